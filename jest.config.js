@@ -1,0 +1,53 @@
+/**
+ * One jest for the whole repository: a project for what runs in a browser (jsdom) and one for what runs in Node.
+ * The built site in a real browser is tested apart, in e2e/.
+ */
+const transform = {
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const common = {
+  transform,
+  // Packages published as ES modules alone go through the transform as well.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jotai|kysely|typebox|@fastify/type-provider-typebox|pinyin-pro|opencc-js)/)',
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.node/', '<rootDir>/data/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/scripts/testing/browser-environment.cjs',
+      roots: [
+        '<rootDir>/shared-api',
+        '<rootDir>/shared-auth',
+        '<rootDir>/shared-ui',
+        '<rootDir>/shell',
+        '<rootDir>/reader',
+        '<rootDir>/account',
+      ],
+      moduleNameMapper: { '^(reader|account)/routes$': '<rootDir>/$1/src/routes.tsx' },
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/server', '<rootDir>/scripts'],
+      globalSetup: '<rootDir>/server/testing/start-postgres.ts',
+      globalTeardown: '<rootDir>/server/testing/stop-postgres.ts',
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { ChapterId, List, NovelId, Nullable, Time } from './common.ts';
+
+/** 1 unfinished (连载), 2 finished (完本): the `ns` of the specification. */
+export const Status = Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 连载，2 完本' });
+
+/** What any list shows of a novel. `word_count` counts characters other than spaces. */
+export const NovelSummary = Type.Object({
+  id: NovelId,
+  title: Type.String(),
+  author: Type.Object({ id: Type.String(), name: Type.String() }),
+  cover_url: Nullable(Type.String()),
+  intro: Type.String(),
+  category: Type.Object({ id: Type.String(), name: Type.String() }),
+  tags: Type.Array(Type.String()),
+  status: Status,
+  word_count: Type.Integer({ minimum: 0 }),
+  chapter_count: Type.Integer({ minimum: 0 }),
+  latest_chapter: Nullable(
+    Type.Object({ id: ChapterId, no: Type.Integer(), title: Type.String(), published_at: Time }),
+  ),
+  read_count: Type.Object({ day: Type.Integer(), week: Type.Integer(), total: Type.Integer() }),
+  collect_count: Type.Integer(),
+  like_count: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+});
+
+/** A novel on its own page: the summary, where it came from, and where reading begins. */
+export const Novel = Type.Object({
+  ...NovelSummary.properties,
+  source: Nullable(Type.String()),
+  first_chapter_id: Nullable(ChapterId),
+});
+
+export const NovelList = List(NovelSummary);
+
+/** A category and how many novels stand in it. */
+export const Category = Type.Object({ id: Type.String(), name: Type.String(), novel_count: Type.Integer() });
+
+export const CategoryNovels = Type.Object({ category: Category, novels: Type.Array(NovelSummary) });
+
+/** The blocks of the home page, each a short list. */
+export const Home = Type.Object({
+  picks: Type.Array(NovelSummary, { description: '编辑推荐' }),
+  hot: Type.Array(NovelSummary, { description: '本周热门' }),
+  updated: Type.Array(NovelSummary, { description: '最近更新' }),
+  added: Type.Array(NovelSummary, { description: '新书入库' }),
+  finished: Type.Array(NovelSummary, { description: '完本精选' }),
+});
+
+/** Orders of the list of works: popular this week, newest chapter, length, collected most, newest on the site. */
+export const orders = ['hot', 'updated', 'words', 'collects', 'new'] as const;
+/** Length bands in units of 10,000 characters (万字). */
+export const wordBands = ['0-30', '30-50', '50-100', '100-200', '200-'] as const;
+/** Updated within so many days. */
+export const updatedWithin = ['3', '7', '15', '30'] as const;
+
+export type NovelSummary = Static<typeof NovelSummary>;
+export type Novel = Static<typeof Novel>;
+export type Category = Static<typeof Category>;
+export type CategoryNovels = Static<typeof CategoryNovels>;
+export type Home = Static<typeof Home>;
+export type Order = (typeof orders)[number];
+export type WordBand = (typeof wordBands)[number];
