@@ -44,3 +44,7 @@ export class ApiError extends Error {
     this.shown = shown;
   }
 }
+
+/** Whether something thrown is an {@link ApiError}, also one made by another app's copy of this class. */
+export const isApiError = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof Error && thrown.name === 'ApiError' && isErrorCode((thrown as { code?: unknown }).code);

@@ -1,0 +1,48 @@
+import styled, { css } from 'styled-components';
+import { color, fingerSize, radius, space, text } from './theme.ts';
+
+const shape = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  min-height: ${fingerSize};
+  padding: 0 ${space.xl};
+  border: 1px solid transparent;
+  border-radius: ${radius.round};
+  font-size: ${text.base};
+  line-height: 1;
+  white-space: nowrap;
+  cursor: pointer;
+  transition:
+    background-color 120ms,
+    border-color 120ms;
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+`;
+
+/** The one thing to do on a screen. Give it `as={Link}` where it leads somewhere. */
+export const PrimaryButton = styled.button`
+  ${shape}
+  background: ${color.accent};
+  color: ${color.onAccent};
+
+  &:hover:not(:disabled) {
+    background: color-mix(in oklab, ${color.accent} 88%, ${color.ink});
+  }
+`;
+
+/** What else can be done. */
+export const QuietButton = styled.button`
+  ${shape}
+  background: transparent;
+  border-color: ${color.line};
+  color: ${color.ink};
+
+  &:hover:not(:disabled) {
+    background: ${color.wash};
+  }
+`;

@@ -1,0 +1,32 @@
+import { createStore, Provider } from 'jotai';
+import { useState } from 'react';
+import { Toaster } from 'react-hot-toast';
+import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { GlobalStyle } from './theme.ts';
+
+interface HarnessProps {
+  routes: RouteObject[];
+  /** Where a test begins; without it the browser's address counts. */
+  at?: string;
+  store?: ReturnType<typeof createStore>;
+}
+
+/**
+ * What the shell provides to a remote and nothing else: one store, a router, the theme and toasts. A remote runs alone
+ * in it, for its developer and for its tests.
+ */
+export const Harness = ({ routes, at, store }: HarnessProps) => {
+  const [ownStore] = useState(() => store ?? createStore());
+  const [router] = useState(() =>
+    at === undefined ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [at] }),
+  );
+  return (
+    <Provider store={ownStore}>
+      <GlobalStyle />
+      <main id="content">
+        <RouterProvider router={router} />
+      </main>
+      <Toaster />
+    </Provider>
+  );
+};

@@ -1,0 +1,37 @@
+import styled, { keyframes } from 'styled-components';
+import { color, radius, space } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Stands where a page will be. Appears only after a moment, so that a fast answer never flashes it. */
+export const Loading = ({ lines = 6 }: { lines?: number }) => (
+  <Frame role="status">
+    <VisuallyHidden>加载中</VisuallyHidden>
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+      <Line key={line} style={{ inlineSize: `${[92, 78, 86, 64, 90, 72][line % 6]}%` }} />
+    ))}
+  </Frame>
+);
+
+const appear = keyframes`
+  from { opacity: 0; }
+  to { opacity: 1; }
+`;
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.xxl} 0;
+  animation: ${appear} 200ms 250ms both;
+`;
+
+const Line = styled.span`
+  block-size: 1em;
+  border-radius: ${radius.s};
+  background: ${color.wash};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;

@@ -1,0 +1,123 @@
+import { createGlobalStyle, css } from 'styled-components';
+
+/**
+ * The look of the site: ink on paper. Every colour is a CSS variable, so that light and dark change without script and
+ * the server writes the same page for both. Contrast of text on its ground is at least 4.5 : 1 (WCAG 2.2 AA).
+ */
+const light = css`
+  color-scheme: light;
+  --paper: #f6f3ec;
+  --sheet: #fffdf8;
+  --ink: #24211d;
+  --ink-soft: #59534b;
+  --ink-faint: #6f675d;
+  --line: #e3dccf;
+  --wash: #ece6da;
+  --accent: #17565e;
+  --accent-wash: #dfe9e7;
+  --on-accent: #fffdf8;
+  --seal: #a23526;
+  --shadow: 0 1px 2px rgb(60 48 30 / 8%), 0 6px 20px rgb(60 48 30 / 7%);
+`;
+
+const dark = css`
+  color-scheme: dark;
+  --paper: #131416;
+  --sheet: #1b1d20;
+  --ink: #dad5cb;
+  --ink-soft: #aaa498;
+  --ink-faint: #958e82;
+  --line: #2d3034;
+  --wash: #24272b;
+  --accent: #83c5c9;
+  --accent-wash: #1d3032;
+  --on-accent: #0d2123;
+  --seal: #e58d7c;
+  --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 6px 20px rgb(0 0 0 / 30%);
+`;
+
+export const color = {
+  paper: 'var(--paper)',
+  sheet: 'var(--sheet)',
+  ink: 'var(--ink)',
+  inkSoft: 'var(--ink-soft)',
+  inkFaint: 'var(--ink-faint)',
+  line: 'var(--line)',
+  wash: 'var(--wash)',
+  accent: 'var(--accent)',
+  accentWash: 'var(--accent-wash)',
+  onAccent: 'var(--on-accent)',
+  seal: 'var(--seal)',
+} as const;
+
+export const shadow = 'var(--shadow)';
+
+/** Distances, in steps of 4 px. */
+export const space = { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '40px', xxxl: '64px' } as const;
+
+export const radius = { s: '4px', m: '8px', l: '14px', round: '999px' } as const;
+
+export const font = {
+  sans: "system-ui, -apple-system, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
+  serif:
+    "'Songti SC', 'Noto Serif CJK SC', 'Noto Serif SC', 'Source Han Serif SC', 'STSong', 'SimSun', Georgia, serif",
+} as const;
+
+export const text = {
+  tiny: '0.75rem',
+  small: '0.875rem',
+  base: '1rem',
+  lead: '1.125rem',
+  title: '1.375rem',
+  display: 'clamp(1.6rem, 1.2rem + 1.8vw, 2.25rem)',
+} as const;
+
+/** From this width on there is room for a desktop's layout. */
+export const wide = '@media (min-width: 768px)';
+
+/** How wide the site's content grows. */
+export const contentWidth = '1120px';
+
+/** A ring that shows where the keyboard is. */
+export const focusRing = css`
+  &:focus-visible {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`;
+
+/** The least size of what a finger presses. Source: WCAG 2.2, 2.5.8 asks for 24 px; phones' own guides for 44 px. */
+export const fingerSize = '44px';
+
+export const GlobalStyle = createGlobalStyle`
+  :root { ${light} }
+  @media (prefers-color-scheme: dark) { :root { ${dark} } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scrollbar-gutter: stable;
+  }
+  body {
+    margin: 0;
+    background: ${color.paper};
+    color: ${color.ink};
+    font: 400 ${text.base}/1.6 ${font.sans};
+    line-break: strict;
+    overflow-wrap: anywhere;
+    text-autospace: normal;
+    text-spacing-trim: normal;
+  }
+  h1, h2, h3, h4, p, ul, ol, figure, dl, dd { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3, h4 { font-weight: 600; line-height: 1.35; text-wrap: balance; }
+  a { color: inherit; text-decoration: none; ${focusRing} }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  button { ${focusRing} }
+  img, svg { display: block; max-width: 100%; }
+  ::selection { background: ${color.accent}; color: ${color.onAccent}; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+  }
+`;
