@@ -1,0 +1,27 @@
+import type { ColumnDefinitionBuilder, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Everything in which SQLite and PostgreSQL differ here. Migrations and queries are written once and ask this
+ * object where the two part ways.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** A counting id: what type its column has and how it counts. */
+  readonly idType: 'integer' | 'bigint';
+  readonly countingId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Text that compares by code point, so that a prefix is a range of an index. */
+  readonly keyText: 'text' | RawBuilder<unknown>;
+  /** Makes the ids of a table begin at `first`. */
+  startIdsAt(db: Kysely<Tables>, table: string, first: number): Promise<void>;
+  /** Makes the index from grams to novels. */
+  createGramIndex(db: Kysely<Tables>): Promise<void>;
+  /** Two writers of the same novel wait for each other until the transaction ends. @param key the novel's import key */
+  lockNovel(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
+  saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
+  /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
+  hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
+  /** Rows a single INSERT may carry with so many columns. */
+  rowsAtOnce(columns: number): number;
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Dialect } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Connects to the database of a `postgres://` URL, lazily and through a pool. */
+export const openPostgres = (databaseUrl: string): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: {
+      // int8 comes as text by default; every int8 here (ids, times, counts) is a safe integer.
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+export const postgres: Dialect = {
+  name: 'postgres',
+  idType: 'bigint',
+  countingId: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  keyText: sql`text collate "C"`,
+  startIdsAt: async (db, table, first) => {
+    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db);
+  },
+  createGramIndex: async (db) => {
+    await sql`alter table novel_search add column grams text[] not null default '{}'`.execute(db);
+    await sql`create index novel_search_grams on novel_search using gin (grams)`.execute(db);
+  },
+  lockNovel: async (trx, key) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  saveGrams: async (trx, novelId, grams) => {
+    await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
+  },
+  hasGrams: (alternatives) =>
+    sql`(${sql.join(
+      alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),
+      sql` or `,
+    )})`,
+  rowsAtOnce: (columns) => Math.floor(65_535 / columns),
+};

@@ -1,0 +1,189 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
+import type { Store } from './open-store.ts';
+import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
+import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
+import { type SearchTerms, searchTerms } from './search-terms.ts';
+import type { NovelTable, Tables } from './tables.ts';
+import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
+
+/**
+ * Puts a novel into the library, whole or not at all. The same title and author are the same novel: its id, its
+ * chapters' serials and its paragraphs' pids stay with what they were given to; what comes again unchanged is
+ * not written again. A chapter that no longer comes is removed.
+ * @throws RangeError for a novel without a title, or a chapter in a volume that is not there
+ */
+export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<SavedNovel> => {
+  const novel = prepareNovel(incoming);
+  // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
+  const terms = await searchTerms(novel.title, novel.author);
+  return store.db.transaction().execute(async (trx) => {
+    await store.dialect.lockNovel(trx, novel.import_key);
+    const there = await trx
+      .selectFrom('novels')
+      .selectAll()
+      .where('import_key', '=', novel.import_key)
+      .executeTakeFirst();
+    return there ? change(store, trx, novel, terms, there) : add(store, trx, novel, terms);
+  });
+};
+
+const add = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  terms: SearchTerms,
+): Promise<SavedNovel> => {
+  const now = Date.now();
+  const columns = {
+    ...(await ownColumns(trx, novel)),
+    next_serial: 1,
+    latest_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const { id } = await trx.insertInto('novels').values(columns).returning('id').executeTakeFirstOrThrow();
+  const matches = novel.chapters.map(() => undefined);
+  const plan = planChapters([], novel.chapters, matches, { novelId: id, nextSerial: 1, now, oldTexts: new Map() });
+  await writeChapters(trx, store.dialect, id, plan);
+  await writeVolumes(trx, id, novel.volumes);
+  await trx.updateTable('novels').set(derivedColumns(plan, now)).where('id', '=', id).execute();
+  await countInCategory(trx, columns.category_id, 1);
+  await writeTags(trx, id, novel.tags);
+  await writeSearch(store, trx, id, terms);
+  return { novelId: String(id), outcome: 'added', chapters: plan.counts };
+};
+
+const change = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  terms: SearchTerms,
+  there: Selectable<NovelTable>,
+): Promise<SavedNovel> => {
+  const { id } = there;
+  const plan = await planChange(trx, novel, there);
+  const columns = { ...(await ownColumns(trx, novel)), ...derivedColumns(plan, there.created_at) };
+  const volumesWritten = await writeVolumes(trx, id, novel.volumes);
+  const columnsDiffer = Object.entries(columns).some(([name, value]) => there[name as keyof NovelTable] !== value);
+  const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
+  if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
+  await writeChapters(trx, store.dialect, id, plan);
+  const updated = { ...columns, updated_at: Date.now() };
+  await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
+  if (columns.category_id !== there.category_id) {
+    await countInCategory(trx, there.category_id, -1);
+    await countInCategory(trx, columns.category_id, 1);
+  }
+  if (columns.tags !== there.tags) await writeTags(trx, id, novel.tags);
+  if (columns.title !== there.title || columns.author_id !== there.author_id) await writeSearch(store, trx, id, terms);
+  return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
+};
+
+const planChange = async (
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  there: Selectable<NovelTable>,
+): Promise<ChapterPlan> => {
+  const existing = await trx
+    .selectFrom('chapters')
+    .selectAll()
+    .where('novel_id', '=', there.id)
+    .orderBy('no')
+    .execute();
+  const matches = matchChapters(existing, novel.chapters);
+  const edited = matches.flatMap((match, index) =>
+    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
+  );
+  return planChapters(existing, novel.chapters, matches, {
+    novelId: there.id,
+    nextSerial: there.next_serial,
+    now: Date.now(),
+    oldTexts: await readTexts(trx, there.id, edited),
+  });
+};
+
+/** The columns that a novel brings itself. An author or a category that is not there yet is made. */
+const ownColumns = async (trx: Transaction<Tables>, novel: PreparedNovel) => ({
+  import_key: novel.import_key,
+  title: novel.title,
+  author_id: await authorId(trx, novel.author),
+  category_id: await categoryId(trx, novel.category),
+  intro: novel.intro,
+  source: novel.source,
+  tags: JSON.stringify(novel.tags),
+  status: novel.status,
+  word_count: novel.word_count,
+  chapter_count: novel.chapters.length,
+});
+
+/** The columns that follow from the chapters. @param cameAt stands for a chapter's time where there is none */
+const derivedColumns = (plan: ChapterPlan, cameAt: number) => {
+  const latest = plan.chapters.at(-1);
+  return {
+    first_serial: plan.chapters[0]?.serial ?? null,
+    latest_serial: latest?.serial ?? null,
+    latest_no: latest?.no ?? null,
+    latest_title: latest?.title ?? null,
+    latest_at: latest?.published_at ?? cameAt,
+    next_serial: plan.nextSerial,
+  };
+};
+
+const authorId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
+  const there = await trx.selectFrom('authors').select('id').where('name', '=', name).executeTakeFirst();
+  if (there) return there.id;
+  // The update that changes nothing makes the row come back where another writer was quicker.
+  const { id } = await trx
+    .insertInto('authors')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const categoryId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
+  const there = await trx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
+  if (there) return there.id;
+  const { last } = await trx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('categories')
+    .values({ name, position: (last ?? -1) + 1, novel_count: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const countInCategory = async (trx: Transaction<Tables>, id: number, difference: 1 | -1): Promise<void> => {
+  await trx
+    .updateTable('categories')
+    .set((eb) => ({ novel_count: eb('novel_count', '+', difference) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+const writeTags = async (trx: Transaction<Tables>, novelId: number, tags: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('novel_tags').where('novel_id', '=', novelId).execute();
+  if (tags.length === 0) return;
+  const rows = tags.map((tag) => ({ tag, novel_id: novelId }));
+  await trx.insertInto('novel_tags').values(rows).execute();
+};
+
+const writeSearch = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novelId: number,
+  { grams, ...keys }: SearchTerms,
+): Promise<void> => {
+  await trx
+    .insertInto('novel_search')
+    .values({ ...keys, novel_id: novelId })
+    .onConflict((conflict) => conflict.column('novel_id').doUpdateSet(keys))
+    .execute();
+  await store.dialect.saveGrams(trx, novelId, grams);
+};

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens (and where needed makes) `shuhai.db` in a folder. */
+export const openSqlite = (dataDir: string): Kysely<Tables> => {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new Database(join(dataDir, 'shuhai.db'));
+  database.pragma('busy_timeout = 10000');
+  database.pragma('journal_mode = WAL');
+  // FULL: what was acknowledged survives a power cut, not only a crash.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('cache_size = -65536');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(database) }) });
+};
+
+/** Distinct statements are few; the bound is there against a program that makes new ones for ever. */
+const mostStatements = 500;
+
+/**
+ * Kysely prepares a statement for each execution; here each text is prepared once. Transactions begin as writers
+ * (`begin immediate`): one that reads first and writes later fails with SQLITE_BUSY when another process wrote in
+ * between, without waiting for busy_timeout.
+ */
+const withPreparedStatements = (database: Database.Database): SqliteDatabase => {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const known = statements.get(text);
+      if (known) return known;
+      if (statements.size >= mostStatements) statements.clear();
+      const made = database.prepare(text === 'begin' ? 'begin immediate' : text) as unknown as SqliteStatement;
+      statements.set(text, made);
+      return made;
+    },
+  };
+};
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  idType: 'integer',
+  // AUTOINCREMENT, so that the id of a deleted novel is never given again.
+  countingId: (column) => column.primaryKey().autoIncrement(),
+  keyText: 'text',
+  startIdsAt: async (db, table, first) => {
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${first - 1})`.execute(db);
+  },
+  createGramIndex: async (db) => {
+    await sql`create virtual table novel_grams using fts5(
+      grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(db);
+  },
+  lockNovel: async () => {},
+  saveGrams: async (trx, novelId, grams) => {
+    await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
+    await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);
+  },
+  hasGrams: (alternatives) => {
+    const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');
+    return sql`novel_search.novel_id in (select rowid from novel_grams where novel_grams match ${match})`;
+  },
+  rowsAtOnce: (columns) => Math.floor(32_766 / columns),
+};

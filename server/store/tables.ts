@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, as every query sees them. Times are epoch milliseconds, ids counting integers (strings on the wire
+ * alone). The reasons for keys and indexes stand with the migration that makes them.
+ */
+export interface Tables {
+  authors: AuthorTable;
+  categories: CategoryTable;
+  novels: NovelTable;
+  novel_tags: NovelTagTable;
+  novel_search: NovelSearchTable;
+  volumes: VolumeTable;
+  chapters: ChapterTable;
+  chapter_texts: ChapterTextTable;
+  picks: PickTable;
+  links: LinkTable;
+  settings: SettingTable;
+}
+
+interface AuthorTable {
+  id: Generated<number>;
+  name: string;
+}
+
+interface CategoryTable {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  novel_count: number;
+}
+
+export interface NovelTable {
+  id: Generated<number>;
+  /** Normalised title and author: what makes two imports the same novel. */
+  import_key: string;
+  title: string;
+  author_id: number;
+  category_id: number;
+  cover_url: string | null;
+  intro: string;
+  source: string | null;
+  /** A JSON list of strings, as shown; `novel_tags` holds the same for filtering. */
+  tags: string;
+  status: 1 | 2;
+  word_count: number;
+  chapter_count: number;
+  first_serial: number | null;
+  latest_serial: number | null;
+  latest_no: number | null;
+  latest_title: string | null;
+  /** When the latest chapter came; for a novel without chapters, when the novel came. */
+  latest_at: number;
+  read_day: Generated<number>;
+  read_week: Generated<number>;
+  read_total: Generated<number>;
+  collect_count: Generated<number>;
+  like_count: Generated<number>;
+  /** The serial the next new chapter gets; serials are never reused. */
+  next_serial: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface NovelTagTable {
+  tag: string;
+  novel_id: number;
+}
+
+/** What a search compares with; see search-terms.ts for how each is made. */
+export interface NovelSearchTable {
+  novel_id: number;
+  title_key: string;
+  author_key: string;
+  pinyin: string;
+  initials: string;
+  latin_starts: string;
+}
+
+interface VolumeTable {
+  novel_id: number;
+  no: number;
+  title: string;
+  first_no: number;
+  chapter_count: number;
+}
+
+export interface ChapterTable {
+  novel_id: number;
+  serial: number;
+  no: number;
+  volume_no: number | null;
+  title: string;
+  word_count: number;
+  revision: number;
+  content_hash: string;
+  next_pid: number;
+  published_at: number;
+  updated_at: number;
+}
+
+interface ChapterTextTable {
+  novel_id: number;
+  serial: number;
+  /** A JSON list of [pid, text]. */
+  paragraphs: string;
+}
+
+interface PickTable {
+  block: string;
+  position: number;
+  novel_id: number;
+}
+
+interface LinkTable {
+  id: Generated<number>;
+  position: number;
+  link_name: string;
+  link_url: string;
+}
+
+interface SettingTable {
+  name: string;
+  value: string;
+}
