@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { get } from './request.ts';
+// By the package's name: the request function is one in a page, and only this name is shared.
+import { get } from 'shared-api/request';
 
 /** What the server hands to every loader that it runs. */
 export interface LoaderContext {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { font } from './theme.ts';
+import { font } from 'shared-ui/theme';
 
 interface CoverProps {
   title: string;

@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { GlobalStyle } from './theme.ts';
+import { GlobalStyle } from 'shared-ui/theme';
 
 interface HarnessProps {
   routes: RouteObject[];

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { color, radius, space } from './theme.ts';
+import { color, radius, space } from 'shared-ui/theme';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Stands where a page will be. Appears only after a moment, so that a fast answer never flashes it. */

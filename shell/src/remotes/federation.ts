@@ -4,6 +4,7 @@ import { RemoteError, remoteTimeout } from './remote-error.ts';
 
 /** The one file that knows the federation runtime. Remotes are named by the page, never by the shell's bundle. */
 
+/** Makes the remotes of the page's release set known; nothing is fetched yet. */
 export const registerReleaseSet = (set: ReleaseSet): void => {
   for (const name of Object.keys(set.remotes)) register(set, name);
 };
@@ -20,7 +21,8 @@ export const loadRoutes = async (set: ReleaseSet, name: string): Promise<RemoteM
     return module.routes;
   } catch (cause) {
     register(set, name);
-    throw cause instanceof RemoteError ? cause : new RemoteError(name, codeOf(name, cause), cause);
+    // Once the entry has run it has left its container in the page: what fails after that is what it exposes.
+    throw cause instanceof RemoteError ? cause : new RemoteError(name, name in globalThis ? 'module' : 'entry', cause);
   }
 };
 
@@ -40,6 +42,3 @@ const withinTime = async <Value>(name: string, loading: Promise<Value>): Promise
     clearTimeout(timer);
   }
 };
-
-/** Once the entry has run it has left its container in the page; what fails after that is what it exposes. */
-const codeOf = (name: string, _cause: unknown): 'entry' | 'module' => (name in globalThis ? 'module' : 'entry');

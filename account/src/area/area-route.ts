@@ -1,0 +1,1 @@
+export { Area as Component } from './area.tsx';

@@ -1,0 +1,4 @@
+import { createElement } from 'react';
+import { AccountPage } from './account-page.tsx';
+
+export const Component = () => createElement(AccountPage, { title: '个人设置' });

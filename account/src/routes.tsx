@@ -1,0 +1,26 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+
+/** What the account remote exposes to the shell. */
+export const routes: RouteObject[] = [
+  {
+    id: 'user',
+    path: '/user',
+    lazy: () => import(/* webpackChunkName: "user" */ './area/area-route.ts'),
+    children: [
+      { id: 'user-index', index: true, loader: () => redirect(pages.settings) },
+      { id: 'setting', path: 'setting', lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting-route.ts') },
+      {
+        id: 'bookshelf',
+        path: 'bookshelf',
+        lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf-route.ts'),
+      },
+      { id: 'message', path: 'message', lazy: () => import(/* webpackChunkName: "message" */ './pages/message-route.ts') },
+      {
+        id: 'feedback',
+        path: 'feedback',
+        lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback-route.ts'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,4 @@
+import { appBuild } from '../webpack.common.js';
+
+export default (_environment, { mode = 'production' }) =>
+  appBuild({ name: 'reader', folder: import.meta.dirname, mode, exposes: { './routes': './src/routes.tsx' } });

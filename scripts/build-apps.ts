@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type App, apps, binary, type Mode, root, runNode } from './project.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this many bytes a compressed copy saves nothing. */
+const worthCompressing = 512;
+
+/**
+ * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside their
+ * files. @throws Error where a build fails
+ */
+export const buildApps = async (mode: Mode): Promise<void> => {
+  const stale = apps.filter((app) => stampOf(app, mode) !== inputsOf(app));
+  if (stale.length === 0) return;
+  console.error(`正在构建：${stale.join('、')}……`);
+  const waiting = [...stale];
+  await Promise.all([build(waiting, mode), build(waiting, mode)]);
+};
+
+const build = async (waiting: App[], mode: Mode): Promise<void> => {
+  for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+    rmSync(stampFile(app, mode), { force: true });
+    const config = path.join(root, app, 'webpack.config.js');
+    const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
+    if (code !== 0) throw new Error(`构建失败：${app}`);
+    if (mode === 'production') await compressFiles(path.join(distOf(app, mode), 'files'));
+    writeFileSync(stampFile(app, mode), inputsOf(app));
+  }
+};
+
+const distOf = (app: App, mode: Mode): string => path.join(root, app, 'dist', mode);
+const stampFile = (app: App, mode: Mode): string => path.join(distOf(app, mode), 'inputs.sha256');
+const stampOf = (app: App, mode: Mode): string =>
+  existsSync(stampFile(app, mode)) ? readFileSync(stampFile(app, mode), 'utf8') : '';
+
+/** A hash over all that an app's build is made from. */
+const inputsOf = (app: App): string => {
+  const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'scripts/build'];
+  const files = folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js,json,svg}`, { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] }))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .concat('webpack.common.js', 'tsconfig.json', 'package-lock.json')
+    .sort();
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+};
+
+const compressFiles = async (folder: string): Promise<void> => {
+  const names = readdirSync(folder).filter((name) => /\.(js|json|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = readFileSync(file);
+      if (content.length < worthCompressing) return;
+      writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
+};

@@ -1,0 +1,3 @@
+import { binary, runNode } from './project.ts';
+
+process.exit(await runNode([binary('@biomejs/biome/bin/biome'), 'check', '--write', '.']));

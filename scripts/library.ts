@@ -1,0 +1,2 @@
+await import('../server/library/cli.ts');
+export {};

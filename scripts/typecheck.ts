@@ -1,0 +1,3 @@
+import { binary, runNode } from './project.ts';
+
+process.exit(await runNode([binary('typescript-7/bin/tsc'), '-p', 'tsconfig.json']));

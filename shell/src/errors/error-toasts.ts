@@ -1,0 +1,26 @@
+import { toast } from 'react-hot-toast';
+import type { ApiError } from 'shared-api/errors';
+
+/** How long an error stays, in milliseconds. Source: specification, section 8. */
+const errorDuration = 5_000;
+
+const counts = new Map<string, number>();
+
+/**
+ * Shows a failed call as the error catalogue says: the server's text if it gave one; 请求失败 for a GET without; nothing
+ * for a POST without. Equal ones are one toast with a count. Source: specification, section 8.
+ */
+export const showApiError = (error: ApiError): void => {
+  const message = error.shown !== '' ? error.shown : error.method === 'GET' ? '请求失败' : '';
+  if (message === '') return;
+  const count = (counts.get(message) ?? 0) + 1;
+  counts.set(message, count);
+  toast.error(count === 1 ? message : `${message}（${count}）`, {
+    id: message,
+    duration: errorDuration,
+    ariaProps: { role: 'alert', 'aria-live': 'assertive' },
+  });
+  setTimeout(() => {
+    if (counts.get(message) === count) counts.delete(message);
+  }, errorDuration);
+};

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+
+/** Where no page is. @param reason what the server said of it, if it said anything */
+export const NotFound = ({ reason = '' }: { reason?: string }) => (
+  <>
+    <title>页面不存在 - 书海</title>
+    <meta name="robots" content="noindex" />
+    <Notice
+      title="页面不存在"
+      actions={
+        <>
+          <PrimaryButton as={Link} to={pages.home}>
+            全部作品
+          </PrimaryButton>
+          <QuietButton as={Link} to={pages.filter()}>
+            排行榜
+          </QuietButton>
+        </>
+      }
+    >
+      {reason === '' ? '这个地址上没有内容，也许链接写错了，也许作品已经下架。' : reason}
+    </Notice>
+  </>
+);

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { toast } from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { useAuth } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
+
+/** How long the message stays, and after how long the visitor is led away. Source: specification, sections 6 and 9. */
+const guardDelay = 3_000;
+const message = '请登录后访问';
+
+/** Lets members through; tells visitors that they have to sign in, and leads them to the site's beginning. */
+export const SignedInOnly = ({ children }: { children: ReactNode }) => {
+  const { known, isAuth } = useAuth();
+  const navigate = useNavigate();
+  const turnedAway = known && !isAuth;
+
+  useEffect(() => {
+    if (!turnedAway) return;
+    toast(message, { id: 'signed-in-only', duration: guardDelay });
+    const timer = setTimeout(() => navigate(pages.root, { replace: true }), guardDelay);
+    return () => clearTimeout(timer);
+  }, [turnedAway, navigate]);
+
+  return turnedAway ? <Notice title={message}>登录后可以使用书架、消息和个人设置，即将回到首页。</Notice> : children;
+};

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { color, contentWidth, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { AccountLinks } from './account-links.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** @param host the site's host with its port, as this visitor reached it */
+export const Header = ({ siteName, host }: { siteName: string; host: string }) => (
+  <Bar>
+    <Row>
+      <Brand to={pages.home} aria-label={siteName}>
+        <Logo aria-hidden="true" viewBox="0 0 32 32">
+          <rect width="32" height="32" rx="7" />
+          <path d="M16 9.5c-3-2.3-6.400-2.600-9.500-2v14.500c3.200-.7 6.600-.3 9.500 2 2.900-2.300 6.300-2.700 9.500-2V7.500c-3.100-.6-6.500-.3-9.500 2Zm0 0v14.500" />
+        </Logo>
+        <Names>
+          <Name>{siteName}</Name>
+          <Host>{host}</Host>
+        </Names>
+      </Brand>
+      <SearchBox />
+      <AccountLinks />
+    </Row>
+  </Bar>
+);
+
+const Bar = styled.header`
+  background: ${color.paper};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s} ${space.l};
+  max-inline-size: ${contentWidth};
+  margin-inline: auto;
+  padding: ${space.m} ${space.l};
+
+  /* On a phone the search box has a row of its own. */
+  & > form {
+    order: 3;
+    flex-basis: 100%;
+    max-inline-size: none;
+  }
+
+  ${wide} {
+    flex-wrap: nowrap;
+
+    & > form {
+      order: 0;
+      flex-basis: auto;
+      max-inline-size: 420px;
+    }
+  }
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-inline-size: 0;
+`;
+
+const Logo = styled.svg`
+  inline-size: 40px;
+  block-size: 40px;
+  flex: none;
+
+  rect {
+    fill: ${color.accent};
+  }
+
+  path {
+    fill: none;
+    stroke: ${color.onAccent};
+    stroke-width: 1.6;
+    stroke-linejoin: round;
+  }
+`;
+
+const Names = styled.span`
+  display: grid;
+  line-height: 1.2;
+`;
+
+const Name = styled.strong`
+  font-family: ${font.serif};
+  font-size: ${text.title};
+  letter-spacing: 0.12em;
+`;
+
+const Host = styled.span`
+  color: ${color.inkFaint};
+  font-size: ${text.tiny};
+`;

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatch } from 'react-router-dom';
+import { color, contentWidth, space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { SignedInOnly } from '../guard/signed-in-only.tsx';
+import { BackToTop } from './back-to-top.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { LayoutData } from './layout-data.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** What stands around every page. */
+export const Layout = () => {
+  const { site, links, host } = useLoaderData<LayoutData>();
+  const inUserArea = useMatch('/user/*') !== null;
+  return (
+    <Frame site={site} links={links} host={host}>
+      {inUserArea ? (
+        <SignedInOnly>
+          <Outlet />
+        </SignedInOnly>
+      ) : (
+        <Outlet />
+      )}
+    </Frame>
+  );
+};
+
+export const Frame = ({ site, links, host, children }: LayoutData & { children: ReactNode }) => {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  return (
+    <>
+      <SkipLink href="#content">跳到正文</SkipLink>
+      <ProgressBar />
+      <Header siteName={site.name} host={host} />
+      <CategoryMenu />
+      <Main id="content" tabIndex={-1} ref={main}>
+        {children}
+      </Main>
+      <Footer site={site} links={links} />
+      <BackToTop />
+      <ScrollRestoration />
+    </>
+  );
+};
+
+/** A page that came by script is announced as a browser would: the focus goes to its content. */
+const useFocusOnNewPage = (main: { current: HTMLElement | null }) => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Whoever is still typing (the search box after Enter) keeps the focus.
+    if (!(document.activeElement instanceof HTMLInputElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+};
+
+const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: ${space.s};
+  inset-inline-start: ${space.s};
+  z-index: 10;
+  padding: ${space.s} ${space.l};
+  background: ${color.accent};
+  color: ${color.onAccent};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+const Main = styled.main`
+  max-inline-size: ${contentWidth};
+  min-block-size: 60vh;
+  margin-inline: auto;
+  padding: ${space.l};
+  outline: none;
+`;

@@ -1,0 +1,140 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import styled from 'styled-components';
+import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+
+/** Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
+export const SearchBox = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('keyword') ?? '') : '';
+  const [typed, setTyped] = useState(current);
+  // What was searched last: the blur that follows an Enter must not search a second time.
+  const searched = useRef(current);
+  const pressedControl = usePressedControl();
+
+  useEffect(() => {
+    setTyped(current);
+    searched.current = current;
+  }, [current]);
+
+  const search = () => {
+    const keyword = typed.replace(/\s+/gu, '');
+    if (keyword === '') {
+      toast('请输入关键词', { id: 'keyword', icon: '⚠️' });
+      return;
+    }
+    if (keyword === searched.current) return;
+    searched.current = keyword;
+    navigate(pages.search(keyword));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+
+  // A press on a link or button that takes the focus away says where the visitor wants to go: it wins.
+  const leave = () => {
+    if (!pressedControl.current) search();
+  };
+
+  return (
+    <Form role="search" action="/search" method="get" onSubmit={submit}>
+      <Field
+        type="search"
+        name="keyword"
+        aria-label="搜索书名或作者"
+        placeholder="搜索书名或作者"
+        maxLength={50}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          searched.current = '';
+        }}
+        onBlur={leave}
+      />
+      <Submit type="submit" aria-label="搜索">
+        <Search size={18} aria-hidden="true" />
+      </Submit>
+    </Form>
+  );
+};
+
+/** Whether the pointer is down on a link or button right now. Safari gives links no focus, so the blur cannot tell. */
+const usePressedControl = () => {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const down = (event: PointerEvent) => {
+      pressed.current = event.target instanceof Element && event.target.closest('a, button') !== null;
+    };
+    const up = () => {
+      pressed.current = false;
+    };
+    document.addEventListener('pointerdown', down, true);
+    document.addEventListener('pointerup', up, true);
+    document.addEventListener('pointercancel', up, true);
+    return () => {
+      document.removeEventListener('pointerdown', down, true);
+      document.removeEventListener('pointerup', up, true);
+      document.removeEventListener('pointercancel', up, true);
+    };
+  }, []);
+  return pressed;
+};
+
+const Form = styled.form`
+  display: flex;
+  flex: 1 1 auto;
+  min-inline-size: 0;
+  max-inline-size: 420px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.round};
+  background: ${color.sheet};
+
+  &:focus-within {
+    border-color: ${color.accent};
+    outline: 1px solid ${color.accent};
+  }
+`;
+
+const Field = styled.input`
+  flex: 1;
+  min-inline-size: 0;
+  block-size: calc(${fingerSize} - 4px);
+  padding: 0 0 0 ${space.l};
+  border: 0;
+  background: none;
+  outline: none;
+  font-size: ${text.base};
+
+  &::placeholder {
+    color: ${color.inkFaint};
+    opacity: 1;
+  }
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Submit = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;

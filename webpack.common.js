@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { componentIds } from './scripts/build/component-ids.js';
+import { ReleasePlugin } from './scripts/build/release-plugin.js';
+
+/**
+ * The one place that knows federation, the shared packages and the loaders. Every app has a webpack.config.js of a few
+ * lines that calls {@link appBuild}.
+ */
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+
+/**
+ * What must exist once in a page: the shell provides it, remotes take it from there. Everything else of the shared
+ * packages is compiled into whoever uses it, so that a team never waits for the shell.
+ * A name that ends in a slash stands for all paths beneath it; exact names alone would miss `react/jsx-runtime`.
+ */
+const singletons = {
+  react: 'react',
+  'react/': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/': 'react-dom',
+  'react-router': 'react-router',
+  'react-router/': 'react-router',
+  'react-router-dom': 'react-router-dom',
+  jotai: 'jotai',
+  'jotai/': 'jotai',
+  'styled-components': 'styled-components',
+  'react-hot-toast': 'react-hot-toast',
+  'shared-auth': 'shared-auth',
+  'shared-api/request': 'shared-api',
+  'shared-ui/theme': 'shared-ui',
+};
+
+const versionOf = (name) => require(path.join(root, workspaces.has(name) ? name : `node_modules/${name}`, 'package.json')).version;
+const workspaces = new Set(['shared-auth', 'shared-api', 'shared-ui']);
+
+const shared = (provides) =>
+  Object.fromEntries(
+    Object.entries(singletons).map(([name, owner]) => [
+      name,
+      {
+        singleton: true,
+        version: versionOf(owner),
+        requiredVersion: `^${versionOf(owner)}`,
+        ...(!provides && { import: false }),
+      },
+    ]),
+  );
+
+/** What the shell provides goes out as one file: two dozen small ones would queue for a phone's few connections. */
+const shellChunks = {
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    platform: {
+      name: 'platform',
+      enforce: true,
+      test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|react-hot-toast|goober)[\\/]|shared-auth[\\/]src|shared-api[\\/]src[\\/](request|errors|paths)|shared-ui[\\/]src[\\/]theme)/,
+    },
+  },
+};
+
+const rules = () => [
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(root, 'tsconfig.json'),
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
+      getCustomTransformers: () => ({ before: [componentIds(root)] }),
+    },
+  },
+];
+
+/**
+ * The browser build of an app.
+ *
+ * @param {object} app
+ * @param {string} app.name `shell`, `reader` or `account`
+ * @param {string} app.folder the app's own folder
+ * @param {'production' | 'development'} app.mode
+ * @param {Record<string, string>} [app.exposes] what a remote exposes; without it the app is the shell
+ * @param {string} [app.entry] what the shell starts with
+ * @returns {import('webpack').Configuration}
+ */
+export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
+  name,
+  mode,
+  target: ['web', 'es2022'],
+  context: folder,
+  entry: entry ? { main: entry } : {},
+  devtool: mode === 'production' ? false : 'source-map',
+  output: {
+    path: path.join(folder, 'dist', mode, 'files'),
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    uniqueName: name,
+    publicPath: 'auto',
+    clean: true,
+    // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
+    strictModuleErrorHandling: true,
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: rules() },
+  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(!exposes && { splitChunks: shellChunks }) },
+  performance: { hints: false },
+  plugins: [
+    new ModuleFederationPlugin({
+      name,
+      ...(exposes && { filename: 'remoteEntry.js', exposes }),
+      shared: shared(!exposes),
+      // The other strategy fetches every remote before anything starts: one that is down would blank the page.
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: exposes !== undefined,
+    }),
+    new ReleasePlugin({ app: name, folder, entry: exposes ? name : 'main' }),
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+  ],
+  stats: { preset: 'errors-warnings' },
+  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
+});
