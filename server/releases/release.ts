@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AppRelease, ReleaseSet } from 'shared-api/contract';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** What a build says of itself (`release.json`, written by scripts/build/release-plugin.js). */
+const ReleaseFile = Type.Object({
+  app: Type.String(),
+  version: Type.String(),
+  release: Type.String({ pattern: '^[a-z-]+@[0-9A-Za-z.+-]+$' }),
+  contract: Type.Union([Type.String(), Type.Null()]),
+  /** Route id to path pattern: what this app owns. */
+  routes: Type.Record(Type.String(), Type.String()),
+  entry: Type.String(),
+  /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
+  chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), integrity: Type.String() })),
+});
+
+/** One app's build, ready to be served. */
+export interface Release extends Type.Static<typeof ReleaseFile> {
+  /** Where its files lie on this machine. */
+  folder: string;
+}
+
+/** The releases that pages are made of. */
+export interface ActiveReleases {
+  shell: Release;
+  remotes: Release[];
+}
+
+/** Where a release's files stand on the site. */
+export const urlOf = (release: Release, file: string): string => `/remotes/${release.app}/${release.release}/${file}`;
+
+/** @throws Error where the folder holds no build, or not one of ours */
+export const readRelease = (folder: string): Release => {
+  const file = path.join(folder, 'release.json');
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return { ...Value.Parse(ReleaseFile, content), folder: path.join(folder, 'files') };
+  } catch (cause) {
+    throw new Error(`没有可用的构建：${file}（请先运行 npm run build）`, { cause });
+  }
+};
+
+/** The set as the page names it. Its id follows from its releases, so that equal sets are equal everywhere. */
+export const releaseSetOf = ({ shell, remotes }: ActiveReleases): ReleaseSet => {
+  const names = [shell, ...remotes].map((release) => release.release).join(' ');
+  return {
+    id: createHash('sha256').update(names).digest('hex').slice(0, 12),
+    shell: appReleaseOf(shell),
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
+  };
+};
+
+const appReleaseOf = (release: Release): AppRelease => ({
+  release: release.release,
+  entry: urlOf(release, release.entry),
+  paths: Object.values(release.routes),
+});
