@@ -1,0 +1,71 @@
+import { expect, test } from './site.ts';
+
+test('the frame holds everything that the specification names', async ({ page, baseURL }) => {
+  await page.goto('/home');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('书海', { exact: true })).toBeVisible();
+  await expect(header.getByText(new URL(baseURL ?? '').host)).toBeVisible();
+  await expect(header.getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(header.getByRole('link', { name: '注册' })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: '作品分类' });
+  const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(targets).toEqual([
+    ['全部作品', '/'],
+    ['排行榜', '/filter'],
+    ['完本', '/filter?ns=2'],
+    ['连载', '/filter?ns=1'],
+  ]);
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('本站资源来自互联网，仅供个人学习使用，请在24小时内删除');
+  await expect(footer).toContainText('备案号');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} 书海`);
+  expect(await footer.getByRole('link').count()).toBeGreaterThan(0);
+});
+
+test('back to top comes after a screen and leads to the top', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  const button = page.getByRole('button', { name: '回到顶部' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('the progress bar runs while a page is on its way', async ({ page }) => {
+  await page.goto('/home');
+  await page.route('**/api/v1/novel/filter/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page).toHaveURL(/ns=2/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('the account area turns a visitor away after three seconds', async ({ page }) => {
+  await page.goto('/user/bookshelf');
+  await expect(page.getByRole('status').filter({ hasText: '请登录后访问' })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/bookshelf$/);
+  await expect(page).toHaveURL(/\/home$/, { timeout: 6_000 });
+});
+
+test('a page loads its remote from the address that the server wrote, which the shell does not know', async ({ page, request }) => {
+  const scripts: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts.push(new URL(asked.url()).pathname);
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  const data = JSON.parse((await page.locator('#page-data').textContent()) ?? '{}');
+  const entry: string = data.set.remotes.reader.entry;
+  expect(entry).toMatch(/^\/remotes\/reader\/reader@[^/]+\/remoteEntry\.js$/);
+  expect(scripts).toContain(entry);
+  for (const script of scripts.filter((path) => path.startsWith('/remotes/shell/'))) {
+    expect(await (await request.get(script)).text()).not.toContain(data.set.remotes.reader.release);
+  }
+});
