@@ -34,7 +34,8 @@ const singletons = {
   'shared-ui/theme': 'shared-ui',
 };
 
-const versionOf = (name) => require(path.join(root, workspaces.has(name) ? name : `node_modules/${name}`, 'package.json')).version;
+const versionOf = (name) =>
+  require(path.join(root, workspaces.has(name) ? name : `node_modules/${name}`, 'package.json')).version;
 const workspaces = new Set(['shared-auth', 'shared-api', 'shared-ui']);
 
 const shared = (provides) =>
@@ -107,7 +108,11 @@ export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: rules() },
-  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(!exposes && { splitChunks: shellChunks }) },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    ...(!exposes && { splitChunks: shellChunks }),
+  },
   performance: { hints: false },
   plugins: [
     new ModuleFederationPlugin({

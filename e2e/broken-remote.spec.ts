@@ -41,7 +41,9 @@ test('when a chunk of the reader is missing the frame stands, and trying again h
   await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
 });
 
-test("when the reader is down the account remote still works, and the manifest's absence harms nobody", async ({ page }) => {
+test("when the reader is down the account remote still works, and the manifest's absence harms nobody", async ({
+  page,
+}) => {
   await page.route('**/mf-manifest.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(readerEntry, (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem('auth', JSON.stringify({ username: '读者', isAuth: true })));

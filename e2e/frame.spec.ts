@@ -9,7 +9,9 @@ test('the frame holds everything that the specification names', async ({ page, b
   await expect(header.getByRole('link', { name: '注册' })).toBeVisible();
 
   const menu = page.getByRole('navigation', { name: '作品分类' });
-  const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  const targets = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(targets).toEqual([
     ['全部作品', '/'],
     ['排行榜', '/filter'],
@@ -54,7 +56,10 @@ test('the account area turns a visitor away after three seconds', async ({ page 
   await expect(page).toHaveURL(/\/home$/, { timeout: 6_000 });
 });
 
-test('a page loads its remote from the address that the server wrote, which the shell does not know', async ({ page, request }) => {
+test('a page loads its remote from the address that the server wrote, which the shell does not know', async ({
+  page,
+  request,
+}) => {
   const scripts: string[] = [];
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script') scripts.push(new URL(asked.url()).pathname);

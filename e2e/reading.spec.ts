@@ -11,9 +11,9 @@ test('a visitor goes from the home page to a book, reads a chapter, the next, an
 
   await page.getByRole('link', { name: '开始阅读' }).first().click();
   await expect(page).toHaveURL(/\/detail\/\d+-1$/);
-  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  const first = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   expect(first).toContain('第一回');
-  const text = await page.getByRole('article').innerText();
+  const text = (await page.getByRole('article').textContent()) ?? '';
   expect(text.replace(/\s/gu, '').length).toBeGreaterThan(800);
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -43,7 +43,12 @@ test('the search box finds a title written in traditional characters', async ({ 
   await page.getByRole('searchbox', { name: '搜索书名或作者' }).fill('霧港 來信');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=/);
-  await expect(page.getByRole('main').getByRole('link', { name: /雾港来信/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /雾港来信/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('an empty search warns and goes nowhere', async ({ page }) => {

@@ -13,7 +13,8 @@ export const test = base.extend<SiteFixtures>({
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') errors.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          errors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
       await use(errors);

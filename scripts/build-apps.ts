@@ -43,7 +43,9 @@ const stampOf = (app: App, mode: Mode): string =>
 const inputsOf = (app: App): string => {
   const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'scripts/build'];
   const files = folders
-    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js,json,svg}`, { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] }))
+    .flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx,js,json,svg}`, { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] }),
+    )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .concat('webpack.common.js', 'tsconfig.json', 'package-lock.json')
     .sort();

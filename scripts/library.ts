@@ -1,2 +1,3 @@
 await import('../server/library/cli.ts');
+
 export {};

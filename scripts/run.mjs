@@ -21,7 +21,11 @@ const understandsTypeScript = (version) => {
 const say = (text) => process.stderr.write(`${text}\n`);
 
 const npm = (args, options) => {
-  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, { stdio: ['ignore', 2, 2], shell: windows, ...options });
+  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
+    stdio: ['ignore', 2, 2],
+    shell: windows,
+    ...options,
+  });
   if (status !== 0) {
     say(`失败：npm ${args.join(' ')}`);
     process.exit(status ?? 1);
@@ -37,7 +41,9 @@ const nodeFolder = () => {
     say(`当前 Node 为 ${process.versions.node}，正在取得 Node 24（仅放在本项目的 .node 目录）……`);
     mkdirSync(home, { recursive: true });
     writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n');
-    npm(['install', 'node@24', '--no-save', '--no-package-lock', '--loglevel=error', '--ignore-scripts=false'], { cwd: home });
+    npm(['install', 'node@24', '--no-save', '--no-package-lock', '--loglevel=error', '--ignore-scripts=false'], {
+      cwd: home,
+    });
   }
   return folder;
 };
@@ -74,6 +80,9 @@ const environment = {
 };
 install(environment);
 
-const child = spawn(path.join(folder, windows ? 'node.exe' : 'node'), [script, ...args], { stdio: 'inherit', env: environment });
+const child = spawn(path.join(folder, windows ? 'node.exe' : 'node'), [script, ...args], {
+  stdio: 'inherit',
+  env: environment,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 
 /** What the account remote exposes to the shell. */
@@ -9,13 +9,21 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "user" */ './area/area-route.ts'),
     children: [
       { id: 'user-index', index: true, loader: () => redirect(pages.settings) },
-      { id: 'setting', path: 'setting', lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting-route.ts') },
+      {
+        id: 'setting',
+        path: 'setting',
+        lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting-route.ts'),
+      },
       {
         id: 'bookshelf',
         path: 'bookshelf',
         lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf-route.ts'),
       },
-      { id: 'message', path: 'message', lazy: () => import(/* webpackChunkName: "message" */ './pages/message-route.ts') },
+      {
+        id: 'message',
+        path: 'message',
+        lazy: () => import(/* webpackChunkName: "message" */ './pages/message-route.ts'),
+      },
       {
         id: 'feedback',
         path: 'feedback',

@@ -20,12 +20,7 @@ export const componentIds = (root) => (context) => (file) => {
     if (ts.isTaggedTemplateExpression(node) && startsWithStyled(node.tag)) {
       const { factory } = context;
       const tag = withId(factory, node.tag, idOf(relative, inner ?? String(node.pos)));
-      return factory.updateTaggedTemplateExpression(
-        node,
-        tag,
-        undefined,
-        ts.visitNode(node.template, visit(inner)),
-      );
+      return factory.updateTaggedTemplateExpression(node, tag, undefined, ts.visitNode(node.template, visit(inner)));
     }
     return ts.visitEachChild(node, visit(inner), context);
   };
@@ -49,7 +44,9 @@ const withId = (factory, node, id) => {
     const config = factory.createObjectLiteralExpression([
       factory.createPropertyAssignment('componentId', factory.createStringLiteral(id)),
     ]);
-    return factory.createCallExpression(factory.createPropertyAccessExpression(node, 'withConfig'), undefined, [config]);
+    return factory.createCallExpression(factory.createPropertyAccessExpression(node, 'withConfig'), undefined, [
+      config,
+    ]);
   }
   const expression = withId(factory, node.expression, id);
   return ts.isCallExpression(node)

@@ -44,7 +44,10 @@ const filesOf = (compilation) =>
       .sort()
       .map((name) => {
         const content = readFileSync(path.join(compilation.outputOptions.path, name));
-        return [name, { size: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }];
+        return [
+          name,
+          { size: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` },
+        ];
       }),
   );
 

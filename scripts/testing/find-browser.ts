@@ -18,7 +18,8 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const here = (): string | undefined => [process.env.CHROME_PATH, ...usualPlaces].find((file) => file && existsSync(file));
+const here = (): string | undefined =>
+  [process.env.CHROME_PATH, ...usualPlaces].find((file) => file && existsSync(file));
 
 const succeeds = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'ignore'] }).status === 0;

@@ -25,7 +25,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { active, hea
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentSecurityPolicy)
       .send(
-        renderDocument({ data: { set }, script: set.shell.entry, preloads: preloadsFor(active, owned), ...(head && { head }) }),
+        renderDocument({
+          data: { set },
+          script: set.shell.entry,
+          preloads: preloadsFor(active, owned),
+          ...(head && { head }),
+        }),
       );
   };
 

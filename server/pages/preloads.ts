@@ -13,7 +13,10 @@ export const ownerOf = ({ remotes }: ActiveReleases, pathname: string): OwnedPat
     const routes = Object.entries(remote.routes).map(([id, pattern]) => ({ id, pattern: segmentsOf(pattern) }));
     if (!routes.some(({ pattern }) => pattern.length === segments.length && startsWith(segments, pattern))) continue;
     const along = routes.filter(({ pattern }) => startsWith(segments, pattern));
-    return { remote, routeIds: along.sort((one, other) => one.pattern.length - other.pattern.length).map(({ id }) => id) };
+    return {
+      remote,
+      routeIds: along.sort((one, other) => one.pattern.length - other.pattern.length).map(({ id }) => id),
+    };
   }
   return undefined;
 };

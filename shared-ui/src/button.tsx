@@ -1,5 +1,5 @@
-import styled, { css } from 'styled-components';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
+import styled, { css } from 'styled-components';
 
 const shape = css`
   display: inline-flex;

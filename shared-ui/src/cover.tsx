@@ -1,5 +1,5 @@
-import styled from 'styled-components';
 import { font } from 'shared-ui/theme';
+import styled from 'styled-components';
 
 interface CoverProps {
   title: string;
@@ -27,7 +27,18 @@ export const Cover = ({ title, author, url, eager = false }: CoverProps) =>
   );
 
 /** Dyes of old book cloth, each dark enough for light type. */
-const cloths = ['#2f4a5c', '#5b3a34', '#3d5247', '#4a4460', '#6a4b2c', '#28545a', '#5a3149', '#45503a', '#36405e', '#703c2e'];
+const cloths = [
+  '#2f4a5c',
+  '#5b3a34',
+  '#3d5247',
+  '#4a4460',
+  '#6a4b2c',
+  '#28545a',
+  '#5a3149',
+  '#45503a',
+  '#36405e',
+  '#703c2e',
+];
 
 const clothOf = (name: string): string => {
   let sum = 0;

@@ -1,5 +1,5 @@
-import styled, { keyframes } from 'styled-components';
 import { color, radius, space } from 'shared-ui/theme';
+import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Stands where a page will be. Appears only after a moment, so that a fast answer never flashes it. */
@@ -7,7 +7,6 @@ export const Loading = ({ lines = 6 }: { lines?: number }) => (
   <Frame role="status">
     <VisuallyHidden>加载中</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
       <Line key={line} style={{ inlineSize: `${[92, 78, 86, 64, 90, 72][line % 6]}%` }} />
     ))}
   </Frame>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { color, font, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
 
 interface NoticeProps {
   title: string;

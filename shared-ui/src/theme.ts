@@ -59,8 +59,7 @@ export const radius = { s: '4px', m: '8px', l: '14px', round: '999px' } as const
 
 export const font = {
   sans: "system-ui, -apple-system, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
-  serif:
-    "'Songti SC', 'Noto Serif CJK SC', 'Noto Serif SC', 'Source Han Serif SC', 'STSong', 'SimSun', Georgia, serif",
+  serif: "'Songti SC', 'Noto Serif CJK SC', 'Noto Serif SC', 'Source Han Serif SC', 'STSong', 'SimSun', Georgia, serif",
 } as const;
 
 export const text = {

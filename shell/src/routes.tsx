@@ -1,16 +1,14 @@
-import { redirect, type RouteObject, useLoaderData } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { Loading } from 'shared-ui/loading';
-import { NotFound } from './errors/not-found.tsx';
 import { ShellProblem } from './errors/shell-problem.tsx';
 import { Layout } from './layout/layout.tsx';
 import { loadLayout } from './layout/layout-data.ts';
-import { type Remotes, shellRouteId } from './remotes/patch-routes.ts';
-import { RegionProblem } from './remotes/region-problem.tsx';
-import type { RemoteError } from './remotes/remote-error.ts';
+import { Absent } from './remotes/absent.tsx';
+import { type Remotes, shellRouteId } from './remotes/remotes.tsx';
 
 /** The shell's own routes; remotes attach theirs beneath the first when a path asks for them. */
-export const shellRoutes = (problemAt: Remotes['problemAt']): RouteObject[] => [
+export const shellRoutes = (absenceAt: Remotes['absenceAt']): RouteObject[] => [
   {
     id: shellRouteId,
     path: '/',
@@ -23,17 +21,11 @@ export const shellRoutes = (problemAt: Remotes['problemAt']): RouteObject[] => [
     children: [
       { id: 'root', index: true, loader: () => redirect(pages.home) },
       {
-        id: 'unmatched',
+        id: 'absent',
         path: '*',
-        loader: ({ request }) => problemAt(new URL(request.url).pathname) ?? null,
-        Component: Unmatched,
+        loader: ({ request }) => absenceAt(new URL(request.url).pathname) ?? null,
+        Component: Absent,
       },
     ],
   },
 ];
-
-/** No route of any app matched: the remote that owns the path could not be had, or nobody owns it. */
-function Unmatched() {
-  const problem = useLoaderData<RemoteError | null>();
-  return problem ? <RegionProblem error={problem} /> : <NotFound />;
-}

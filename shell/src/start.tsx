@@ -8,7 +8,7 @@ import { GlobalStyle } from 'shared-ui/theme';
 import { showApiError } from './errors/error-toasts.ts';
 import { readPageData } from './page-data.ts';
 import { registerReleaseSet } from './remotes/federation.ts';
-import { createRemotes } from './remotes/patch-routes.ts';
+import { createRemotes } from './remotes/remotes.tsx';
 import { shellRoutes } from './routes.tsx';
 
 /** How long a message stays, in milliseconds. Source: specification, section 9. */
@@ -18,7 +18,7 @@ const { set } = readPageData();
 registerReleaseSet(set);
 const remotes = createRemotes(set);
 const store = createStore();
-const router = createBrowserRouter(shellRoutes(remotes.problemAt), { patchRoutesOnNavigation: remotes.patchRoutes });
+const router = createBrowserRouter(shellRoutes(remotes.absenceAt), { patchRoutesOnNavigation: remotes.patchRoutes });
 
 onApiError(showApiError);
 

@@ -7,8 +7,16 @@ import styled from 'styled-components';
 const entries = [
   { label: '全部作品', to: pages.root, isAt: (path: string) => path === pages.home },
   { label: '排行榜', to: pages.filter(), isAt: (path: string, ns: string | null) => path === '/filter' && ns === null },
-  { label: '完本', to: pages.filter({ ns: '2' }), isAt: (path: string, ns: string | null) => path === '/filter' && ns === '2' },
-  { label: '连载', to: pages.filter({ ns: '1' }), isAt: (path: string, ns: string | null) => path === '/filter' && ns === '1' },
+  {
+    label: '完本',
+    to: pages.filter({ ns: '2' }),
+    isAt: (path: string, ns: string | null) => path === '/filter' && ns === '2',
+  },
+  {
+    label: '连载',
+    to: pages.filter({ ns: '1' }),
+    isAt: (path: string, ns: string | null) => path === '/filter' && ns === '1',
+  },
 ];
 
 export const CategoryMenu = () => {

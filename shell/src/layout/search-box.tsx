@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import styled from 'styled-components';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
 
 /** Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
 export const SearchBox = () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import { RemoteError } from './remote-error.ts';
 import { RegionProblem } from './region-problem.tsx';
+import { RemoteError } from './remote-error.ts';
 
 /** What a remote's `lazy` gives: the part of a route that lies in a chunk of its own. */
 interface RoutePart {

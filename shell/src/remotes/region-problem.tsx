@@ -31,7 +31,8 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
 
-  if (isApiError(error) && (error.code === 'not_found' || error.code === 'gone')) return <NotFound reason={error.shown} />;
+  if (isApiError(error) && (error.code === 'not_found' || error.code === 'gone'))
+    return <NotFound reason={error.shown} />;
   const { title, body } = explain(error);
   const retry = () => navigate(location, { replace: true, preventScrollReset: true });
   return (
