@@ -1,0 +1,145 @@
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import type { ChapterRow, ChapterWindow, Volume } from 'shared-api/schemas/chapter';
+import { QuietButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { color, fingerSize, font, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { contentsFrom, rowId } from '../../lib/contents-place.ts';
+import { ContentsPages } from './contents-pages.tsx';
+
+interface ContentsProps {
+  novelId: string;
+  contents: ChapterWindow;
+  from: number;
+  at: number | null;
+}
+
+/** One page of a book's chapters, by volumes where it has them. */
+export const Contents = ({ novelId, contents, from, at }: ContentsProps) => (
+  <Frame id="contents" aria-labelledby="contents-title">
+    <Top>
+      <Title id="contents-title">目录</Title>
+      <Count>共 {contents.total} 章</Count>
+    </Top>
+    <ContentsPages novelId={novelId} total={contents.total} from={from} />
+    {contents.items.length === 0 ? (
+      <NoRows novelId={novelId} total={contents.total} />
+    ) : (
+      byVolume(contents.items).map(({ volume, rows }) => (
+        <div key={rows[0]?.id}>
+          {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
+          <Rows>
+            {rows.map(({ id, no, title }) => (
+              <li key={id} id={rowId(no)}>
+                <Chapter to={pages.chapter(id)} aria-current={no === at ? 'location' : undefined}>
+                  {title}
+                </Chapter>
+              </li>
+            ))}
+          </Rows>
+        </div>
+      ))
+    )}
+  </Frame>
+);
+
+const NoRows = ({ novelId, total }: { novelId: string; total: number }) =>
+  total === 0 ? (
+    <Notice role="status" level="h2" title="还没有章节">
+      作品刚刚入库，章节稍后就来。
+    </Notice>
+  ) : (
+    <Notice
+      role="status"
+      level="h2"
+      title="没有这一章"
+      actions={
+        <QuietButton as={Link} to={contentsFrom(novelId, 1)}>
+          回到目录开头
+        </QuietButton>
+      }
+    >
+      这部作品一共 {total} 章。
+    </Notice>
+  );
+
+const byVolume = (items: ChapterRow[]): { volume: Volume | null; rows: ChapterRow[] }[] => {
+  const groups: { volume: Volume | null; rows: ChapterRow[] }[] = [];
+  for (const row of items) {
+    const last = groups.at(-1);
+    if (last && last.volume?.no === row.volume?.no) last.rows.push(row);
+    else groups.push({ volume: row.volume, rows: [row] });
+  }
+  return groups;
+};
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  scroll-margin-block-start: ${space.l};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space.m};
+`;
+
+const Title = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  font-family: ${font.serif};
+  font-size: ${text.title};
+  letter-spacing: 0.06em;
+
+  &::before {
+    content: '';
+    inline-size: ${space.xs};
+    block-size: 0.9em;
+    background: ${color.seal};
+  }
+`;
+
+const Count = styled.span`
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;
+
+const VolumeTitle = styled.h3`
+  padding-block: ${space.l} ${space.s};
+  color: ${color.inkSoft};
+  font-family: ${font.serif};
+  font-size: ${text.base};
+`;
+
+const Rows = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  column-gap: ${space.xxl};
+
+  & > li {
+    min-inline-size: 0;
+    scroll-margin-block-start: 30vh;
+    border-block-end: 1px solid ${color.line};
+  }
+`;
+
+const Chapter = styled(Link)`
+  display: block;
+  overflow: hidden;
+  line-height: ${fingerSize};
+  white-space: nowrap;
+  text-overflow: ellipsis;
+
+  &:hover {
+    color: ${color.accent};
+  }
+
+  &[aria-current] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;

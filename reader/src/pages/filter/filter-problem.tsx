@@ -1,0 +1,29 @@
+import { Link, useRouteError } from 'react-router-dom';
+import { isApiError } from 'shared-api/errors';
+import { pages } from 'shared-api/paths';
+import { PrimaryButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { Head } from '../../lib/head.tsx';
+import { LoadProblem } from '../../lib/load-problem.tsx';
+
+/** An address with values that mean nothing leads back to the whole list; anything else can be tried again. */
+export const FilterProblem = () => {
+  const error = useRouteError();
+  if (!isApiError(error) || error.code !== 'bad_request') return <LoadProblem />;
+  return (
+    <>
+      <Head title={['筛选条件有误']} hidden />
+      <Notice
+        role="alert"
+        title="筛选条件有误"
+        actions={
+          <PrimaryButton as={Link} to={pages.filter()}>
+            清空条件
+          </PrimaryButton>
+        }
+      >
+        {error.shown || '地址里的筛选条件无法识别。'}
+      </Notice>
+    </>
+  );
+};

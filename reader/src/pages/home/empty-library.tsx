@@ -1,0 +1,20 @@
+import { Notice } from 'shared-ui/notice';
+import { color, radius, space } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+/** Before the first book: says to whoever runs the site how one comes in. */
+export const EmptyLibrary = () => (
+  <Notice title="书库还是空的">
+    <p>站长把小说的 TXT 文件导入之后，作品就会出现在这里：</p>
+    <Command>npm run library -- import 小说.txt</Command>
+  </Notice>
+);
+
+const Command = styled.code`
+  display: inline-block;
+  margin-block-start: ${space.m};
+  padding: ${space.s} ${space.l};
+  border-radius: ${radius.m};
+  background: ${color.wash};
+  color: ${color.ink};
+`;

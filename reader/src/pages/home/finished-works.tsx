@@ -1,0 +1,61 @@
+import { formatWordCount } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { color, font, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { clamped } from '../../lib/clamped.ts';
+import { WholeCardLink } from '../../lib/whole-card-link.tsx';
+
+/** Works that are complete, told by what they say of themselves. */
+export const FinishedWorks = ({ novels }: { novels: NovelSummary[] }) => (
+  <Grid>
+    {novels.map((novel) => (
+      <Work key={novel.id}>
+        <Title>
+          <WholeCardLink to={pages.book(novel.id)}>{novel.title}</WholeCardLink>
+        </Title>
+        <Intro>{novel.intro}</Intro>
+        <Foot>
+          {novel.author.name} · {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
+        </Foot>
+      </Work>
+    ))}
+  </Grid>
+);
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: ${space.xl} ${space.xxl};
+`;
+
+const Work = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${space.xs};
+  padding-inline-start: ${space.l};
+  border-inline-start: 1px solid ${color.line};
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+`;
+
+const Title = styled.h3`
+  font-family: ${font.serif};
+  font-size: ${text.lead};
+`;
+
+const Intro = styled.p`
+  ${clamped(3)}
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  line-height: 1.75;
+`;
+
+const Foot = styled.p`
+  margin-block-start: ${space.xs};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;

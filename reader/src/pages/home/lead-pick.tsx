@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { PrimaryButton } from 'shared-ui/button';
+import { Cover } from 'shared-ui/cover';
+import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { clamped } from '../../lib/clamped.ts';
+import { NovelFacts } from '../../lib/novel-facts.tsx';
+
+interface LeadPickProps {
+  novel: NovelSummary;
+  /** Its first chapter; without one the button leads to the book. */
+  startId: string | null;
+}
+
+/** The one book that the page opens with. */
+export const LeadPick = ({ novel, startId }: LeadPickProps) => (
+  <Card>
+    <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+    </CoverLink>
+    <Heading>
+      <Title>
+        <Link to={pages.book(novel.id)}>{novel.title}</Link>
+      </Title>
+      <NovelFacts novel={novel} />
+    </Heading>
+    <Intro>{novel.intro}</Intro>
+    <Start>
+      {startId === null ? (
+        <PrimaryButton as={Link} to={pages.book(novel.id)}>
+          查看作品
+        </PrimaryButton>
+      ) : (
+        <PrimaryButton as={Link} to={pages.chapter(startId)}>
+          开始阅读
+        </PrimaryButton>
+      )}
+    </Start>
+  </Card>
+);
+
+const Card = styled.article`
+  display: grid;
+  grid-template: 'cover heading' auto 'intro intro' auto 'start start' auto / 104px minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.l};
+  padding: ${space.l};
+  border-radius: ${radius.l};
+  background: ${color.sheet};
+  box-shadow: ${shadow};
+
+  ${wide} {
+    grid-template: 'cover heading' auto 'cover intro' 1fr 'cover start' auto / 220px minmax(0, 1fr);
+    gap: ${space.m} ${space.xxl};
+    padding: ${space.xl};
+  }
+`;
+
+const CoverLink = styled(Link)`
+  grid-area: cover;
+`;
+
+const Heading = styled.div`
+  grid-area: heading;
+  display: grid;
+  align-content: center;
+  gap: ${space.s};
+
+  ${wide} {
+    align-content: start;
+    padding-block-start: ${space.m};
+  }
+`;
+
+const Title = styled.h3`
+  font-family: ${font.serif};
+  font-size: ${text.display};
+
+  a:hover {
+    color: ${color.accent};
+  }
+`;
+
+const Intro = styled.p`
+  grid-area: intro;
+  align-self: start;
+  ${clamped(5)}
+  max-inline-size: 34em;
+  color: ${color.inkSoft};
+  font-size: ${text.base};
+  line-height: 1.8;
+`;
+
+const Start = styled.div`
+  grid-area: start;
+  display: grid;
+
+  ${wide} {
+    justify-items: start;
+    padding-block-end: ${space.s};
+  }
+`;
