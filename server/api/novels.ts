@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Cursor } from 'shared-api/schemas/common';
+import { Novel, NovelList, orders, updatedWithin, wordBands } from 'shared-api/schemas/novel';
+import { type Static, Type } from 'typebox';
+import { filterNovels, type NovelFilter } from '../store/filter-novels.ts';
+import { getNovel } from '../store/get-novel.ts';
+import { searchNovels } from '../store/search-novels.ts';
+import { answers } from './answers.ts';
+import type { ApiOptions } from './api.ts';
+import { FailedCall, notThere } from './failures.ts';
+import { keepFor } from './public-cache.ts';
+
+/** A keyword longer than this names no title. Counted in characters, after white space is taken out. */
+const longestKeyword = 50;
+
+const NovelParams = Type.Object({ id: Type.String({ description: '作品编号', examples: ['1001'] }) });
+
+const FilterParams = Type.Object({
+  category: Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$', description: '分类编号' })),
+  ns: Type.Optional(Type.Enum(['1', '2'], { description: '1 连载，2 完本' })),
+  words: Type.Optional(Type.Enum([...wordBands], { description: '字数（万字）' })),
+  updated: Type.Optional(Type.Enum([...updatedWithin], { description: '几天内更新过' })),
+  tags: Type.Optional(Type.String({ maxLength: 200, description: '标签，以逗号分隔，须全部符合' })),
+  order: Type.Enum([...orders], { default: 'hot', description: '热门、最近更新、字数、收藏、新书' }),
+  cursor: Type.Optional(Cursor),
+});
+
+const SearchParams = Type.Object({
+  keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),
+  cursor: Type.Optional(Cursor),
+});
+
+/** One novel, and the lists in which it is found. */
+export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store }) => {
+  app.get(
+    '/novel/detail/:id/',
+    {
+      config: { keepFor: keepFor.lists },
+      schema: { summary: '作品', tags: ['作品'], params: NovelParams, response: answers(Novel) },
+    },
+    async ({ params }) => {
+      const novel = await getNovel(store, params.id);
+      if (!novel) throw notThere('作品');
+      return { data: novel };
+    },
+  );
+
+  app.get(
+    '/novel/filter/',
+    {
+      config: { keepFor: keepFor.lists },
+      schema: { summary: '筛选与排行', tags: ['作品'], querystring: FilterParams, response: answers(NovelList) },
+    },
+    async ({ query }) => ({ data: await filterNovels(store, toFilter(query)) }),
+  );
+
+  app.get(
+    '/novel/search/',
+    {
+      config: { keepFor: keepFor.lists },
+      schema: { summary: '按书名或作者搜索', tags: ['作品'], querystring: SearchParams, response: answers(NovelList) },
+    },
+    async ({ query }) => {
+      const keyword = toKeyword(query.keyword);
+      return { data: await searchNovels(store, { keyword, cursor: query.cursor }) };
+    },
+  );
+};
+
+const toFilter = ({ category, ns, words, updated, tags, order, cursor }: Static<typeof FilterParams>): NovelFilter => ({
+  order,
+  cursor,
+  category,
+  status: ns === undefined ? undefined : ns === '1' ? 1 : 2,
+  words,
+  updatedWithin: updated === undefined ? undefined : Number(updated),
+  tags: tags
+    ?.split(/[,，]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== ''),
+});
+
+/** Source of the stripping and of the warning: specification, search behaviour. @throws FailedCall */
+const toKeyword = (text: string): string => {
+  const keyword = text.replace(/\s+/g, '');
+  if (keyword === '') throw new FailedCall(400, 'bad_request', '请输入关键词');
+  if ([...keyword].length > longestKeyword) {
+    throw new FailedCall(400, 'bad_request', `关键词不能多于 ${longestKeyword} 个字`);
+  }
+  return keyword;
+};

@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { apiBase } from 'shared-api/paths';
+import { api } from './api/api.ts';
+import { answerError } from './api/failures.ts';
+import type { Environment } from './environment.ts';
+import { health } from './health.ts';
+import { liveReload, liveReloadHead } from './pages/live-reload.ts';
+import { pages } from './pages/pages.ts';
+import { releaseFiles } from './releases/release-files.ts';
+import type { ReleaseSource } from './releases/release-source.ts';
+import type { Store } from './store/open-store.ts';
+
+export interface AppOptions {
+  store: Store;
+  environment: Environment;
+  /** What pages are made of; without it the server answers calls only. */
+  releases?: ReleaseSource;
+  /** Where log lines go; without it nowhere, as tests like it. */
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** Builds the site's server; it listens to nothing yet. The store stays the caller's to close. */
+export const buildApp = async ({
+  store,
+  environment,
+  releases,
+  logger = false,
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger,
+    trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
+    // Paths the router cannot even decode.
+    frameworkErrors: answerError,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logAnswers(app);
+  await app.register(health, { store });
+  await app.register(api, { prefix: apiBase, store });
+  if (releases) await registerSite(app, releases, environment);
+  return app;
+};
+
+/** Everything that is no call: releases' files, and pages at every other address. */
+const registerSite = async (app: FastifyInstance, releases: ReleaseSource, environment: Environment): Promise<void> => {
+  await app.register(releaseFiles, { releases });
+  if (!environment.production) await app.register(liveReload, { releases });
+  pages(app, { releases, ...(!environment.production && { head: liveReloadHead }) });
+};
+
+/** One line an answer, once it is known how it went. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+};

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What the server is told from outside; read once, here, and handed to whoever needs it. */
+export interface Environment {
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds the SQLite file and what else is to outlive the process. */
+  dataDir: string;
+  /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
+  databaseUrl: string | undefined;
+  logLevel: (typeof logLevels)[number];
+  /** Proxies whose word about the client's address is taken; none unless named. */
+  trustProxy: string[];
+  /** The address readers know the site by (`https://…`), where it is not the one that listens. */
+  publicOrigin: string | undefined;
+  production: boolean;
+}
+
+/** Some variable has a value that cannot be used; the message says which and what would do, one line for each. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Reads and checks every variable the server knows. An empty one counts as absent.
+ * @throws EnvironmentError
+ */
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+  const problems: string[] = [];
+  const read = <Value>(name: string, usual: Value, parse: (text: string) => Value | undefined, rule: string): Value => {
+    const text = variables[name]?.trim() ?? '';
+    if (text === '') return usual;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    problems.push(`环境变量 ${name} 的值“${text}”不可用：${rule}`);
+    return usual;
+  };
+  const environment: Environment = {
+    host: read('HOST', '127.0.0.1', parseHost, '应是要监听的 IP 地址或主机名'),
+    port: read('PORT', 3000, parsePort, '应是 0 到 65535 之间的整数'),
+    dataDir: resolve(read<string>('DATA_DIR', './data', (text) => text, '')),
+    databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
+    trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),
+    publicOrigin: read('PUBLIC_ORIGIN', undefined, parseOrigin, '应形如 https://example.com，不带路径'),
+    production: variables.NODE_ENV === 'production',
+  };
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
+  return environment;
+};
+
+const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
+
+const parsePort = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseDatabaseUrl = (text: string): string | undefined =>
+  /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined;
+
+const parseLogLevel = (text: string): Environment['logLevel'] | undefined => logLevels.find((level) => level === text);
+
+const parseProxies = (text: string): string[] | undefined => {
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  return proxies.every(isProxy) ? proxies : undefined;
+};
+
+const isProxy = (proxy: string): boolean => {
+  if (proxyNames.includes(proxy)) return true;
+  const [address = '', bits, ...rest] = proxy.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const parseOrigin = (text: string): string | undefined => {
+  const url = parseUrl(text);
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
+};
+
+const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { builtReleases } from './releases/release-source.ts';
+import { openStore, type Store } from './store/open-store.ts';
+
+const projectFolder = path.resolve(import.meta.dirname, '..');
+
+/** How long open requests may take to finish once the server was asked to stop, in milliseconds. */
+const patience = 10_000;
+
+const main = async (): Promise<void> => {
+  const environment = readEnvironment(process.env);
+  const releases = builtReleases(projectFolder, environment.production ? 'production' : 'development');
+  const store = await openStore(environment);
+  const app = await buildApp({ store, environment, releases, logger: { level: environment.logLevel } });
+  closeOnSignal(app, store);
+  try {
+    const address = await app.listen({ host: environment.host, port: environment.port });
+    console.error(`书海已就绪：${address}`);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+/** Stops taking connections, finishes what is under way, closes the store. A second signal ends at once. */
+const closeOnSignal = (app: FastifyInstance, store: Store): void => {
+  let closing = false;
+  const close = async (signal: NodeJS.Signals) => {
+    if (closing) process.exit(1);
+    closing = true;
+    app.log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), patience).unref();
+    await app.close();
+    await store.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close);
+};
+
+/** One line that says what is wrong and what to do about it. */
+const explain = (error: unknown): string => {
+  if (error instanceof EnvironmentError) return error.message;
+  const { code, port, address } = error as NodeJS.ErrnoException & Partial<{ port: number; address: string }>;
+  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`;
+  if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}：请用 PORT 换一个大于 1023 的端口`;
+  if (code === 'EADDRNOTAVAIL') return `本机没有地址 ${address}：请检查 HOST`;
+  if (code === 'ECONNREFUSED') return '连接不上 PostgreSQL：请检查 DATABASE_URL，以及数据库是否已启动';
+  return `启动失败：${error instanceof Error ? error.message : String(error)}`;
+};
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});
