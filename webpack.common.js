@@ -130,3 +130,52 @@ export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
   stats: { preset: 'errors-warnings' },
   cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
 });
+
+/**
+ * A remote alone in the harness that provides what the shell would: webpack's development server with live reload, the
+ * API behind it.
+ *
+ * @param {object} app
+ * @param {string} app.name
+ * @param {string} app.folder the remote's own folder
+ * @param {string} app.open the page to open first
+ * @returns {import('webpack').Configuration}
+ */
+export const aloneBuild = ({ name, folder, open }) => ({
+  name,
+  mode: 'development',
+  target: ['web', 'es2022'],
+  context: folder,
+  entry: path.join(root, 'shared-ui/src/alone.tsx'),
+  devtool: 'source-map',
+  output: { publicPath: '/' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { 'remote/routes': path.join(folder, 'src/routes.tsx') } },
+  module: { rules: rules() },
+  plugins: [new HtmlPage(name)],
+  devServer: {
+    port: Number(process.env.PORT),
+    hot: false,
+    liveReload: true,
+    historyApiFallback: true,
+    open: false,
+    proxy: [{ context: ['/api'], target: process.env.API_ORIGIN }],
+    onListening: () => console.error(`${name} 单独运行：http://127.0.0.1:${process.env.PORT}${open}`),
+  },
+  stats: { preset: 'errors-warnings' },
+  infrastructureLogging: { level: 'warn' },
+});
+
+/** The one page of a remote that runs alone. */
+class HtmlPage {
+  constructor(title) {
+    this.html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><script defer src="/main.js"></script>`;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('HtmlPage', (compilation) => {
+      compilation.hooks.processAssets.tap('HtmlPage', () =>
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(this.html)),
+      );
+    });
+  }
+}

@@ -1,4 +1,6 @@
-import { appBuild } from '../webpack.common.js';
+import { aloneBuild, appBuild } from '../webpack.common.js';
 
-export default (_environment, { mode = 'production' }) =>
-  appBuild({ name: 'account', folder: import.meta.dirname, mode, exposes: { './routes': './src/routes.tsx' } });
+const app = { name: 'account', folder: import.meta.dirname };
+
+export default ({ alone } = {}, { mode = 'production' } = {}) =>
+  alone ? aloneBuild({ ...app, open: '/user/bookshelf' }) : appBuild({ ...app, mode, exposes: { './routes': './src/routes.tsx' } });

@@ -1,4 +1,6 @@
-import { appBuild } from '../webpack.common.js';
+import { aloneBuild, appBuild } from '../webpack.common.js';
 
-export default (_environment, { mode = 'production' }) =>
-  appBuild({ name: 'reader', folder: import.meta.dirname, mode, exposes: { './routes': './src/routes.tsx' } });
+const app = { name: 'reader', folder: import.meta.dirname };
+
+export default ({ alone } = {}, { mode = 'production' } = {}) =>
+  alone ? aloneBuild({ ...app, open: '/home' }) : appBuild({ ...app, mode, exposes: { './routes': './src/routes.tsx' } });

@@ -39,7 +39,10 @@ export class ReleasePlugin {
 
 const filesOf = (compilation) =>
   Object.fromEntries(
-    [...compilation.emittedAssets]
+    // All assets, not only the emitted ones: a rebuild leaves alone what did not change.
+    compilation
+      .getAssets()
+      .map(({ name }) => name)
       .filter((name) => !name.endsWith('.map'))
       .sort()
       .map((name) => {

@@ -1,20 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ActiveReleases } from './release.ts';
+import type { ReleaseSource } from './release-source.ts';
 
 /** A release never changes: what a browser has of it, it may keep for a year. */
 const forever = { immutable: true, maxAge: '365d' } as const;
 
-/** Serves the files of the active releases under `/remotes/{app}/{release}/…`, compressed as they were built. */
-export const releaseFiles: FastifyPluginAsync<{ active: ActiveReleases }> = async (app, { active }) => {
-  for (const release of [active.shell, ...active.remotes]) {
-    await app.register(fastifyStatic, {
-      root: release.folder,
-      prefix: `/remotes/${release.app}/${release.release}/`,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      ...forever,
-    });
-  }
+/** Serves the files of releases under `/remotes/{app}/{release}/…`, compressed as they were built. */
+export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
+  await app.register(fastifyStatic, { root: releases.folder, serve: false, preCompressed: true, index: false });
+
+  app.get<{ Params: { app: string; release: string; '*': string } }>('/remotes/:app/:release/*', (request, reply) => {
+    const release = releases.find(request.params.app, request.params.release);
+    // Only what the build listed is served, so no path can lead anywhere else.
+    const file = request.params['*'];
+    if (release === undefined || !Object.hasOwn(release.files, file)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
+    }
+    return reply.sendFile(file, release.folder, forever);
+  });
 };

@@ -1,0 +1,46 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ReleaseSource } from '../releases/release-source.ts';
+
+/** How long a build may take to settle before pages are told, in milliseconds. */
+const settle = 150;
+
+const script = `new EventSource('/dev/live-reload').onmessage = () => location.reload();`;
+
+/** For a page's head. */
+export const liveReloadHead = '<script defer src="/dev/live-reload.js"></script>\n';
+
+/** Development only: open pages load anew once a build is finished. */
+export const liveReload: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
+  const listeners = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  const { shell, remotes } = releases.active();
+  const watchers = [shell, ...remotes].map((release) =>
+    watch(path.dirname(release.folder), (_event, file) => {
+      if (file !== 'release.json') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        releases.refresh();
+        for (const tell of listeners) tell();
+      }, settle);
+    }),
+  );
+  app.addHook('onClose', async () => {
+    for (const watcher of watchers) watcher.close();
+    clearTimeout(timer);
+  });
+
+  app.get('/dev/live-reload.js', (_request, reply) => reply.type('text/javascript').send(script));
+  app.get('/dev/live-reload', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const tell = () => reply.raw.write('data: reload\n\n');
+    listeners.add(tell);
+    request.raw.on('close', () => listeners.delete(tell));
+  });
+  app.addHook('preClose', async () => {
+    // Streams would keep the server from closing.
+    app.server.closeAllConnections();
+  });
+};

@@ -1,0 +1,3 @@
+declare module 'remote/routes' {
+  export const routes: import('react-router-dom').RouteObject[];
+}
