@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openStore, type Store } from '../store/open-store.ts';
+
+/** Opens a library of its own, empty and migrated; it is closed and gone when the suite is over. */
+export type OpenLibrary = () => Promise<Store>;
+
+type MakeDatabase = () => Promise<{ options: Parameters<typeof openStore>[0]; remove: () => Promise<void> }>;
+
+/** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
+export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) => void): void => {
+  describeOn(`${name} on SQLite`, describe, makeSqlite, suite);
+  const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+  describeOn(`${name} on PostgreSQL`, onPostgres, makePostgres, suite);
+};
+
+/** For what only SQLite can show (its query plans), and what does not depend on the database. */
+export const describeOnSqlite = (name: string, suite: (open: OpenLibrary) => void): void =>
+  describeOn(name, describe, makeSqlite, suite);
+
+const describeOn = (
+  name: string,
+  describeHere: (name: string, suite: () => void) => void,
+  make: MakeDatabase,
+  suite: (open: OpenLibrary) => void,
+) => {
+  describeHere(name, () => {
+    const cleanups: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const cleanup of cleanups.reverse()) await cleanup();
+    });
+    suite(async () => {
+      const { options, remove } = await make();
+      cleanups.push(remove);
+      const store = await openStore(options);
+      cleanups.push(() => store.close());
+      return store;
+    });
+  });
+};
+
+const makeSqlite: MakeDatabase = async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
+  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+};
+
+const makePostgres: MakeDatabase = async () => {
+  const name = `shuhai_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  await administer(url.href, `create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return {
+    options: { databaseUrl, dataDir: '' },
+    remove: () => administer(url.href, `drop database ${name} with (force)`),
+  };
+};
+
+const administer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

