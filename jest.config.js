@@ -18,6 +18,11 @@ const transform = {
 
 const common = {
   transform,
+  // Not jest's own pattern: it takes scripts/test.ts for a test.
+  testMatch: ['**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/testing/unexpected-console.ts'],
+  // A test's spies end with it.
+  restoreMocks: true,
   // Packages published as ES modules alone go through the transform as well.
   transformIgnorePatterns: [
     '/node_modules/(?!(jotai|kysely|typebox|@fastify/type-provider-typebox|pinyin-pro|opencc-js)/)',
