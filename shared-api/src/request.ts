@@ -38,10 +38,11 @@ const call = async <Data>(
   body: unknown,
   options: RequestOptions,
 ): Promise<Data> => {
+  const timeout = AbortSignal.timeout(requestTimeout);
   try {
-    return await exchange<Data>(method, path, body, options);
+    return await exchange<Data>(method, path, body, options, timeout);
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : withoutAnswer(method, cause, options.signal);
+    const error = cause instanceof ApiError ? cause : withoutAnswer(method, cause, options.signal, timeout);
     if (error.code !== 'cancelled') for (const listener of listeners) listener(error);
     throw error;
   }
@@ -52,8 +53,8 @@ const exchange = async <Data>(
   path: string,
   body: unknown,
   options: RequestOptions,
+  timeout: AbortSignal,
 ): Promise<Data> => {
-  const timeout = AbortSignal.timeout(requestTimeout);
   const carry = options.fetch ?? globalThis.fetch;
   const response = await carry(`${apiBase}${path}`, {
     method,
@@ -90,8 +91,13 @@ const codeOf = (code: unknown, shown: string, response: Response): ErrorCode => 
   return response.status >= 500 ? 'internal' : 'bad_request';
 };
 
-const withoutAnswer = (method: 'GET' | 'POST', cause: unknown, signal: AbortSignal | undefined): ApiError => {
-  if (signal?.aborted) return new ApiError('cancelled', 0, method, '', cause);
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return new ApiError(timedOut ? 'timeout' : 'network', 0, method, '', cause);
+/** Asks the signals, not the error: a body that breaks off at the timeout is an AbortError in some browsers. */
+const withoutAnswer = (
+  method: 'GET' | 'POST',
+  cause: unknown,
+  cancel: AbortSignal | undefined,
+  timeout: AbortSignal,
+): ApiError => {
+  if (cancel?.aborted) return new ApiError('cancelled', 0, method, '', cause);
+  return new ApiError(timeout.aborted ? 'timeout' : 'network', 0, method, '', cause);
 };
