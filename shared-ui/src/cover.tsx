@@ -1,57 +1,88 @@
+import { CoverOrnament } from 'shared-ui/cover-ornament';
 import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 interface CoverProps {
   title: string;
   author: string;
-  /** The picture's address, or null: then a cover is set in type. */
+  /** The picture's address, or null: then the cover is set in type. */
   url: string | null;
   /** Only the first covers of a page are worth fetching before they are scrolled to. */
   eager?: boolean;
 }
 
 /**
- * A book's cover, 3 : 4. Without a picture it is drawn as a thread-bound book: cloth in a colour of its own, the stitched
- * spine, and the title on a paper slip. It is decoration: the title always stands beside it as text.
+ * A book's cover, 3 : 4. Beneath every picture lies one set in type: a thread-bound book in a cloth and with an ornament
+ * of its own, the title on a paper slip. It is what shows where there is no picture, and where one is slow or broken.
+ * All of it is decoration: the title always stands beside it as text.
  */
-export const Cover = ({ title, author, url, eager = false }: CoverProps) =>
-  url === null ? (
-    <Cloth aria-hidden="true" style={{ backgroundColor: clothOf(title + author) }}>
-      <Slip>
-        <Title style={{ fontSize: `${titleSize(title)}cqw` }}>{title}</Title>
+export const Cover = ({ title, author, url, eager = false }: CoverProps) => {
+  const number = hashOf(`${title}\n${author}`);
+  const columns = columnsOf(title);
+  return (
+    <Cloth aria-hidden="true" style={{ backgroundColor: cloths[number % cloths.length] }}>
+      <CoverOrnament number={number >>> 8} />
+      <Slip style={{ fontSize: `${slipSize(columns)}cqw` }}>
+        {columns.map(({ at, text }) => (
+          <Column key={at}>{text}</Column>
+        ))}
       </Slip>
       <Author>{author}</Author>
+      {url !== null && (
+        <Picture src={url} alt="" width={300} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      )}
     </Cloth>
-  ) : (
-    <Picture src={url} alt="" width={300} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
   );
+};
 
 /** Dyes of old book cloth, each dark enough for light type. */
 const cloths = [
-  '#2f4a5c',
-  '#5b3a34',
-  '#3d5247',
-  '#4a4460',
-  '#6a4b2c',
-  '#28545a',
-  '#5a3149',
-  '#45503a',
-  '#36405e',
-  '#703c2e',
+  '#1f4e5f',
+  '#7a2f2a',
+  '#33503f',
+  '#54406b',
+  '#7a5320',
+  '#2c3e66',
+  '#6b2f4b',
+  '#4b5230',
+  '#4d4a46',
+  '#27595a',
+  '#84442a',
+  '#414a6b',
 ];
 
-const clothOf = (name: string): string => {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return cloths[sum % cloths.length] as string;
+/** FNV-1a: the same book has the same cover everywhere, and likely another than its neighbour. */
+const hashOf = (name: string): number => {
+  let hash = 0x811c9dc5;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  // Its low bits alone mix too little over short names.
+  return (hash ^ (hash >>> 15)) >>> 0;
 };
 
-/** Size of the slip's type in hundredths of the cover's width, so that a long title still fits in two columns. */
-const titleSize = (title: string): number => {
-  const length = [...title].length;
-  if (length <= 5) return 15;
-  if (length <= 7) return 12;
-  return length <= 14 ? 10 : 7.5;
+interface SlipColumn {
+  at: number;
+  text: string;
+}
+
+/** The longest title that is set whole, in characters. */
+const longest = 24;
+
+/** A title in columns of about equal length, read from the right. */
+const columnsOf = (title: string): SlipColumn[] => {
+  const all = [...title];
+  const characters = all.length > longest ? [...all.slice(0, longest - 1), '…'] : all;
+  const count = characters.length <= 6 ? 1 : characters.length <= 16 ? 2 : 3;
+  const length = Math.ceil(characters.length / count);
+  return Array.from({ length: count }, (_, column) => {
+    const at = column * length;
+    return { at, text: characters.slice(at, at + length).join('') };
+  });
+};
+
+/** Size of the slip's type in hundredths of the cover's width, so that its longest column keeps within the cover. */
+const slipSize = (columns: SlipColumn[]): number => {
+  const rows = Math.max(3, [...(columns[0]?.text ?? '')].length);
+  return Math.min(columns.length === 1 ? 16 : 13, 84 / (rows * 1.12));
 };
 
 const Cloth = styled.div`
@@ -62,67 +93,63 @@ const Cloth = styled.div`
   border-radius: 2px 4px 4px 2px;
   color: #fdf8ec;
   font-family: ${font.serif};
-  box-shadow:
-    inset 0 0 0 1px rgb(255 255 255 / 6%),
-    0 2px 6px rgb(0 0 0 / 18%);
+  box-shadow: 0 2px 6px rgb(0 0 0 / 18%);
 
-  /* The stitched spine: one seam along it and four stitches around its edge. */
-  &::before {
+  /* The edge catches the light. */
+  &::after {
     content: '';
     position: absolute;
-    inset: 0 auto 0 0;
-    inline-size: 9cqw;
-    border-inline-end: 1px solid rgb(253 248 236 / 45%);
-    background: repeating-linear-gradient(
-      to bottom,
-      transparent 0 calc(20cqh - 1px),
-      rgb(253 248 236 / 45%) calc(20cqh - 1px) 20cqh
-    );
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px rgb(255 255 255 / 8%);
   }
 `;
 
 const Slip = styled.div`
   position: absolute;
-  inset-block-start: 7%;
-  inset-inline-start: 17%;
-  display: grid;
-  place-items: center;
-  min-inline-size: 24cqw;
-  max-block-size: 74%;
-  padding: 4cqw 3cqw;
-  border: 1px solid rgb(60 40 20 / 35%);
-  outline: 1px solid #f6eedb;
+  inset-block-start: 8cqw;
+  inset-inline-start: 18cqw;
+  display: flex;
+  flex-direction: row-reverse;
+  gap: 0.2em;
+  padding: 0.35em 0.3em;
+  border: max(0.5px, 0.6cqw) solid #f6eedb;
+  outline: max(0.5px, 0.6cqw) solid rgb(60 40 20 / 45%);
+  outline-offset: calc(-1 * max(1px, 1.4cqw));
   background: #f6eedb;
   color: #2b241b;
 `;
 
-const Title = styled.span`
-  max-block-size: 80cqw;
-  overflow: hidden;
-  writing-mode: vertical-rl;
+const Column = styled.span`
   font-weight: 600;
   line-height: 1.15;
   letter-spacing: 0.08em;
+  white-space: nowrap;
+  writing-mode: vertical-rl;
 `;
 
 const Author = styled.span`
   position: absolute;
-  inset-block-end: 7%;
-  inset-inline-end: 9%;
-  max-inline-size: 60%;
+  inset-block-end: 8cqw;
+  inset-inline-end: 9cqw;
+  max-inline-size: 62%;
   overflow: hidden;
-  font-size: max(7.5cqw, 9px);
+  font-size: 8cqw;
   line-height: 1.3;
   white-space: nowrap;
   text-overflow: ellipsis;
-  opacity: 0.92;
+  text-shadow: 0 0 6px rgb(0 0 0 / 40%);
+
+  /* Too small to read, it would only be dirt on the cloth. */
+  @container (max-width: 90px) {
+    display: none;
+  }
 `;
 
 const Picture = styled.img`
-  aspect-ratio: 3 / 4;
+  position: absolute;
+  inset: 0;
   inline-size: 100%;
-  block-size: auto;
-  border-radius: 2px 4px 4px 2px;
+  block-size: 100%;
   object-fit: cover;
-  box-shadow: 0 2px 6px rgb(0 0 0 / 18%);
 `;

@@ -1,6 +1,6 @@
 import { formatWordCount } from 'shared-api/format';
 import type { NovelSummary } from 'shared-api/schemas/novel';
-import { color, space, text } from 'shared-ui/theme';
+import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusName } from './status-name.ts';
 
@@ -14,17 +14,24 @@ export const NovelFacts = ({ novel }: { novel: NovelSummary }) => (
   </Facts>
 );
 
+/* Each fact carries its dot before it; one that begins a line has its dot where the edge is clipped. */
+const dotWidth = '1.4em';
+
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
+  margin-inline-start: -${dotWidth};
   color: ${color.inkSoft};
   font-size: ${text.small};
+  clip-path: inset(0 0 0 ${dotWidth});
 `;
 
 const Fact = styled.span`
-  &:not(:first-child)::before {
+  &::before {
     content: '·';
-    margin-inline: ${space.s};
+    display: inline-block;
+    inline-size: ${dotWidth};
     color: ${color.inkFaint};
+    text-align: center;
   }
 `;

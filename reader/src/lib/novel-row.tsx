@@ -66,6 +66,7 @@ const Side = styled.div`
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.xs};
 `;

@@ -36,9 +36,12 @@ export const ChapterPage = () => {
 const opening = ({ paragraphs }: Chapter): string => (paragraphs[0]?.text ?? '').slice(0, 80);
 
 const Sheet = styled.div`
+  font-size: ${text.lead};
+
   ${wide} {
-    margin-block: ${space.l} ${space.xxl};
-    padding: ${space.xl} ${space.xl} ${space.xxl};
+    max-inline-size: calc(38em + 2 * ${space.xxxl});
+    margin: ${space.l} auto ${space.xxl};
+    padding: ${space.l} ${space.xl} ${space.xxl};
     border-radius: ${radius.l};
     background: ${color.sheet};
     box-shadow: ${shadow};
@@ -49,7 +52,6 @@ const Sheet = styled.div`
 const Column = styled.article`
   max-inline-size: 38em;
   margin-inline: auto;
-  font-size: ${text.lead};
 `;
 
 const Title = styled.h1`

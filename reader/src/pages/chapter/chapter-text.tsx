@@ -22,6 +22,8 @@ const Text = styled.div`
   text-align: justify;
   line-break: strict;
   hanging-punctuation: allow-end;
+  /* A quotation that opens a line stands flush with the others, without the blank half of its sign. */
+  text-spacing-trim: trim-start;
   text-wrap: pretty;
 
   p {

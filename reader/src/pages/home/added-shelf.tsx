@@ -32,7 +32,7 @@ const Shelf = styled.ul`
   scrollbar-width: thin;
   /* Room for shadows and the focus ring, which a scrolling box would cut; on a phone the shelf runs to both edges. */
   margin-inline: -${space.l};
-  padding: ${space.s} ${space.l} ${space.l};
+  padding: ${space.s} ${space.l};
   scroll-padding-inline: ${space.l};
 
   ${wide} {

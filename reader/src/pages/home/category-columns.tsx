@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { CategoryNovels } from 'shared-api/schemas/novel';
-import { color, fingerSize, font, space, text } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Every category with its leading works, like a catalogue's columns. */
@@ -10,18 +10,18 @@ export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }
     {categories.map(({ category, novels }) => (
       <li key={category.id}>
         <Name>
-          <Wide to={pages.filter({ category: category.id })}>
+          <CategoryLink to={pages.filter({ category: category.id })}>
             {category.name}
             <Count>{category.novel_count} 部</Count>
-          </Wide>
+          </CategoryLink>
         </Name>
-        <ul>
+        <Works>
           {novels.slice(0, most).map((novel) => (
             <li key={novel.id}>
               <Work to={pages.book(novel.id)}>{novel.title}</Work>
             </li>
           ))}
-        </ul>
+        </Works>
       </li>
     ))}
   </Grid>
@@ -33,7 +33,11 @@ const most = 4;
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
-  gap: ${space.xl};
+  gap: ${space.s} ${space.l};
+
+  ${wide} {
+    gap: ${space.xl};
+  }
 `;
 
 const Name = styled.h3`
@@ -42,12 +46,13 @@ const Name = styled.h3`
   font-size: ${text.lead};
 `;
 
-const Wide = styled(Link)`
+const CategoryLink = styled(Link)`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
   gap: ${space.s};
-  padding-block: ${space.s};
+  min-block-size: ${fingerSize};
+  line-height: ${fingerSize};
 
   &:hover {
     color: ${color.accent};
@@ -59,6 +64,15 @@ const Count = styled.span`
   font-family: ${font.sans};
   font-size: ${text.small};
   font-weight: 400;
+`;
+
+/* On a phone a category is a door; what stands behind it would make the page endless. */
+const Works = styled.ul`
+  display: none;
+
+  ${wide} {
+    display: block;
+  }
 `;
 
 const Work = styled(Link)`

@@ -1,7 +1,7 @@
 import { formatWordCount } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { NovelSummary } from 'shared-api/schemas/novel';
-import { color, font, space, text } from 'shared-ui/theme';
+import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { clamped } from '../../lib/clamped.ts';
 import { WholeCardLink } from '../../lib/whole-card-link.tsx';
@@ -9,7 +9,7 @@ import { WholeCardLink } from '../../lib/whole-card-link.tsx';
 /** Works that are complete, told by what they say of themselves. */
 export const FinishedWorks = ({ novels }: { novels: NovelSummary[] }) => (
   <Grid>
-    {novels.map((novel) => (
+    {novels.slice(0, most).map((novel) => (
       <Work key={novel.id}>
         <Title>
           <WholeCardLink to={pages.book(novel.id)}>{novel.title}</WholeCardLink>
@@ -23,10 +23,31 @@ export const FinishedWorks = ({ novels }: { novels: NovelSummary[] }) => (
   </Grid>
 );
 
+/** Two rows where there is room. */
+const most = 6;
+
+/* On a phone a shelf to be pushed sideways, as wide as the screen and its edges. */
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
-  gap: ${space.xl} ${space.xxl};
+  grid-auto-columns: 78%;
+  grid-auto-flow: column;
+  gap: ${space.l};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: ${space.l};
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  margin-inline: -${space.l};
+  padding: ${space.xs} ${space.l};
+
+  ${wide} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+    gap: ${space.xl} ${space.xxl};
+    overflow: visible;
+    margin-inline: 0;
+    padding: 0;
+  }
 `;
 
 const Work = styled.li`
@@ -36,6 +57,7 @@ const Work = styled.li`
   gap: ${space.xs};
   padding-inline-start: ${space.l};
   border-inline-start: 1px solid ${color.line};
+  scroll-snap-align: start;
 
   &:hover {
     border-color: ${color.accent};

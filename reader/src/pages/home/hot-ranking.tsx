@@ -7,7 +7,7 @@ import { WholeCardLink } from '../../lib/whole-card-link.tsx';
 /** What was read most this week, as a numbered list set in type alone. */
 export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
   <List>
-    {novels.map((novel) => (
+    {novels.slice(0, most).map((novel) => (
       <Place key={novel.id}>
         <Title>
           <WholeCardLink to={pages.book(novel.id)}>{novel.title}</WholeCardLink>
@@ -17,6 +17,9 @@ export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
     ))}
   </List>
 );
+
+/** A ranking of more is read on its own page. */
+const most = 10;
 
 const List = styled.ol`
   counter-reset: place;

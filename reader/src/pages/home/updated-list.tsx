@@ -5,10 +5,10 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
 
-/** What has a new chapter: a line a book, its chapter one press away. */
+/** What has a new chapter: a line a book, its chapter one press away. A phone's line has room for these two. */
 export const UpdatedList = ({ novels }: { novels: NovelSummary[] }) => (
   <ul>
-    {novels.map((novel) => (
+    {novels.slice(0, most).map((novel) => (
       <Row key={novel.id}>
         <Kind>{novel.category.name}</Kind>
         <Title to={pages.book(novel.id)}>{novel.title}</Title>
@@ -26,17 +26,25 @@ export const UpdatedList = ({ novels }: { novels: NovelSummary[] }) => (
   </ul>
 );
 
+/** As many lines as the ranking beside it is high. */
+const most = 11;
+
 const Row = styled.li`
   display: grid;
-  grid-template: 'title day' auto 'latest latest' auto / minmax(0, 1fr) auto;
+  grid-template: 'title latest' auto / minmax(0, 5fr) minmax(0, 6fr);
   align-items: baseline;
   column-gap: ${space.m};
-  padding-block: ${space.xs};
   border-block-end: 1px solid ${color.line};
+
+  /* A phone's column is long enough with these; the rest is one press away. */
+  @media (max-width: 767px) {
+    &:nth-child(n + 9) {
+      display: none;
+    }
+  }
 
   ${wide} {
     grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) auto;
-    padding-block: 0;
   }
 `;
 
@@ -103,7 +111,12 @@ const By = styled.span`
 
 const Day = styled.time`
   grid-area: day;
+  display: none;
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+
+  ${wide} {
+    display: block;
+  }
 `;
