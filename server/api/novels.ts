@@ -70,7 +70,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { s
 const toFilter = ({ category, ns, words, updated, tags, order, cursor }: Static<typeof FilterParams>): NovelFilter => ({
   order,
   cursor,
-  category,
+  category: category === undefined ? undefined : Number(category),
   status: ns === undefined ? undefined : ns === '1' ? 1 : 2,
   words,
   updatedWithin: updated === undefined ? undefined : Number(updated),

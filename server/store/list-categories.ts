@@ -19,7 +19,7 @@ export const listCategoryNovels = async (store: Store): Promise<CategoryNovels[]
       .filter(({ novel_count }) => novel_count > 0)
       .map(async (category) => ({
         category,
-        novels: await leadingNovels(store, { order: 'hot', category: category.id }, leading),
+        novels: await leadingNovels(store, { order: 'hot', category: Number(category.id) }, leading),
       })),
   );
 };
