@@ -16,6 +16,18 @@ const transform = {
   ],
 };
 
+/** Packages published as ES modules alone go through the transform as well, wherever npm put them. */
+const esModules = [
+  'jotai',
+  'kysely',
+  'typebox',
+  '@fastify/type-provider-typebox',
+  'pinyin-pro',
+  'opencc-js',
+  'content-disposition',
+  'cookie',
+];
+
 const common = {
   transform,
   // Not jest's own pattern: it takes scripts/test.ts for a test.
@@ -23,10 +35,7 @@ const common = {
   setupFilesAfterEnv: ['<rootDir>/scripts/testing/unexpected-console.ts'],
   // A test's spies end with it.
   restoreMocks: true,
-  // Packages published as ES modules alone go through the transform as well.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(jotai|kysely|typebox|@fastify/type-provider-typebox|pinyin-pro|opencc-js)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.node/', '<rootDir>/data/'],
 };
 
