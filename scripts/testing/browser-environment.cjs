@@ -1,13 +1,15 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with the web platform that Node has and jsdom lacks: a router's loaders need real requests and signals. */
+/**
+ * jsdom with the web platform that Node has and jsdom lacks: a router's loaders need real requests and signals. FormData
+ * stays jsdom's, the only one that can read its forms.
+ */
 const fromNode = [
   'TextEncoder',
   'TextDecoder',
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'fetch',
   'ReadableStream',
   'WritableStream',

@@ -1,0 +1,40 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { BackToTop } from './back-to-top.tsx';
+
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  act(() => window.dispatchEvent(new Event('scroll')));
+};
+
+const button = () => screen.queryByRole('button', { name: '回到顶部' });
+
+beforeEach(() => scrollTo(0));
+
+test('is away as long as less than one screen has been scrolled', () => {
+  render(<BackToTop />);
+  expect(button()).toBeNull();
+  scrollTo(window.innerHeight);
+  expect(button()).toBeNull();
+});
+
+test('comes after one screen and goes again at the top', () => {
+  render(<BackToTop />);
+  scrollTo(window.innerHeight + 1);
+  expect(button()).not.toBeNull();
+  scrollTo(0);
+  expect(button()).toBeNull();
+});
+
+test('is there at once on a page that opens far down', () => {
+  scrollTo(5_000);
+  render(<BackToTop />);
+  expect(button()).not.toBeNull();
+});
+
+test('leads to the top', () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  scrollTo(5_000);
+  render(<BackToTop />);
+  fireEvent.click(screen.getByRole('button', { name: '回到顶部' }));
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+});
