@@ -103,6 +103,14 @@ describe('a search', () => {
     press(screen.getByRole('button', { name: '别的' }));
     expect(visited).toEqual([]);
   });
+
+  test('is not held back by a button that was pressed before', () => {
+    const { visited } = show();
+    press(screen.getByRole('button', { name: '别的' }));
+    type('水浒');
+    leave();
+    expect(visited).toEqual(['/search?keyword=水浒']);
+  });
 });
 
 describe('an empty box', () => {
@@ -148,6 +156,14 @@ describe('on the page of results', () => {
     type('红楼');
     pressEnter();
     expect(visited).toEqual(['/search?keyword=红楼']);
+  });
+
+  test('the same keyword, typed anew, searches again', () => {
+    const { visited } = show('/search?keyword=水浒');
+    type('水');
+    type('水浒');
+    pressEnter();
+    expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
   test('going back shows the keyword of before', async () => {
