@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { Toaster } from 'react-hot-toast';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { Loading } from 'shared-ui/loading';
 import { GlobalStyle } from 'shared-ui/theme';
 
 interface HarnessProps {
@@ -17,9 +18,10 @@ interface HarnessProps {
  */
 export const Harness = ({ routes, at, store }: HarnessProps) => {
   const [ownStore] = useState(() => store ?? createStore());
-  const [router] = useState(() =>
-    at === undefined ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [at] }),
-  );
+  const [router] = useState(() => {
+    const framed = [{ HydrateFallback: Loading, children: routes }];
+    return at === undefined ? createBrowserRouter(framed) : createMemoryRouter(framed, { initialEntries: [at] });
+  });
   return (
     <Provider store={ownStore}>
       <GlobalStyle />

@@ -32,6 +32,8 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};
+  /* The last arrow, not the room around it, ends where the text does. */
+  margin-inline-end: -${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;

@@ -1,0 +1,149 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { failure, noAnswer, serve } from '../../../testing/fake-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { sampleNovel, sampleRow, sampleWindow } from '../../../testing/sample-library.ts';
+
+const page = (from: number) => calls.chapters('1001', { from, limit: 100 });
+
+const contents = () => screen.findByRole('region', { name: '目录' });
+
+test('shows what a book is, with ways into it', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', '灯下集');
+  expect(document.title).toBe('灯下集 - 夜航人 - 书海');
+  expect(screen.getByText('12.3万字')).toBeTruthy();
+  expect(screen.getByText('连载')).toBeTruthy();
+  expect(screen.getByText('2026/03/04')).toBeTruthy();
+  expect(link('开始阅读')).toBe('/detail/1001-1');
+  expect(link('第三章 回信')).toBe('/detail/1001-3');
+  expect(link('悬疑')).toBe('/filter?category=9');
+  expect(link('书信')).toBe('/filter?tags=%E4%B9%A6%E4%BF%A1');
+  expect(link('夜航人')).toBe('/search?keyword=%E5%A4%9C%E8%88%AA%E4%BA%BA');
+});
+
+test('an introduction keeps its lines, and its angle brackets are text', async () => {
+  const intro = '第一行。\n\n　　第二行 <img src=x onerror=alert(1)>。\n';
+  serve({ [calls.novel('1001')]: sampleNovel({ intro }), [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+
+  const region = await screen.findByRole('region', { name: '作品简介' });
+  expect([...region.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    '第一行。',
+    '第二行 <img src=x onerror=alert(1)>。',
+  ]);
+});
+
+test('chapters stand under the headings of their volumes', async () => {
+  const items = [
+    sampleRow(1, { volume: { no: 1, title: '上卷' } }),
+    sampleRow(2, { volume: { no: 1, title: '上卷' } }),
+    sampleRow(3, { volume: { no: 2, title: '下卷' } }),
+  ];
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: { ...sampleWindow(1, 3), items } });
+  openPage('/book/1001');
+
+  const headings = within(await contents()).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['上卷', '下卷']);
+  const lists = within(await contents()).getAllByRole('list');
+  expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([2, 1]);
+});
+
+test('a short book has its contents on one page', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100) });
+  openPage('/book/1001');
+  expect(within(await contents()).getAllByRole('link')).toHaveLength(100);
+  expect(screen.queryByRole('navigation', { name: '目录分页' })).toBeNull();
+});
+
+test('a book of 20,000 chapters shows one page of them, seven links to others and a field for the number', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(10_001)]: sampleWindow(10_001, 10_100, 20_000) });
+  openPage('/book/1001?from=10001');
+
+  expect(within(await contents()).getAllByRole('listitem').length).toBeLessThan(120);
+  const others = within(screen.getByRole('navigation', { name: '目录分页' })).getAllByRole('link');
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    '1–100',
+    '9801–9900',
+    '9901–10000',
+    '10001–10100',
+    '10101–10200',
+    '10201–10300',
+    '19901–20000',
+  ]);
+  expect(others[3]?.getAttribute('aria-current')).toBe('true');
+  expect(others[4]?.getAttribute('href')).toBe('/book/1001?from=10101#contents');
+});
+
+test('a chapter’s number leads to the page of the contents where it is marked', async () => {
+  serve({
+    [calls.novel('1001')]: sampleNovel(),
+    [page(1)]: sampleWindow(1, 100, 3000),
+    [page(1201)]: sampleWindow(1201, 1300, 3000),
+  });
+  openPage('/book/1001');
+  fireEvent.change(await screen.findByLabelText('跳到第'), { target: { value: '1234' } });
+  fireEvent.click(screen.getByRole('button', { name: '跳转' }));
+
+  const marked = await screen.findByRole('link', { name: '第1234章 信' });
+  expect(marked.getAttribute('aria-current')).toBe('location');
+  expect(screen.getAllByRole('link', { current: 'location' })).toHaveLength(1);
+});
+
+test('without script the number goes to the same address', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 3000) });
+  openPage('/book/1001');
+  const field = (await screen.findByLabelText('跳到第')) as HTMLInputElement;
+  expect(field.form?.getAttribute('action')).toBe('/book/1001#contents');
+  expect(field.form?.method).toBe('get');
+  expect(field.name).toBe('at');
+});
+
+test.each(['abc', '0', '-5', '1e3', '99999999999'])('?from=%s begins at the beginning', async (from) => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  openPage(`/book/1001?from=${from}`);
+  expect(await screen.findByRole('link', { name: '第1章 信' })).toBeTruthy();
+});
+
+test('beyond the last chapter the contents lead back', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(901)]: { ...sampleWindow(1, 3), items: [] } });
+  openPage('/book/1001?at=999');
+  expect(await screen.findByRole('heading', { name: '没有这一章' })).toBeTruthy();
+  expect(link('回到目录开头')).toBe('/book/1001#contents');
+});
+
+test('a book without chapters says so and offers nothing to press', async () => {
+  const novel = sampleNovel({ first_chapter_id: null, latest_chapter: null, chapter_count: 0, word_count: 0 });
+  serve({ [calls.novel('1001')]: novel, [page(1)]: { ...sampleWindow(1, 3), items: [], total: 0 } });
+  openPage('/book/1001');
+  expect(await screen.findByText('还没有章节')).toBeTruthy();
+  expect(screen.getByText('暂无字数')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '开始阅读' })).toBeNull();
+});
+
+test.each([
+  [404, 'not_found'],
+  [400, 'bad_request'],
+] as const)('a book that is not there (%s) is said not to be, with ways on', async (status, code) => {
+  const refused = failure(status, code, '没有这部作品');
+  serve({ [calls.novel('abc')]: refused, [calls.chapters('abc', { from: 1, limit: 100 })]: refused });
+  openPage('/book/abc');
+  expect(await screen.findByRole('heading', { level: 1, name: '作品不存在' })).toBeTruthy();
+  expect(link('全部作品')).toBe('/home');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+test('without a network it says so, and trying again brings the book', async () => {
+  const answers: Record<string, unknown> = { [calls.novel('1001')]: noAnswer, [page(1)]: noAnswer };
+  serve(answers);
+  openPage('/book/1001');
+  expect(await screen.findByRole('heading', { name: '网络似乎不通' })).toBeTruthy();
+
+  Object.assign(answers, { [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '灯下集' })).toBeTruthy();
+});
+
+const link = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');

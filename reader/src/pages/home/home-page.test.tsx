@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import type { Home, NovelSummary } from 'shared-api/schemas/novel';
+import { failure, noAnswer, serve } from '../../../testing/fake-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { sampleNovel, sampleSummary } from '../../../testing/sample-library.ts';
+
+const novels = (count: number): NovelSummary[] =>
+  Array.from({ length: count }, (_, index) => sampleSummary({ id: `${1001 + index}`, title: `作品${index + 1}` }));
+
+const home = (given: Partial<Home> = {}): Home => ({
+  picks: novels(3),
+  hot: novels(3),
+  updated: novels(2),
+  added: novels(2),
+  finished: novels(2),
+  ...given,
+});
+
+const empty: Home = { picks: [], hot: [], updated: [], added: [], finished: [] };
+const shelves = [{ category: { id: '9', name: '悬疑', novel_count: 2 }, novels: novels(2) }];
+
+const open = async (given: Home = home(), lead: unknown = sampleNovel()) => {
+  serve({ [calls.home]: given, [calls.categoryNovels]: shelves, [calls.novel('1001')]: lead });
+  openPage('/home');
+  await screen.findByRole('heading', { level: 1 });
+};
+
+const block = (name: string) => within(screen.getByRole('region', { name }));
+
+test('has a block for each way to a book, and a heading for all', async () => {
+  await open();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['编辑推荐', '本周热门', '最近更新', '新书入库', '完本精选', '分类']);
+});
+
+test('the first pick can be read at once', async () => {
+  await open();
+  const picks = block('编辑推荐');
+  expect(picks.getByRole('link', { name: '开始阅读' }).getAttribute('href')).toBe('/detail/1001-1');
+  expect(picks.getByRole('link', { name: '作品1' }).getAttribute('href')).toBe('/book/1001');
+  expect(picks.getByRole('link', { name: '作品3' }).getAttribute('href')).toBe('/book/1003');
+});
+
+test('a first pick that was just taken down leaves the page whole', async () => {
+  await open(home(), failure(404, 'not_found', '没有这部作品'));
+  expect(block('编辑推荐').getByRole('link', { name: '查看作品' }).getAttribute('href')).toBe('/book/1001');
+});
+
+test('what is new leads to its chapter as well as to its book', async () => {
+  await open();
+  const updated = block('最近更新');
+  expect(updated.getAllByRole('link', { name: '第三章 回信' })[0]?.getAttribute('href')).toBe('/detail/1001-3');
+  expect(updated.getByRole('link', { name: '作品2' }).getAttribute('href')).toBe('/book/1002');
+});
+
+test('each block leads to the whole of what it shows', async () => {
+  await open();
+  expect(block('本周热门').getByRole('link', { name: '排行榜' }).getAttribute('href')).toBe('/filter');
+  expect(block('最近更新').getByRole('link', { name: '更多更新' }).getAttribute('href')).toBe('/filter?order=updated');
+  expect(block('新书入库').getByRole('link', { name: '更多新书' }).getAttribute('href')).toBe('/filter?order=new');
+  expect(block('完本精选').getByRole('link', { name: '全部完本' }).getAttribute('href')).toBe('/filter?ns=2');
+  expect(block('分类').getByRole('link', { name: /悬疑/ }).getAttribute('href')).toBe('/filter?category=9');
+});
+
+test('a block with nothing in it is left out', async () => {
+  await open(home({ finished: [], picks: [] }));
+  expect(screen.queryByRole('region', { name: '完本精选' })).toBeNull();
+  expect(screen.queryByRole('region', { name: '编辑推荐' })).toBeNull();
+  expect(screen.getByRole('region', { name: '本周热门' })).toBeTruthy();
+});
+
+test('an empty library tells its owner how books come in', async () => {
+  serve({ [calls.home]: empty, [calls.categoryNovels]: [] });
+  openPage('/home');
+  expect(await screen.findByRole('heading', { level: 1, name: '书库还是空的' })).toBeTruthy();
+  expect(screen.getByText('npm run library -- import 小说.txt')).toBeTruthy();
+});
+
+test('without a network it can be tried again', async () => {
+  serve({ [calls.home]: noAnswer, [calls.categoryNovels]: noAnswer });
+  openPage('/home');
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+});

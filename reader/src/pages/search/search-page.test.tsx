@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { serve } from '../../../testing/fake-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { sampleSummary } from '../../../testing/sample-library.ts';
+
+const page = (items: unknown[], next_cursor: string | null = null) => ({ items, next_cursor });
+const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('shows what was found, with the keyword marked in its title', async () => {
+  serve({ [calls.search('灯下')]: page([sampleSummary()]) });
+  openPage('/search?keyword=%E7%81%AF%E4%B8%8B');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('“灯下”的搜索结果');
+  expect(document.title).toBe('搜索：灯下 - 书海');
+
+  const found = screen.getByRole('article');
+  expect(found.querySelector('mark')?.textContent).toBe('灯下');
+  const title = found.querySelector('h2 a');
+  expect(title?.textContent).toBe('灯下集');
+  expect(title?.getAttribute('href')).toBe('/book/1001');
+  expect(href('第三章 回信')).toBe('/detail/1001-3');
+  for (const fact of ['夜航人', '悬疑', '连载', '12.3万字'])
+    expect(within(found).getAllByText(fact)).not.toHaveLength(0);
+});
+
+test('marks every occurrence whatever its case, and nothing where pinyin found it', async () => {
+  serve({
+    [calls.search('abc')]: page([sampleSummary({ title: 'ABC与abc' }), sampleSummary({ id: '2', title: '无关' })]),
+  });
+  openPage('/search?keyword=abc');
+  await screen.findByRole('heading', { level: 1 });
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['ABC', 'abc']);
+});
+
+test('pages are links: on by the cursor, back to the first', async () => {
+  serve({ [calls.search('灯', 'abc')]: page([sampleSummary()], 'def') });
+  openPage('/search?keyword=%E7%81%AF&cursor=abc');
+  await screen.findByRole('heading', { level: 1 });
+  expect(href('下一页')).toBe('/search?keyword=%E7%81%AF&cursor=def');
+  expect(screen.getByRole('link', { name: '下一页' }).getAttribute('rel')).toBe('next');
+  expect(href('回到第一页')).toBe('/search?keyword=%E7%81%AF');
+});
+
+test('the only page has no links to others', async () => {
+  serve({ [calls.search('灯')]: page([sampleSummary()]) });
+  openPage('/search?keyword=%E7%81%AF');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('navigation', { name: '翻页' })).toBeNull();
+});
+
+test('white space is stripped from the keyword', async () => {
+  const asked = serve({ [calls.search('雾港来信')]: page([sampleSummary()]) });
+  openPage('/search?keyword=%20%E9%9B%BE%E6%B8%AF%E3%80%80%E6%9D%A5%E4%BF%A1+');
+  await screen.findByRole('heading', { level: 1 });
+  expect(asked).toEqual([calls.search('雾港来信')]);
+});
+
+test('where nothing was found it says so and leads to where books can be found', async () => {
+  serve({ [calls.search('无此书')]: page([]), [calls.categories]: categories });
+  openPage('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6');
+  expect(await screen.findByRole('heading', { level: 1, name: '没有找到相关作品' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('无此书');
+  expect(href('看看排行榜')).toBe('/filter');
+  expect(href('悬疑')).toBe('/filter?category=9');
+});
+
+test.each(['/search', '/search?keyword=', '/search?keyword=%20%20'])(
+  '%s asks for a keyword and searches nothing',
+  async (at) => {
+    const asked = serve({ [calls.categories]: categories });
+    openPage(at);
+    expect(await screen.findByRole('heading', { level: 1, name: '想找哪一本？' })).toBeTruthy();
+    expect(asked).toEqual([calls.categories]);
+  },
+);

@@ -1,0 +1,6 @@
+import { render } from '@testing-library/react';
+import { Harness } from 'shared-ui/harness';
+import { routes } from '../src/routes.tsx';
+
+/** Opens a page of the reader as a developer does, without the shell. @param address path and query */
+export const openPage = (address: string) => render(<Harness routes={routes} at={address} />);
