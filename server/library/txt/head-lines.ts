@@ -56,8 +56,13 @@ const withoutDynasty = (text: string, span: Span): Span => {
   return trimmed(text, { start: span.start + lead.length, end: span.end });
 };
 
+/** 《…》 around a whole title. */
+const withoutMarks = (text: string, span: Span): Span =>
+  /^《[^《》]+》$/.test(text.slice(span.start, span.end)) ? { start: span.start + 1, end: span.end - 1 } : span;
+
 const headValue = (text: string, field: HeadField, span: Span): HeadValue[] => {
-  const value = field === 'author' ? withoutDynasty(text, span) : trimmed(text, span);
+  const whole = field === 'author' ? withoutDynasty(text, span) : trimmed(text, span);
+  const value = field === 'title' ? withoutMarks(text, whole) : whole;
   const fits = value.end > value.start && (field !== 'author' || isName(text.slice(value.start, value.end)));
   return fits ? [{ ...value, field }] : [];
 };

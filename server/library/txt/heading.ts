@@ -24,6 +24,7 @@ const longestRunOn = 44;
 
 const ordinal = new RegExp(`^(.{0,24}?)第 {0,2}(${numeralPattern}) {0,2}(${ordinalUnits})`);
 const volumeNumber = new RegExp(`^(.{0,24}?)(卷)之? {0,2}(${numeralPattern})(?= |$|[:、.·-])`);
+const halves = /^([上中下])(卷|部|篇|册|编|集)(?= |$|[:、.·-])/;
 const english = /^()(chapter|chap\.?) {0,2}(\d{1,5})(?=\D|$)/i;
 const bareArabic = /^()()(?:\( ?)?(\d{1,4})(?: ?\))?(?=$|[ :、.·-])(?!\.\d)/;
 const bareHan = new RegExp(`^()()(?:\\( ?)?([${'零〇一二三四五六七八九十百千'}]{1,6})(?: ?\\))?(?=$|[ :、.·])`);
@@ -78,14 +79,22 @@ const matchOrdinal = (line: string): Heading | null => {
   return build(line, unit as HeadingUnit, lead, numeral, all.length);
 };
 
+/** 上部, 下卷 …: first, second and third of their kind. */
+const matchHalf = (line: string): Heading | null => {
+  const found = halves.exec(line);
+  if (found === null) return null;
+  const heading = build(line, found[2] as HeadingUnit, '', '一', found[0].length);
+  return heading && { ...heading, no: '上中下'.indexOf(found[1] ?? '') + 1 };
+};
+
 /**
- * Reads one line, on its matching copy, as a numbered heading: 第N章 and its like, 卷N, Chapter N, bare numerals.
+ * Reads one line, on its matching copy, as a numbered heading: 第N章 and its like, 卷N, 上部, Chapter N, bare numerals.
  * Null for what cannot be one. Whether it is one, only the whole book tells.
  */
 export const matchHeading = (line: string): Heading | null => {
   if (line.length > longestHeading) return null;
-  const byOrdinal = matchOrdinal(line);
-  if (byOrdinal !== null) return byOrdinal;
+  const byWord = matchOrdinal(line) ?? matchHalf(line);
+  if (byWord !== null) return byWord;
   for (const [pattern, unit] of [
     [volumeNumber, '卷'],
     [english, 'chapter'],

@@ -1,6 +1,6 @@
 import { findContentsList, findTitlesList } from './contents-list.ts';
 import { type Candidate, headingCandidates, type LineView } from './heading-candidates.ts';
-import { bestSequence } from './heading-sequence.ts';
+import { bestSequence, type Numbered } from './heading-sequence.ts';
 import { type HeadingUnit, headingUnits } from './heading-units.ts';
 import { isSectionHeading } from './section-heading.ts';
 
@@ -47,9 +47,18 @@ const countsUp = (chapters: Candidate[]): boolean => {
   return chapters.length >= 3 && steps >= 0.8 * (chapters.length - 1);
 };
 
+/** A bare number among headings with titles is likelier a mention. */
+const weigh = ({ copies }: LineView, candidates: Candidate[]): Numbered[] => {
+  const hasTitle = ({ line, titleStart }: Candidate) => titleStart < (copies[line] ?? '').length;
+  const titled = candidates.filter(hasTitle).length >= 0.8 * candidates.length;
+  return candidates.map((candidate) => {
+    const sure = candidate.firm && (!titled || hasTitle(candidate));
+    return { no: candidate.no, weight: sure ? 1 : softWeight };
+  });
+};
+
 const familyOf = (view: LineView, unit: HeadingUnit, candidates: Candidate[]): Family | null => {
-  const numbered = candidates.map(({ no, firm }) => ({ no, weight: firm ? 1 : softWeight }));
-  const { indices, score } = bestSequence(numbered);
+  const { indices, score } = bestSequence(weigh(view, candidates));
   const chapters = indices.flatMap((index) => candidates[index] ?? []);
   const believable = isBare(unit) ? countsUp(chapters) : chapters.length > 1 || chapters[0]?.firm === true;
   if (!believable) return null;
@@ -78,16 +87,18 @@ const chooseFamily = (families: Family[]): Family | null => {
   return best(usual) ?? best(families);
 };
 
+/** Headings of a higher rank that have a chapter behind them: near, or at once where no gap parts number and title. */
 const volumesOf = (view: LineView, chosen: Family, byUnit: Map<HeadingUnit, Candidate[]>): Candidate[] => {
-  const leads: (line: number) => boolean = (line) => {
+  const leads = ({ line, firm }: Candidate) => {
     const first = chosen.chapters.find((chapter) => chapter.line > line);
-    return first !== undefined && view.charactersBetween(line, first.line) <= volumeReach;
+    if (first === undefined) return false;
+    return firm ? view.charactersBetween(line, first.line) <= volumeReach : first.line === line + 1;
   };
   return [...byUnit].flatMap(([unit, candidates]) => {
     if (headingUnits[unit].rank >= headingUnits[chosen.unit].rank) return [];
-    const firm = candidates.filter((candidate) => candidate.firm && leads(candidate.line));
-    const { indices } = bestSequence(firm.map(({ no }) => ({ no, weight: 1 })));
-    return indices.flatMap((index) => firm[index] ?? []);
+    const leading = candidates.filter(leads);
+    const { indices } = bestSequence(leading.map(({ no }) => ({ no, weight: 1 })));
+    return indices.flatMap((index) => leading[index] ?? []);
   });
 };
 

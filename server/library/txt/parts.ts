@@ -11,6 +11,8 @@ export interface Part {
   no: number | null;
   /** Its title in pieces, joined by a space; empty where the file gives none. */
   title: Span[];
+  /** Whether the title is more than a number. */
+  named: boolean;
   /** A title we give because the file has none. */
   givenTitle: string | null;
   volume: number | null;
@@ -112,7 +114,8 @@ class PartsBuilder {
     const title: Span[] = [{ start, end: line.end }];
     const titleLine = this.titleOn.get(index);
     if (titleLine !== undefined) title.push(this.line(titleLine));
-    this.openPart({ kind, no: heading?.no ?? null, title, givenTitle: null });
+    const named = heading === null || titleLine !== undefined || line.start + heading.titleStart < line.end;
+    this.openPart({ kind, no: heading?.no ?? null, title, named, givenTitle: null });
   }
 
   /** A line that is no heading. */
@@ -122,7 +125,8 @@ class PartsBuilder {
       this.head.push(line);
       return;
     }
-    const part = this.current ?? this.openPart({ kind: 'section', no: null, title: [], givenTitle: '卷首' });
+    const part =
+      this.current ?? this.openPart({ kind: 'section', no: null, title: [], named: false, givenTitle: '卷首' });
     const copy = this.view.copies[index] ?? '';
     if (part.body.length === 0 && this.repeatsTitle(part, line)) this.omit('repeated_title', line);
     else if (part.body.length === 0 && chapterInfo.test(copy)) this.omit('chapter_info', line);
@@ -136,11 +140,15 @@ class PartsBuilder {
 
   /** Text behind the contents list that no heading opens. */
   openPreface(): void {
-    if (this.current === null) this.openPart({ kind: 'section', no: null, title: [], givenTitle: '前言' });
+    if (this.current !== null || this.volume !== null) return;
+    this.openPart({ kind: 'section', no: null, title: [], named: false, givenTitle: '前言' });
   }
 }
 
-/** Leaves the second of two chapters out when it says the same again, and a heading that is only repeated. */
+/**
+ * Mends repetitions of one heading: only repeated, it is left out; with the same text again, so is the text; with
+ * other text it is a chapter that a site printed on several pages, and goes on.
+ */
 const withoutRepetitions = (text: string, parts: Part[], omit: PartsBuilder['omit']): Part[] => {
   const titleKey = ({ title }: Part) => squeezed(title.map(({ start, end }) => text.slice(start, end)).join(''));
   const bodyKey = ({ body }: Part) =>
@@ -151,12 +159,16 @@ const withoutRepetitions = (text: string, parts: Part[], omit: PartsBuilder['omi
   const kept: Part[] = [];
   for (const part of parts) {
     const before = kept.at(-1);
-    const isAgain = before !== undefined && before.title.length > 0 && titleKey(before) === titleKey(part);
+    const isNext = before !== undefined && before.title.length > 0 && before.volume === part.volume;
+    const isAgain = isNext && titleKey(before) === titleKey(part);
     if (isAgain && before.body.length === 0) {
       omit('repeated_title', ...before.title);
       kept[kept.length - 1] = part;
     } else if (isAgain && bodyKey(before) === bodyKey(part)) {
       omit('duplicate_chapter', ...part.title, ...part.body);
+    } else if (isAgain && part.named) {
+      omit('repeated_title', ...part.title);
+      before.body.push(...part.body);
     } else {
       kept.push(part);
     }

@@ -40,12 +40,15 @@ const withPreface = (parts: Part[], preface: Part['body']): Part[] => {
   const [first] = parts;
   if (preface.length === 0) return parts;
   if (first === undefined) {
-    return [{ kind: 'chapter', no: null, title: [], givenTitle: '正文', volume: null, body: preface }];
+    return [{ kind: 'chapter', no: null, title: [], named: false, givenTitle: '正文', volume: null, body: preface }];
   }
   if (first.givenTitle === '前言' && first.volume === null) {
     return [{ ...first, body: [...preface, ...first.body] }, ...parts.slice(1)];
   }
-  return [{ kind: 'section', no: null, title: [], givenTitle: '前言', volume: null, body: preface }, ...parts];
+  return [
+    { kind: 'section', no: null, title: [], named: false, givenTitle: '前言', volume: null, body: preface },
+    ...parts,
+  ];
 };
 
 /** A book of named parts only has those for chapters. */
