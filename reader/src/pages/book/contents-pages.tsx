@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
-import { Form, Link } from 'react-router-dom';
+import { type FormEvent, Fragment } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { contentsFrom, rowsAPage } from '../../lib/contents-place.ts';
+import { contentsAt, contentsFrom, rowsAPage } from '../../lib/contents-place.ts';
 
 interface ContentsPagesProps {
   novelId: string;
@@ -45,14 +45,22 @@ export const ContentsPages = ({ novelId, total, from }: ContentsPagesProps) => {
   );
 };
 
-const Jump = ({ novelId, total }: { novelId: string; total: number }) => (
-  <JumpForm action={`${pages.book(novelId)}#contents`}>
-    <label htmlFor="contents-at">跳到第</label>
-    <NumberField id="contents-at" name="at" type="number" inputMode="numeric" min={1} max={total} required />
-    <span>章</span>
-    <QuietButton type="submit">跳转</QuietButton>
-  </JumpForm>
-);
+/** Without script the form leads to the right page of the list; with it, to the chapter's very row. */
+const Jump = ({ novelId, total }: { novelId: string; total: number }) => {
+  const navigate = useNavigate();
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(contentsAt(novelId, Number(new FormData(event.currentTarget).get('at'))));
+  };
+  return (
+    <JumpForm action={`${pages.book(novelId)}#contents`} onSubmit={jump}>
+      <label htmlFor="contents-at">跳到第</label>
+      <NumberField id="contents-at" name="at" type="number" inputMode="numeric" min={1} max={total} required />
+      <span>章</span>
+      <QuietButton type="submit">跳转</QuietButton>
+    </JumpForm>
+  );
+};
 
 /** At most seven pages, numbered from 0: the first, the last, and those around the current one. */
 export const pagesAround = (current: number, count: number): number[] => {
@@ -103,7 +111,7 @@ const Range = styled(Link)`
   }
 `;
 
-const JumpForm = styled(Form)`
+const JumpForm = styled.form`
   display: flex;
   align-items: center;
   gap: ${space.s};
