@@ -22,6 +22,8 @@ export interface Dialect {
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
   /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
   hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
+  /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
+  isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
   /** Rows a single INSERT may carry with so many columns. */
   rowsAtOnce(columns: number): number;
 }

@@ -118,7 +118,7 @@ describeOnEachDatabase('the list of works', (open) => {
   ] as const)('shows the same whether works narrowed by %s are taken for few or for many', async (_, narrowing) => {
     const filter = { order: 'collects', ...narrowing } as const;
     const { items } = await filterNovels(store, filter);
-    const walked = await selectPage(store.db, filter, null).execute();
+    const walked = await selectPage(store, filter, null).execute();
     expect(items.length).toBeGreaterThan(0);
     expect(items.map(({ id }) => id)).toEqual(walked.slice(0, pageSize).map(({ id }) => String(id)));
   });

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary, Order } from 'shared-api/schemas/novel';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -33,7 +33,7 @@ const orderColumns = {
 export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
   const column = orderColumns[filter.order];
   const few = await findFew(store.db, filter, column);
-  const rows = await selectPage(store.db, filter, few).execute();
+  const rows = await selectPage(store, filter, few).execute();
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
@@ -47,7 +47,7 @@ export const leadingNovels = async (
   store: Store,
   filter: Pick<NovelFilter, 'order' | 'category' | 'status'>,
   count: number,
-): Promise<NovelSummary[]> => (await selectPage(store.db, filter, null).limit(count).execute()).map(toSummary);
+): Promise<NovelSummary[]> => (await selectPage(store, filter, null).limit(count).execute()).map(toSummary);
 
 /**
  * The query behind a page, one row longer than what the page shows, by which it is known whether more follow.
@@ -55,10 +55,10 @@ export const leadingNovels = async (
  * those and sorts them.
  * @param few the only novels that fit, or null where there are many
  */
-export const selectPage = (db: Kysely<Tables>, filter: NovelFilter, few: readonly number[] | null) => {
+export const selectPage = ({ db, dialect }: Store, filter: NovelFilter, few: readonly number[] | null) => {
   const name = orderColumns[filter.order];
   const column = sql.ref<number>(`novels.${name}`);
-  const conditions = conditionsOf(filter, name, few);
+  const conditions = conditionsOf(dialect, filter, name, few);
   if (filter.cursor !== undefined) {
     const { value, id } = decodeCursor([filter.order], filter.cursor);
     conditions.push(sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`);

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WordBand } from 'shared-api/schemas/novel';
+import type { Dialect } from './dialect.ts';
+import { few } from './few.ts';
 import type { Tables } from './tables.ts';
 
 /** What a list of works can be narrowed by; what is absent narrows nothing. */
@@ -14,9 +16,6 @@ export interface Narrowing {
   tags?: readonly string[] | undefined;
 }
 
-/** So many works are sorted sooner than a page of them is found by walking an order of a million. */
-const few = 2_000;
-
 const day = 86_400_000;
 
 interface Limit {
@@ -27,8 +26,7 @@ interface Limit {
 
 /**
  * The novels that meet the rarest of the conditions for which the order has no index, where they are few; null
- * where none is rare, so that walking the order soon fills a page. Between the two, what a page costs stays bounded
- * however large the library and however rare the condition.
+ * where none is rare, so that walking the order soon fills a page.
  * @param order the column the list is ordered by
  */
 export const findFew = async (db: Kysely<Tables>, narrowing: Narrowing, order: string): Promise<number[] | null> => {
@@ -63,6 +61,7 @@ const rarities = (db: Kysely<Tables>, narrowing: Narrowing, order: string): (() 
  * @param ids the only novels that can fit, from {@link findFew}, or null to walk the order's index
  */
 export const conditionsOf = (
+  dialect: Dialect,
   narrowing: Narrowing,
   order: string,
   ids: readonly number[] | null,
@@ -75,8 +74,7 @@ export const conditionsOf = (
   const tagged = (narrowing.tags ?? []).map(
     (tag) => sql<SqlBool>`exists (select 1 from novel_tags where tag = ${tag} and novel_id = novels.id)`,
   );
-  const listed =
-    ids === null ? [] : [ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`novels.id in (${sql.join(ids)})`];
+  const listed = ids === null ? [] : [dialect.isOneOf('novels.id', ids)];
   return [...listed, ...conditions, ...tagged];
 };
 

@@ -41,5 +41,6 @@ export const postgres: Dialect = {
       alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),
       sql` or `,
     )})`,
+  isOneOf: (column, numbers) => sql`${sql.ref(column)} = any(${numbers}::bigint[])`,
   rowsAtOnce: (columns) => Math.floor(65_535 / columns),
 };

@@ -6,7 +6,7 @@ import { type NovelFilter, selectPage } from './filter-novels.ts';
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
 import { selectWindow } from './list-chapters.ts';
 import type { Store } from './open-store.ts';
-import { selectHits } from './search-novels.ts';
+import { selectCandidates, selectHits } from './search-novels.ts';
 
 /** What a query costs must not grow with the library, and SQLite says in words how it will go about one. */
 describeOnSqlite('query plans', (open) => {
@@ -27,7 +27,8 @@ describeOnSqlite('query plans', (open) => {
 
   const sorts = (plan: string[]) => plan.filter((step) => step.includes('TEMP B-TREE'));
   /** An index read in its order until the page is full is no scan of the table. */
-  const scans = (plan: string[]) => plan.filter((step) => /^SCAN (?!novels USING INDEX)/.test(step));
+  const scans = (plan: string[]) =>
+    plan.filter((step) => /^SCAN (?!novels USING (COVERING )?INDEX|json_each)/.test(step));
 
   const narrowings: [string, Partial<NovelFilter>][] = [
     ['all works', {}],
@@ -50,7 +51,7 @@ describeOnSqlite('query plans', (open) => {
   it.each(lists)(
     'the order %s of %s reads an index in its order, on the %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(selectPage(store.db, filter, null));
+      const plan = await planOf(selectPage(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);
       expect(plan).toContainEqual(expect.stringMatching(/^(SCAN|SEARCH) novels USING INDEX/));
     },
@@ -59,7 +60,7 @@ describeOnSqlite('query plans', (open) => {
   it.each(lists)(
     'the few works that fit are found by their ids: order %s of %s, %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(selectPage(store.db, filter, [1001, 1002]));
+      const plan = await planOf(selectPage(store, filter, [1001, 1002]));
       expect(scans(plan)).toEqual([]);
       expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
     },
@@ -80,10 +81,26 @@ describeOnSqlite('query plans', (open) => {
     expect(plan.every((step) => step.startsWith('SEARCH'))).toBe(true);
   });
 
-  it.each(['exact', 'prefix', 'within'] as const)('the step %s of a search starts from an index', async (step) => {
-    for (const keyword of ['西游', 'xyj']) {
-      const plan = await planOf(selectHits(store, keyword, step));
-      expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
-    }
+  const keywords = ['exact', 'prefix', 'within'].flatMap((step) =>
+    ['西游', 'xyj'].map((key) => [step, key] as const),
+  ) as ['exact' | 'prefix' | 'within', string][];
+
+  it.each(keywords)('the candidates of the step %s for %s come from an index', async (step, key) => {
+    const plan = await planOf(selectCandidates(store, key, step));
+    expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
+  });
+
+  it.each(keywords)('few hits of the step %s for %s are found by their ids', async (step, key) => {
+    const plan = await planOf(selectHits(store, key, step, [1001, 1002]));
+    expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(scans(plan)).toEqual([]);
+  });
+
+  it.each(keywords)('many hits of the step %s for %s are found by walking what is popular', async (step, key) => {
+    const plan = await planOf(selectHits(store, key, step, null));
+    expect(plan).toEqual([
+      expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
+      'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
   });
 });

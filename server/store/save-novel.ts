@@ -17,15 +17,23 @@ export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<
   const novel = prepareNovel(incoming);
   // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
   const terms = await searchTerms(novel.title, novel.author);
-  return store.db.transaction().execute(async (trx) => {
-    await store.dialect.lockNovel(trx, novel.import_key);
-    const there = await trx
-      .selectFrom('novels')
-      .selectAll()
-      .where('import_key', '=', novel.import_key)
-      .executeTakeFirst();
-    return there ? change(store, trx, novel, terms, there) : add(store, trx, novel, terms);
-  });
+  return store.db.transaction().execute((trx) => saveWithin(store, trx, novel, terms));
+};
+
+/** {@link saveNovel} within a transaction of the caller's. */
+export const saveWithin = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  terms: SearchTerms,
+): Promise<SavedNovel> => {
+  await store.dialect.lockNovel(trx, novel.import_key);
+  const there = await trx
+    .selectFrom('novels')
+    .selectAll()
+    .where('import_key', '=', novel.import_key)
+    .executeTakeFirst();
+  return there ? change(store, trx, novel, terms, there) : add(store, trx, novel, terms);
 };
 
 const add = async (

@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { few } from './few.ts';
 import { pageSize } from './filter-novels.ts';
 import { summariesOf } from './novel-summaries.ts';
 import type { Store } from './open-store.ts';
 import { fold, isLatin, queryGrams } from './search-terms.ts';
-import type { Tables } from './tables.ts';
 
 /** Hits come in three steps, the most read of the week first within each. */
 const steps = ['exact', 'prefix', 'within'] as const;
@@ -36,9 +36,10 @@ export const searchNovels = async (store: Store, { keyword, cursor }: NovelSearc
   for (const step of steps.slice(after ? steps.indexOf(after.list) : 0)) {
     const rest = pageSize + 1 - hits.length;
     if (rest === 0) break;
-    const found = await selectHits(store, key, step, after?.list === step ? after : undefined)
-      .limit(rest)
-      .execute();
+    const candidates = await findCandidates(store, key, step);
+    if (candidates?.length === 0) continue;
+    const position = after?.list === step ? after : undefined;
+    const found = await selectHits(store, key, step, candidates, position).limit(rest).execute();
     hits.push(...found.map((hit) => ({ ...hit, step })));
   }
   const shown = hits.slice(0, pageSize);
@@ -52,26 +53,48 @@ export const searchNovels = async (store: Store, { keyword, cursor }: NovelSearc
   };
 };
 
-/** One step's hits. Ids and the order alone are sorted; what a list shows is fetched for a single page afterwards. */
-export const selectHits = ({ db, dialect }: Store, key: string, step: Step, after?: Position) => {
-  const query = selectOrdered(db, after);
+/** The works among which a step's hits are, where they are {@link few}; null where there are more. */
+export const findCandidates = async (store: Store, key: string, step: Step): Promise<number[] | null> => {
+  const found = await selectCandidates(store, key, step).execute();
+  return found.length > few ? null : found.map(({ novel_id }) => novel_id);
+};
+
+export const selectCandidates = ({ db, dialect }: Store, key: string, step: Step) => {
+  const condition = { exact: isExact, prefix: isPrefix, within: () => dialect.hasGrams(queryGrams(key)) }[step](key);
+  return db
+    .selectFrom('novel_search')
+    .select('novel_id')
+    .where(condition)
+    .limit(few + 1);
+};
+
+/**
+ * One step's hits, among the candidates or, where those are many, along the index of what is popular. Ids and the
+ * order alone are sorted; what a list shows is fetched for a single page afterwards.
+ */
+export const selectHits = (
+  { db, dialect }: Store,
+  key: string,
+  step: Step,
+  candidates: readonly number[] | null,
+  after?: Position,
+) => {
+  let query = db
+    .selectFrom('novels')
+    // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
+    .crossJoin('novel_search')
+    .select(['novels.id', 'novels.read_week'])
+    .whereRef('novel_search.novel_id', '=', 'novels.id')
+    .orderBy('novels.read_week', 'desc')
+    .orderBy('novels.id', 'desc');
+  if (candidates) query = query.where(dialect.isOneOf('novels.id', candidates));
+  if (after) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`);
   if (step === 'exact') return query.where(isExact(key));
   if (step === 'prefix') return query.where(isPrefix(key)).where(not(isExact(key)));
   return query
-    .where(dialect.hasGrams(queryGrams(key)))
     .where(isWithin(key))
     .where(not(isPrefix(key)))
     .where(not(isExact(key)));
-};
-
-const selectOrdered = (db: Kysely<Tables>, after: Position | undefined) => {
-  const query = db
-    .selectFrom('novel_search')
-    .innerJoin('novels', 'novels.id', 'novel_search.novel_id')
-    .select(['novels.id', 'novels.read_week'])
-    .orderBy('novels.read_week', 'desc')
-    .orderBy('novels.id', 'desc');
-  return after ? query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`) : query;
 };
 
 const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
