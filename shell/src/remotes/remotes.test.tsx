@@ -110,6 +110,17 @@ test('a remote that came is not loaded again', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a path that its remote has no route for does not exist', async () => {
+  load.mockResolvedValue(readerRoutes.slice(0, 1));
+  const { go, router } = show();
+  const moves = jest.fn();
+  router.subscribe(moves);
+  go('/book/1');
+  await pass(5_000);
+  expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  expect(moves.mock.calls.length).toBeLessThan(10);
+});
+
 describe('a slow remote', () => {
   test('holds a navigation for one second, no longer', async () => {
     load.mockReturnValue(new Promise(() => {}));

@@ -17,7 +17,7 @@ export type Absence = { error: RemoteError } | { coming: Promise<RemoteError | u
 export interface Remotes {
   /** Attaches the routes of the remote that owns a path, before the router gives the path up. Never throws. */
   patchRoutes: PatchRoutesOnNavigationFunction;
-  /** Why the remote that owns this path is not attached; undefined where no remote owns it. */
+  /** Why the remote that owns this path is not attached; undefined where it is, or where no remote owns the path. */
   absenceAt: (pathname: string) => Absence | undefined;
 }
 
@@ -28,6 +28,7 @@ export interface Remotes {
 export const createRemotes = (set: ReleaseSet): Remotes => {
   const loading = new Map<string, Promise<RouteObject[]>>();
   const problems = new Map<string, RemoteError>();
+  const attached = new Set<string>();
 
   const ownerOf = (pathname: string): string | undefined =>
     Object.keys(set.remotes).find((name) => set.remotes[name]?.paths.some((path) => matchPath(path, pathname)));
@@ -52,15 +53,18 @@ export const createRemotes = (set: ReleaseSet): Remotes => {
   };
 
   return {
-    patchRoutes: async ({ path, patch }) => {
+    patchRoutes: async ({ path, patch, signal }) => {
       const name = ownerOf(path);
       if (name === undefined) return;
       const impatience = new Promise<[]>((resolve) => setTimeout(resolve, patience, []));
-      patch(shellRouteId, await Promise.race([routesOf(name), impatience]));
+      const routes = await Promise.race([routesOf(name), impatience]);
+      patch(shellRouteId, routes);
+      if (routes.length > 0 && !signal.aborted) attached.add(name);
     },
     absenceAt: (pathname) => {
       const name = ownerOf(pathname);
-      if (name === undefined) return undefined;
+      // One that is here and still has no route for its path never will: to wait for it would never end.
+      if (name === undefined || attached.has(name)) return undefined;
       const coming = loading.get(name);
       const error = problems.get(name);
       return error && !coming ? { error } : { coming: (coming ?? routesOf(name)).then(() => problems.get(name)) };
