@@ -60,10 +60,13 @@ describe('the command line of the library', () => {
     [['import', 'a.txt', '--status', '断更'], '--status 应是 1、2、连载 或 完本'],
     [['import', 'a.txt', 'b.txt', '--title', '夜雨'], '--title 只能用于一个文件'],
     [['import', 'a.txt', '--author', ' '], '--author 不能为空'],
+    [['seed', '--novels', '0', '--chapters', '3'], '--novels 应是不小于 1 的整数'],
+    [['seed', '--novels', '3'], '--chapters 应是不小于 1 的整数'],
+    [['seed', 'many'], '多余的参数：many'],
   ])('says how it is called when it is called %j', async (args, message) => {
     expect(await runLibrary(args)).toBe(2);
     expect(err).toContain(message);
-    expect(err).toContain('npm run library -- import');
+    expect(err).toContain('npm run library -- ');
     expect(out).toBe('');
   });
 

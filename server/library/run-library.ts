@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.ts';
 /** Each command is loaded when it is called. */
 const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
+  seed: async () => (await import('./commands/seed.ts')).seedCommand,
 };
 
 const say = (text: string): void => {

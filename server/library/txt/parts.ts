@@ -1,35 +1,13 @@
 import type { LineView } from './heading-candidates.ts';
 import type { LeftOutReason, LeftOutSpan } from './left-out.ts';
-import { matchingCopy } from './matching-copy.ts';
+import { mendRepetitions, squeezed } from './mend-repetitions.ts';
 import type { Mark, Outline } from './outline.ts';
+import type { Part, Parts } from './part.ts';
 import { type Line, type Span, trimmed } from './text-lines.ts';
 import { titleLines } from './title-lines.ts';
 
-/** A chapter, numbered or only named, as lines of the text. */
-export interface Part {
-  kind: 'chapter' | 'section';
-  no: number | null;
-  /** Its title in pieces, joined by a space; empty where the file gives none. */
-  title: Span[];
-  /** Whether the title is more than a number. */
-  named: boolean;
-  /** A title we give because the file has none. */
-  givenTitle: string | null;
-  volume: number | null;
-  body: Line[];
-}
-
-export interface Parts {
-  /** Lines before the first heading and the contents list: title, author, introduction. */
-  head: Line[];
-  parts: Part[];
-  volumes: Span[][];
-  leftOut: LeftOutSpan[];
-}
-
 /** 更新时间：… 本章字数：…, as sites print it under a heading. */
 const chapterInfo = /^(?:更新时间|更新日期|发布时间|本章字数|章节字数|字数) *[::]/;
-const squeezed = (text: string): string => matchingCopy(text).replace(/[ :、.·\-—_]/g, '');
 
 class PartsBuilder {
   readonly head: Line[] = [];
@@ -145,37 +123,6 @@ class PartsBuilder {
   }
 }
 
-/**
- * Mends repetitions of one heading: only repeated, it is left out; with the same text again, so is the text; with
- * other text it is a chapter that a site printed on several pages, and goes on.
- */
-const withoutRepetitions = (text: string, parts: Part[], omit: PartsBuilder['omit']): Part[] => {
-  const titleKey = ({ title }: Part) => squeezed(title.map(({ start, end }) => text.slice(start, end)).join(''));
-  const bodyKey = ({ body }: Part) =>
-    body
-      .map(({ start, end }) => text.slice(start, end))
-      .join('')
-      .replace(/\s/g, '');
-  const kept: Part[] = [];
-  for (const part of parts) {
-    const before = kept.at(-1);
-    const isNext = before !== undefined && before.title.length > 0 && before.volume === part.volume;
-    const isAgain = isNext && titleKey(before) === titleKey(part);
-    if (isAgain && before.body.length === 0) {
-      omit('repeated_title', ...before.title);
-      kept[kept.length - 1] = part;
-    } else if (isAgain && bodyKey(before) === bodyKey(part)) {
-      omit('duplicate_chapter', ...part.title, ...part.body);
-    } else if (isAgain && part.named) {
-      omit('repeated_title', ...part.title);
-      before.body.push(...part.body);
-    } else {
-      kept.push(part);
-    }
-  }
-  return kept;
-};
-
 /** Sorts the lines of a book under the headings of its outline. Every line goes to exactly one place. */
 export const readParts = (view: LineView, outline: Outline): Parts => {
   const titles = titleLines(view, outline);
@@ -194,6 +141,6 @@ export const readParts = (view: LineView, outline: Outline): Parts => {
       builder.add(index);
     }
   }
-  const parts = withoutRepetitions(view.text, builder.parts, (...omitted) => builder.omit(...omitted));
+  const parts = mendRepetitions(view.text, builder.parts, (...omitted) => builder.omit(...omitted));
   return { head: builder.head, parts, volumes: builder.volumes, leftOut: builder.leftOut };
 };

@@ -6,7 +6,8 @@ import { type Details, type NovelDetails, readDetails } from './novel-details.ts
 import { readNovelHead } from './novel-head.ts';
 import { guessStatus } from './novel-status.ts';
 import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './paragraphs.ts';
-import { type Part, readParts } from './parts.ts';
+import type { Part } from './part.ts';
+import { readParts } from './parts.ts';
 import { readStructure } from './structure.ts';
 import type { Span } from './text-lines.ts';
 import { warningsAbout } from './warnings.ts';

@@ -1,7 +1,7 @@
 import { isAdvert } from './adverts.ts';
 import type { DecodedText } from './decode-text.ts';
 import { longestParagraph } from './paragraphs.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 import type { Structure } from './structure.ts';
 
 /** How many examples a warning names. */

@@ -1,0 +1,37 @@
+/** A source of numbers that gives the same ones for the same seed. */
+export interface Random {
+  /** A whole number from 0 up to but without `below`. */
+  below: (below: number) => number;
+  pick: <Item>(items: readonly Item[]) => Item;
+  /** From 0 to 1, near 0 for the most part: few novels are read by many. */
+  skewed: () => number;
+}
+
+/** Spreads seed and index over all 32 bits (finalizer of MurmurHash3), so that neighbours have nothing in common. */
+const mix = (seed: number, index: number): number => {
+  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return (state ^ (state >>> 16)) >>> 0;
+};
+
+/** The source of one seed and index (mulberry32). Each novel has its own, so that none depends on those before it. */
+export const randomOf = (seed: number, index: number): Random => {
+  let state = mix(seed, index);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError('nothing to pick from');
+      return item;
+    },
+    skewed: () => next() ** 6,
+  };
+};
