@@ -39,6 +39,14 @@ test('gives the routes that a remote exposes', async () => {
   expect(load).toHaveBeenCalledWith('reader/routes');
 });
 
+test('leaves no timer behind once the remote has come', async () => {
+  jest.useFakeTimers();
+  load.mockResolvedValue({ routes: [] });
+  await loadRoutes(set, 'reader');
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
 describe('a failure', () => {
   test('is one of the entry as long as the entry has left nothing in the page', async () => {
     const cause = new Error('404');

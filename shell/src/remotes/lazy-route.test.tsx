@@ -101,3 +101,12 @@ test('nested routes are loaded in the same way, each by itself', async () => {
   expect(screen.getByRole('region', { name: '个人中心' }).textContent).toBe('书架');
   expect(loadArea).toHaveBeenCalledTimes(1);
 });
+
+test('a failure of a nested route is not remembered either', async () => {
+  const load = jest.fn(async () => ({ Component: () => <p>书架</p> }));
+  load.mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const { go } = show({ path: '/user', children: [{ path: 'bookshelf', lazy: load }] });
+  await go('/user/bookshelf');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })));
+  expect(screen.getByText('书架')).toBeTruthy();
+});

@@ -208,6 +208,20 @@ describe('a remote that cannot be had', () => {
     expect(screen.getByText('好书')).toBeTruthy();
   });
 
+  test('and is slow at another try is awaited again, and comes', async () => {
+    const coming = Promise.withResolvers<RouteObject[]>();
+    load.mockRejectedValueOnce(down()).mockReturnValueOnce(coming.promise);
+    const { go } = show();
+    go('/home');
+    await pass(0);
+    retry();
+    await pass(1_000);
+    expect(screen.getByText('加载中')).toBeTruthy();
+    coming.resolve(readerRoutes);
+    await pass(0);
+    expect(screen.getByText('好书')).toBeTruthy();
+  });
+
   test('comes at the next navigation', async () => {
     load.mockRejectedValueOnce(down()).mockResolvedValueOnce(readerRoutes);
     const { go } = show();
