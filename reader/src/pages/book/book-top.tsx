@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { formatDay, formatWordCount } from 'shared-api/format';
+import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
-import { color, fingerSize, font, radius, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusName } from '../../lib/status-name.ts';
+import { TagLink } from '../../lib/pill-link.tsx';
+import { BookFacts } from './book-facts.tsx';
 
 /** The head of a book's page: its cover, its name, its facts, and the way into it. */
 export const BookTop = ({ novel }: { novel: Novel }) => (
@@ -19,7 +20,7 @@ export const BookTop = ({ novel }: { novel: Novel }) => (
       <Author to={pages.search(novel.author.name)}>{novel.author.name}</Author>
     </Names>
     <Rest>
-      <Facts novel={novel} />
+      <BookFacts novel={novel} />
       {novel.latest_chapter && (
         <Latest>
           最新章节
@@ -31,7 +32,7 @@ export const BookTop = ({ novel }: { novel: Novel }) => (
         <Tags aria-label="标签">
           {novel.tags.map((tag) => (
             <li key={tag}>
-              <Tag to={pages.filter({ tags: tag })}>{tag}</Tag>
+              <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
             </li>
           ))}
         </Tags>
@@ -52,29 +53,6 @@ export const BookTop = ({ novel }: { novel: Novel }) => (
       </Actions>
     </Rest>
   </Top>
-);
-
-const Facts = ({ novel }: { novel: Novel }) => (
-  <List>
-    <div>
-      <dt>分类</dt>
-      <dd>
-        <FactLink to={pages.filter({ category: novel.category.id })}>{novel.category.name}</FactLink>
-      </dd>
-    </div>
-    <div>
-      <dt>状态</dt>
-      <dd>{statusName[novel.status]}</dd>
-    </div>
-    <div>
-      <dt>字数</dt>
-      <dd>{formatWordCount(novel.word_count)}</dd>
-    </div>
-    <div>
-      <dt>章节</dt>
-      <dd>{novel.chapter_count} 章</dd>
-    </div>
-  </List>
 );
 
 const Top = styled.div`
@@ -124,46 +102,6 @@ const Rest = styled.div`
   gap: ${space.l};
 `;
 
-const List = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.m} 0;
-
-  & > div {
-    flex: 1 0 auto;
-    padding-inline: ${space.l};
-    border-inline-start: 1px solid ${color.line};
-  }
-
-  & > div:first-child {
-    padding-inline-start: 0;
-    border: 0;
-  }
-
-  dt {
-    color: ${color.inkFaint};
-    font-size: ${text.small};
-  }
-
-  dd {
-    font-family: ${font.serif};
-    font-size: ${text.lead};
-    font-variant-numeric: lining-nums;
-    white-space: nowrap;
-  }
-
-  ${wide} {
-    & > div {
-      flex: none;
-      padding-inline: ${space.xl};
-    }
-  }
-`;
-
-const FactLink = styled(Link)`
-  color: ${color.accent};
-`;
-
 const Latest = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -185,22 +123,8 @@ const Latest = styled.p`
 const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.s};
-`;
-
-const Tag = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 32px;
-  padding-inline: ${space.m};
-  border-radius: ${radius.round};
-  background: ${color.wash};
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-
-  &:hover {
-    color: ${color.accent};
-  }
+  gap: 0 ${space.s};
+  margin-block: -${space.s};
 `;
 
 const Actions = styled.div`

@@ -29,6 +29,9 @@ afterEach(() => {
   Object.assign(globalThis, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
 });
 
+/** Long enough for a page to turn, if it were to. */
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
 const heading = (no: number) => screen.findByRole('heading', { level: 1, name: `第${no}章 信` });
 const link = (name: string): HTMLElement => screen.getByRole('link', { name });
 
@@ -94,6 +97,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('an arrow with %s belong
   openPage('/detail/1001-1');
   await heading(1);
   fireEvent.keyDown(document.body, { key: 'ArrowRight', [modifier]: true });
+  await aMoment();
   expect(asked).toEqual([call(1)]);
 });
 
@@ -103,10 +107,12 @@ test('an arrow in a field, or behind an open dialog, turns no page', async () =>
   await heading(1);
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.keyDown(field, { key: 'ArrowRight' });
+  await aMoment();
   field.remove();
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await aMoment();
   dialog.remove();
   expect(asked).toEqual([call(1)]);
 });

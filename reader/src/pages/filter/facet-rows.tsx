@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type FilterQuery, pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { PillLink } from '../../lib/pill-link.tsx';
 import type { Facet } from './filter-choices.ts';
 
 /** What the list can be narrowed by, a row each; every choice is a link that keeps the others and starts anew. */
@@ -14,12 +14,12 @@ export const FacetRows = ({ facets, filter }: { facets: Facet[]; filter: FilterQ
         <Choices aria-labelledby={`facet-${name}`}>
           {choices.map(({ label, value }) => (
             <li key={label}>
-              <Choice
+              <PillLink
                 to={pages.filter({ ...filter, [name]: value, cursor: undefined })}
-                aria-current={filter[name] === value ? 'true' : undefined}
+                current={filter[name] === value}
               >
                 {label}
-              </Choice>
+              </PillLink>
             </li>
           ))}
         </Choices>
@@ -30,14 +30,14 @@ export const FacetRows = ({ facets, filter }: { facets: Facet[]; filter: FilterQ
         <Label>标签</Label>
         <Choices>
           <li>
-            <Choice
+            <PillLink
               to={pages.filter({ ...filter, tags: undefined, cursor: undefined })}
-              aria-current="true"
-              aria-label={`去掉标签 ${filter.tags}`}
+              label={`去掉标签 ${filter.tags}`}
+              current
             >
               {filter.tags}
               <X size={14} aria-hidden="true" />
-            </Choice>
+            </PillLink>
           </li>
         </Choices>
       </Row>
@@ -74,29 +74,5 @@ const Choices = styled.ul`
   @media (min-width: 768px) {
     flex-wrap: wrap;
     margin-inline-end: 0;
-  }
-`;
-
-const Choice = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.xs};
-  min-block-size: ${fingerSize};
-  padding-inline: ${space.m};
-  border-radius: ${radius.round};
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  white-space: nowrap;
-  ${focusRing}
-  outline-offset: -4px;
-
-  &:hover {
-    color: ${color.accent};
-  }
-
-  &[aria-current] {
-    color: ${color.accent};
-    font-weight: 600;
-    background: linear-gradient(${color.accentWash}, ${color.accentWash}) center / 100% 32px no-repeat;
   }
 `;

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { Cover } from './cover.tsx';
+
+const columnsOf = (title: string): string[] => {
+  const { container } = render(<Cover title={title} author="夜航人" url={null} />);
+  const slip = container.querySelector('svg + div');
+  return [...(slip?.children ?? [])].map((column) => column.textContent ?? '');
+};
+
+test.each([
+  ['借剑', ['借剑']],
+  ['旧书店的第九排', ['旧书店的', '第九排']],
+  ['一二三四五六七八九十一二三四五六七', ['一二三四五六', '七八九十一二', '三四五六七']],
+])('the title 《%s》 stands in columns of about equal length', (title, columns) => {
+  expect(columnsOf(title)).toEqual(columns);
+});
+
+test('a title that no cover could hold is cut with an ellipsis', () => {
+  expect(columnsOf('长'.repeat(60)).join('')).toBe(`${'长'.repeat(23)}…`);
+});
+
+test('characters outside the basic plane are not torn apart', () => {
+  expect(columnsOf('𠮷'.repeat(8))).toEqual(['𠮷'.repeat(4), '𠮷'.repeat(4)]);
+});
+
+test('the same book always has the same cover', () => {
+  const [first, second] = [1, 2].map(() => render(<Cover title="借剑" author="冷灶" url={null} />).container.innerHTML);
+  expect(second).toBe(first);
+});
+
+test('a picture lies above the cover in type, which stays where the picture cannot be had', () => {
+  const { container } = render(<Cover title="借剑" author="冷灶" url="/covers/1.webp" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/1.webp');
+  expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  expect(container.textContent).toContain('借剑');
+});
+
+test('is hidden from a screen reader: the title stands beside it as text', () => {
+  const { container } = render(<Cover title="借剑" author="冷灶" url={null} />);
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
