@@ -1,0 +1,55 @@
+import { apiBase, calls } from '../paths.ts';
+import {
+  exampleCategories,
+  exampleCategoryNovels,
+  exampleChapter,
+  exampleContents,
+  exampleHome,
+  exampleLinks,
+  exampleNovel,
+  exampleNovels,
+  exampleSite,
+} from './example-library.ts';
+
+/**
+ * Stands in for the network in tests of pages: answers the public calls about the example library as the server would.
+ * What is not there is refused as the server refuses it.
+ */
+export const exampleFetch = async (input: RequestInfo | URL): Promise<Response> => {
+  const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+  const data = url.pathname.startsWith(apiBase)
+    ? answer(url.pathname.slice(apiBase.length), url.searchParams)
+    : undefined;
+  return data === undefined
+    ? Response.json({ error: '没有找到', code: 'not_found' }, { status: 404 })
+    : Response.json({ data });
+};
+
+const answer = (path: string, query: URLSearchParams): unknown => {
+  const [, call, kind, id = ''] = path.split('/');
+  switch (path) {
+    case calls.site:
+      return exampleSite;
+    case calls.links:
+      return exampleLinks;
+    case calls.home:
+      return exampleHome;
+    case calls.categories:
+      return exampleCategories;
+    case calls.categoryNovels:
+      return exampleCategoryNovels;
+    case calls.filter():
+      return page(({ status }) => (query.get('ns') ?? String(status)) === String(status));
+    case calls.search(''):
+      return page(({ title, author }) => `${title} ${author.name}`.includes(query.get('keyword') ?? ''));
+    case calls.chapters(''):
+      return exampleContents(query.get('bid') ?? '');
+  }
+  if (call === 'chapter') return exampleChapter(kind ?? '');
+  return call === 'novel' && kind === 'detail' ? exampleNovel(id) : undefined;
+};
+
+const page = (fits: (novel: (typeof exampleNovels)[number]) => boolean) => ({
+  items: exampleNovels.filter(fits),
+  next_cursor: null,
+});
