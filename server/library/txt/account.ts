@@ -1,3 +1,4 @@
+import { countWords } from '../../store/count-words.ts';
 import { type LeftOutReason, type LeftOutSpan, leftOutReasons } from './left-out.ts';
 import type { Span } from './text-lines.ts';
 
@@ -10,11 +11,7 @@ export interface Account {
 const samplesEach = 3;
 const sampleLength = 40;
 
-const countCharacters = (text: string, { start, end }: Span): number => {
-  let count = 0;
-  for (const character of text.slice(start, end)) if (!/\s/.test(character)) count += 1;
-  return count;
-};
+const countCharacters = (text: string, { start, end }: Span): number => countWords(text.slice(start, end));
 
 /** Stretches between the given ones that hold something else than white space. */
 const unplaced = (text: string, spans: Span[]): LeftOutSpan[] => {

@@ -31,7 +31,7 @@ export const mendRepetitions = (text: string, parts: Part[], omit: Omit): Part[]
       omit('duplicate_chapter', ...part.title, ...part.body);
     } else if (isAgain && part.named) {
       omit('repeated_title', ...part.title);
-      before.body.push(...part.body);
+      before.body = before.body.concat(part.body);
     } else {
       kept.push(part);
     }

@@ -65,7 +65,7 @@ export const paragraphsOf = (text: string, lines: Line[], width: number | null):
     if (width !== null && before !== undefined && last !== undefined && continues(before, line, width)) {
       last.push(line);
     } else if (line.end - line.start > longestParagraph) {
-      paragraphs.push(...cutAtSentences(text, line).map((piece) => [piece]));
+      for (const piece of cutAtSentences(text, line)) paragraphs.push([piece]);
     } else {
       paragraphs.push([line]);
     }

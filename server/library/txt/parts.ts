@@ -37,7 +37,7 @@ class PartsBuilder {
   }
 
   omit(reason: LeftOutReason, ...spans: Span[]): void {
-    this.leftOut.push(...spans.map(({ start, end }) => ({ start, end, reason })));
+    for (const { start, end } of spans) this.leftOut.push({ start, end, reason });
   }
 
   /** Opens the volume of this title, or leaves a repetition of the one that is open out. */
@@ -129,7 +129,7 @@ export const readParts = (view: LineView, outline: Outline): Parts => {
   const titleLineNumbers = new Set(titles.values());
   const builder = new PartsBuilder(view, titles);
   const markOn = new Map(outline.marks.map((mark) => [mark.line, mark]));
-  const contentsEnd = Math.max(-1, ...outline.contents);
+  const contentsEnd = [...outline.contents].reduce((last, line) => Math.max(last, line), -1);
   for (let index = 0; index < view.lines.length; index += 1) {
     const mark = markOn.get(index);
     const line = view.lines[index];
