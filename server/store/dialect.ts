@@ -24,6 +24,11 @@ export interface Dialect {
   hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
   /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
   isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
+  /**
+   * A column that no index shall serve in this condition, because another is to lead. PostgreSQL knows from its
+   * statistics which one leads; SQLite has to be told.
+   */
+  withoutIndex(column: string): RawBuilder<unknown>;
   /** Rows a single INSERT may carry with so many columns. */
   rowsAtOnce(columns: number): number;
 }

@@ -56,8 +56,7 @@ const rarities = (db: Kysely<Tables>, narrowing: Narrowing, order: string): (() 
 };
 
 /**
- * The conditions of a list's query. A condition that an index must not serve, because another leads the way, hides
- * its column behind a plus; both databases then check it row by row.
+ * The conditions of a list's query. Those beside the leading one are checked row by row.
  * @param ids the only novels that can fit, from {@link findFew}, or null to walk the order's index
  */
 export const conditionsOf = (
@@ -68,8 +67,8 @@ export const conditionsOf = (
 ): RawBuilder<SqlBool>[] => {
   const conditions = toLimits(narrowing).map(({ column, comparison, value }) => {
     const leads = ids === null && (column === order || column === scopeOf(narrowing));
-    const name = sql.ref(`novels.${column}`);
-    return sql<SqlBool>`${leads ? name : sql`+${name}`} ${sql.raw(comparison)} ${value}`;
+    const name = `novels.${column}`;
+    return sql<SqlBool>`${leads ? sql.ref(name) : dialect.withoutIndex(name)} ${sql.raw(comparison)} ${value}`;
   });
   const tagged = (narrowing.tags ?? []).map(
     (tag) => sql<SqlBool>`exists (select 1 from novel_tags where tag = ${tag} and novel_id = novels.id)`,

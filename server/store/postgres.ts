@@ -41,6 +41,7 @@ export const postgres: Dialect = {
       alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),
       sql` or `,
     )})`,
-  isOneOf: (column, numbers) => sql`${sql.ref(column)} = any(${numbers}::bigint[])`,
+  isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
+  withoutIndex: (column) => sql.ref(column),
   rowsAtOnce: (columns) => Math.floor(65_535 / columns),
 };

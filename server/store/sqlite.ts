@@ -66,5 +66,6 @@ export const sqlite: Dialect = {
     return sql`novel_search.novel_id in (select rowid from novel_grams where novel_grams match ${match})`;
   },
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
+  withoutIndex: (column) => sql`+${sql.ref(column)}`,
   rowsAtOnce: (columns) => Math.floor(32_766 / columns),
 };
