@@ -36,8 +36,14 @@ export const startPostgresCluster = async (projectFolder: string): Promise<Postg
       ...user,
       cwd: folder,
     });
+    const abandon = () => abandoned(server, folder);
+    process.once('exit', abandon);
     await ready(server);
-    return { url: `postgres://shuhai@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };
+    const stopInOrder = async () => {
+      await stop(server, folder);
+      process.off('exit', abandon);
+    };
+    return { url: `postgres://shuhai@127.0.0.1:${port}/postgres`, stop: stopInOrder };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -135,4 +141,10 @@ const stop = async (server: ChildProcess, folder: string): Promise<void> => {
     clearTimeout(timer);
   }
   rmSync(folder, { recursive: true, force: true });
+};
+
+/** A test run that ends before its teardown (a closed pipe, a thrown error) must not leave a server running. */
+const abandoned = (server: ChildProcess, folder: string): void => {
+  server.kill('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 };
