@@ -19,7 +19,7 @@ export const shellRoutes = (absenceAt: Remotes['absenceAt']): RouteObject[] => [
     ErrorBoundary: ShellProblem,
     HydrateFallback: Loading,
     children: [
-      { id: 'root', index: true, loader: () => redirect(pages.home) },
+      { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
       {
         id: 'absent',
         path: '*',
