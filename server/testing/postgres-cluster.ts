@@ -145,6 +145,6 @@ const stop = async (server: ChildProcess, folder: string): Promise<void> => {
 
 /** A test run that ends before its teardown (a closed pipe, a thrown error) must not leave a server running. */
 const abandoned = (server: ChildProcess, folder: string): void => {
-  server.kill('SIGQUIT');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };
