@@ -79,22 +79,35 @@ const rules = () => [
 ];
 
 /**
- * The browser build of an app.
+ * The builds of an app: the one that browsers load and the one that the server renders with. Together they are a release.
  *
  * @param {object} app
  * @param {string} app.name `shell`, `reader` or `account`
  * @param {string} app.folder the app's own folder
  * @param {'production' | 'development'} app.mode
  * @param {Record<string, string>} [app.exposes] what a remote exposes; without it the app is the shell
- * @param {string} [app.entry] what the shell starts with
- * @returns {import('webpack').Configuration}
+ * @returns {import('webpack').Configuration[]}
  */
-export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
-  name,
+export const appBuild = (app) => {
+  const release = new ReleasePlugin({ app: app.name, folder: app.folder, mode: app.mode });
+  return [browserBuild(app, release), serverBuild(app, release)];
+};
+
+const common = ({ name, folder, mode }, target) => ({
+  name: `${name}-${target}`,
   mode,
-  target: ['web', 'es2022'],
   context: folder,
-  entry: entry ? { main: entry } : {},
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: rules() },
+  performance: { hints: false },
+  stats: { preset: 'errors-warnings' },
+  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${target}-${mode}` },
+});
+
+const browserBuild = ({ name, folder, mode, exposes }, release) => ({
+  ...common({ name, folder, mode }, 'browser'),
+  target: ['web', 'es2022'],
+  entry: exposes ? {} : { main: './src/main.ts' },
   devtool: mode === 'production' ? false : 'source-map',
   output: {
     path: path.join(folder, 'dist', mode, 'files'),
@@ -106,14 +119,11 @@ export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
     // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
     strictModuleErrorHandling: true,
   },
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: rules() },
   optimization: {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     ...(!exposes && { splitChunks: shellChunks }),
   },
-  performance: { hints: false },
   plugins: [
     new ModuleFederationPlugin({
       name,
@@ -124,12 +134,36 @@ export const appBuild = ({ name, folder, mode, exposes, entry }) => ({
       dts: false,
       manifest: exposes !== undefined,
     }),
-    new ReleasePlugin({ app: name, folder, entry: exposes ? name : 'main' }),
-    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    release.ofBrowser(exposes ? name : 'main'),
   ],
-  stats: { preset: 'errors-warnings' },
-  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
 });
+
+/**
+ * One file that the server loads by itself: without federation, the shared packages taken from the shell's.
+ */
+const serverBuild = ({ name, folder, mode, exposes }, release) => ({
+  ...common({ name, folder, mode }, 'server'),
+  target: 'node20',
+  entry: { [name]: exposes?.['./routes'] ?? './src/server.tsx' },
+  devtool: false,
+  output: {
+    path: path.join(folder, 'dist', mode, 'server'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  module: { rules: rules(), parser: { javascript: { dynamicImportMode: 'eager' } } },
+  externals: exposes ? [sharedExternal] : [],
+  optimization: { splitChunks: false, minimize: false },
+  plugins: [release.ofServer()],
+});
+
+const sharedExternal = ({ request }, callback) => {
+  const isShared = Object.keys(singletons).some((key) =>
+    key.endsWith('/') ? request.startsWith(key) : request === key,
+  );
+  return isShared ? callback(null, `commonjs ${request}`) : callback();
+};
 
 /**
  * A remote alone in the harness that provides what the shell would: webpack's development server with live reload, the

@@ -20,7 +20,14 @@ const start = (args: string[], env: Record<string, string>) =>
 const children = [
   start(['server/main.ts'], { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: apiPort, LOG_LEVEL: 'warn' }),
   start(
-    [binary('webpack-cli/bin/cli.js'), 'serve', '--config', path.join(root, name, 'webpack.config.js'), '--env', 'alone'],
+    [
+      binary('webpack-cli/bin/cli.js'),
+      'serve',
+      '--config',
+      path.join(root, name, 'webpack.config.js'),
+      '--env',
+      'alone',
+    ],
     { PORT: port, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   ),
 ];

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiBase } from 'shared-api/paths';
 import { api } from './api/api.ts';
@@ -6,6 +7,7 @@ import type { Environment } from './environment.ts';
 import { health } from './health.ts';
 import { liveReload, liveReloadHead } from './pages/live-reload.ts';
 import { pages } from './pages/pages.ts';
+import { siteMap } from './pages/site-map.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { ReleaseSource } from './releases/release-source.ts';
 import type { Store } from './store/open-store.ts';
@@ -36,20 +38,29 @@ export const buildApp = async ({
   logAnswers(app);
   await app.register(health, { store });
   await app.register(api, { prefix: apiBase, store });
-  if (releases) await registerSite(app, releases, environment);
+  if (releases) await registerSite(app, releases, { store, environment });
   return app;
 };
 
 /** Everything that is no call: releases' files, and pages at every other address. */
-const registerSite = async (app: FastifyInstance, releases: ReleaseSource, environment: Environment): Promise<void> => {
+const registerSite = async (
+  app: FastifyInstance,
+  releases: ReleaseSource,
+  { store, environment }: Pick<AppOptions, 'store' | 'environment'>,
+): Promise<void> => {
   await app.register(releaseFiles, { releases });
   if (!environment.production) await app.register(liveReload, { releases });
-  pages(app, { releases, ...(!environment.production && { head: liveReloadHead }) });
+  const revision = await store.watchContent();
+  app.addHook('onClose', () => revision.close());
+  await app.register(siteMap, { store, environment });
+  pages(app, { releases, environment, revision, ...(!environment.production && { head: liveReloadHead }) });
 };
 
 /** One line an answer, once it is known how it went. */
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
+    // Calls that rendering makes inside the process came over no wire.
+    if (!(request.raw instanceof IncomingMessage)) return;
     request.log.info(
       { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -14,6 +14,10 @@ export interface Environment {
   trustProxy: string[];
   /** The address readers know the site by (`https://…`), where it is not the one that listens. */
   publicOrigin: string | undefined;
+  /** Further hosts that the site answers to, beside that address and loopback names. */
+  allowedHosts: string[];
+  /** How much memory rendered pages may take. */
+  pageCacheBytes: number;
   production: boolean;
 }
 
@@ -47,6 +51,13 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
     trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),
     publicOrigin: read('PUBLIC_ORIGIN', undefined, parseOrigin, '应形如 https://example.com，不带路径'),
+    allowedHosts: read<string[]>(
+      'ALLOWED_HOSTS',
+      [],
+      parseHosts,
+      '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
+    ),
+    pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
     production: variables.NODE_ENV === 'production',
   };
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
@@ -75,6 +86,14 @@ const isProxy = (proxy: string): boolean => {
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
+
+const parseHosts = (text: string): string[] | undefined => {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  return hosts.every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)) ? hosts : undefined;
+};
+
+const parseMegabytes = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_536 ? Number(text) : undefined;
 
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);

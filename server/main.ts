@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { builtReleases } from './releases/release-source.ts';
+import { isEmpty } from './store/get-novel.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
@@ -14,6 +15,7 @@ const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const releases = builtReleases(projectFolder, environment.production ? 'production' : 'development');
   const store = await openStore(environment);
+  await fillEmptyLibrary(store);
   const app = await buildApp({ store, environment, releases, logger: { level: environment.logLevel } });
   closeOnSignal(app, store);
   try {
@@ -23,6 +25,16 @@ const main = async (): Promise<void> => {
     await store.close();
     throw error;
   }
+};
+
+/** A site without a single book is no site: a new library begins with the works that come with the program. */
+const fillEmptyLibrary = async (store: Store): Promise<void> => {
+  if (!(await isEmpty(store))) return;
+  // Loaded only now: it brings readers of text that a running site never needs.
+  const { importDemoLibrary } = await import('./library/demo-library.ts');
+  console.error('书库是空的，正在放入示例作品……');
+  const works = await importDemoLibrary(store);
+  console.error(`已放入 ${works.length} 部示例作品`);
 };
 
 /** Stops taking connections, finishes what is under way, closes the store. A second signal ends at once. */

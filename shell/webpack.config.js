@@ -1,4 +1,4 @@
 import { appBuild } from '../webpack.common.js';
 
 export default (_environment, { mode = 'production' } = {}) =>
-  appBuild({ name: 'shell', folder: import.meta.dirname, mode, entry: './src/main.ts' });
+  appBuild({ name: 'shell', folder: import.meta.dirname, mode });

@@ -1,5 +1,4 @@
 import { watch } from 'node:fs';
-import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseSource } from '../releases/release-source.ts';
 
@@ -17,7 +16,7 @@ export const liveReload: FastifyPluginAsync<{ releases: ReleaseSource }> = async
   let timer: NodeJS.Timeout | undefined;
   const { shell, remotes } = releases.active();
   const watchers = [shell, ...remotes].map((release) =>
-    watch(path.dirname(release.folder), (_event, file) => {
+    watch(release.folder, (_event, file) => {
       if (file !== 'release.json') return;
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -1,31 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
-import { releaseSetOf } from '../releases/release.ts';
+import type { Environment } from '../environment.ts';
+import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
+import type { ContentRevision } from '../store/content-revision.ts';
+import { originFor } from './allowed-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderDocument } from './document.ts';
+import { clientOnlyBody, clientOnlyHead, renderDocument } from './document.ts';
 import { favicon } from './favicon.ts';
-import { ownerOf, preloadsFor } from './preloads.ts';
+import { matchedRoutes } from './matched-routes.ts';
+import { normalUrl } from './normal-url.ts';
+import { createPageCache, type Encoding, type MadePage } from './page-cache.ts';
+import { preloadsFor } from './preloads.ts';
+import { createRenderer, type Renderer } from './rendering/renderer.ts';
 
 interface PagesOptions {
   releases: ReleaseSource;
+  environment: Environment;
+  revision: ContentRevision;
   /** More for the head of every page, as HTML: live reload in development. */
   head?: string;
 }
 
-/** Answers every address that nothing else knows: those that a remote owns with 200, all others with the not-found page. */
-export const pages = (app: FastifyInstance, { releases, head = '' }: PagesOptions): void => {
+/** Browsers ask each time (an ETag answers most); a shared cache may keep a page for a minute and renew it behind its back. */
+const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Answers every address that nothing else knows with a page, rendered here where that is possible. */
+export const pages = (app: FastifyInstance, { releases, environment, revision, head = '' }: PagesOptions): void => {
+  const cache = createPageCache(environment.pageCacheBytes);
+  const rendererOf = renderers(app);
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const origin = originFor(request.host, environment);
+    if (origin === undefined) {
+      return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
+    }
     const active = releases.active();
-    const set = releaseSetOf(active);
-    const owned = ownerOf(active, pathname);
-    return reply
-      .code(owned ? 200 : 404)
+    const url = normalUrl(request.url);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = { set: active.set.id, origin, url, revision: revision.current(), encoding };
+    const page = await cache.get(key, () => make(active, origin, url));
+    reply.header('content-security-policy', contentSecurityPolicy);
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    reply
+      .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy)
-      .send(renderDocument({ data: { set }, script: set.shell.entry, preloads: preloadsFor(active, owned), head }));
+      .header('vary', 'accept-encoding')
+      .header('cache-control', page.status === 200 ? caching : 'no-store')
+      .header('etag', page.etag);
+    if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return reply.send(page.body);
+  };
+
+  const make = async (active: ActiveReleases, origin: string, url: string): Promise<MadePage> => {
+    try {
+      const page = await rendererOf(active).render(origin + url);
+      if ('location' in page) return page;
+      const { status, routeIds, ...parts } = page;
+      const html = renderDocument({
+        ...parts,
+        set: active.set,
+        preloads: preloadsFor(active, routeIds),
+        head: parts.head + parts.styles + head,
+      });
+      return { status, html, keep: status === 200 };
+    } catch (error) {
+      app.log.error({ err: error, url, set: active.set.id }, 'page not rendered, left to the browser');
+      const routeIds = matchedRoutes(active.set, new URL(url, origin).pathname);
+      const html = renderDocument({
+        set: active.set,
+        hydration: 'null',
+        preloads: preloadsFor(active, routeIds),
+        head: clientOnlyHead + head,
+        body: clientOnlyBody,
+      });
+      return { status: routeIds.length > 0 ? 200 : 404, html, keep: false };
+    }
   };
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
@@ -34,4 +88,27 @@ export const pages = (app: FastifyInstance, { releases, head = '' }: PagesOption
   );
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(answer);
+};
+
+/** The renderer of the set at hand; the one of a set that was left is closed. */
+const renderers = (app: FastifyInstance): ((active: ActiveReleases) => Renderer) => {
+  let current: { id: string; renderer: Renderer } | undefined;
+  const call = async (url: string) => {
+    const { statusCode, body } = await app.inject({ method: 'GET', url });
+    return { status: statusCode, body };
+  };
+  app.addHook('onClose', async () => current?.renderer.close());
+  return (active) => {
+    if (current?.id !== active.set.id) {
+      void current?.renderer.close();
+      current = { id: active.set.id, renderer: createRenderer(active, call) };
+    }
+    return current.renderer;
+  };
+};
+
+const encodingFor = (accepted = ''): Encoding => {
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 };

@@ -12,7 +12,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
   app.get<{ Params: { app: string; release: string; '*': string } }>('/remotes/:app/:release/*', (request, reply) => {
     const release = releases.find(request.params.app, request.params.release);
     // Only what the build listed is served, so no path can lead anywhere else.
-    const file = request.params['*'];
+    const file = `files/${request.params['*']}`;
     if (release === undefined || !Object.hasOwn(release.files, file)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
     }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ActiveReleases, type Release, readRelease } from './release.ts';
+import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
 /** Which releases there are. */
 export interface ReleaseSource {
@@ -21,7 +21,7 @@ export interface ReleaseSource {
  */
 export const builtReleases = (root: string, mode: 'production' | 'development'): ReleaseSource => {
   const read = (app: string) => readRelease(path.join(root, app, 'dist', mode));
-  const readAll = (): ActiveReleases => ({ shell: read('shell'), remotes: [read('reader'), read('account')] });
+  const readAll = (): ActiveReleases => activeReleases(read('shell'), [read('reader'), read('account')]);
   let active = readAll();
   return {
     folder: root,

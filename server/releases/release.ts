@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AppRelease, ReleaseSet } from 'shared-api/contract';
+import type { AppRelease, DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+
+const Route = Type.Object({
+  id: Type.String(),
+  path: Type.Optional(Type.String()),
+  index: Type.Optional(Type.Boolean()),
+  children: Type.Optional(Type.Array(Type.Unknown())),
+});
 
 /** What a build says of itself (`release.json`, written by scripts/build/release-plugin.js). */
 const ReleaseFile = Type.Object({
   app: Type.String(),
   version: Type.String(),
   release: Type.String({ pattern: '^[a-z-]+@[0-9A-Za-z.+-]+$' }),
-  contract: Type.Union([Type.String(), Type.Null()]),
-  /** Route id to path pattern: what this app owns. */
-  routes: Type.Record(Type.String(), Type.String()),
+  contract: Type.String(),
+  routes: Type.Array(Route),
+  /** The script that a page loads first, among `files/`. */
   entry: Type.String(),
+  /** The bundle that the server renders with, in `server/`. */
+  server: Type.String(),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** By path from the release's folder. */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), integrity: Type.String() })),
 });
 
-/** One app's build, ready to be served. */
-export interface Release extends Type.Static<typeof ReleaseFile> {
-  /** Where its files lie on this machine. */
+/** One app's build, ready to be served and rendered with. */
+export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes'> {
+  routes: DeclaredRoute[];
+  /** Where it lies on this machine. */
   folder: string;
 }
 
@@ -29,6 +40,8 @@ export interface Release extends Type.Static<typeof ReleaseFile> {
 export interface ActiveReleases {
   shell: Release;
   remotes: Release[];
+  /** The same as the page names it. */
+  set: ReleaseSet;
 }
 
 /** Where a release's files stand on the site. */
@@ -39,14 +52,20 @@ export const readRelease = (folder: string): Release => {
   const file = path.join(folder, 'release.json');
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return { ...Value.Parse(ReleaseFile, content), folder: path.join(folder, 'files') };
+    return { ...Value.Parse(ReleaseFile, content), folder } as Release;
   } catch (cause) {
     throw new Error(`没有可用的构建：${file}（请先运行 npm run build）`, { cause });
   }
 };
 
-/** The set as the page names it. Its id follows from its releases, so that equal sets are equal everywhere. */
-export const releaseSetOf = ({ shell, remotes }: ActiveReleases): ReleaseSet => {
+export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => ({
+  shell,
+  remotes,
+  set: releaseSetOf(shell, remotes),
+});
+
+/** The set's id follows from its releases, so that equal sets are equal everywhere. */
+const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => {
   const names = [shell, ...remotes].map((release) => release.release).join(' ');
   return {
     id: createHash('sha256').update(names).digest('hex').slice(0, 12),
@@ -58,5 +77,5 @@ export const releaseSetOf = ({ shell, remotes }: ActiveReleases): ReleaseSet => 
 const appReleaseOf = (release: Release): AppRelease => ({
   release: release.release,
   entry: urlOf(release, release.entry),
-  paths: Object.values(release.routes),
+  routes: release.routes,
 });

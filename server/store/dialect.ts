@@ -29,6 +29,8 @@ export interface Dialect {
    * statistics which one leads; SQLite has to be told.
    */
   withoutIndex(column: string): RawBuilder<unknown>;
+  /** Makes the database tell those who listen when the count of content changes moves, where it can. */
+  announceContent(db: Kysely<Tables>): Promise<void>;
   /** Rows a single INSERT may carry with so many columns. */
   rowsAtOnce(columns: number): number;
 }

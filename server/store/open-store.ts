@@ -1,13 +1,22 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { ContentRevision } from './content-revision.ts';
 import type { Dialect } from './dialect.ts';
 import { createLibrary } from './migrations/0001-library.ts';
+import { createContentRevision } from './migrations/0002-content-revision.ts';
 import { openPostgres, postgres } from './postgres.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
+/** What a kind of database gives when it is opened. */
+export interface OpenDatabase {
+  db: Kysely<Tables>;
+  /** Begins to follow the count of content changes; the tables must be there. */
+  watchContent(): Promise<ContentRevision>;
+}
+
 /** The library on disk. Whoever opened it closes it. */
-export interface Store {
+export interface Store extends OpenDatabase {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   close(): Promise<void>;
@@ -26,13 +35,16 @@ export interface StoreOptions {
  */
 export const openStore = async ({ databaseUrl, dataDir }: StoreOptions): Promise<Store> => {
   const dialect = databaseUrl === undefined ? sqlite : postgres;
-  const db = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
-  const migrations = { '0001-library': createLibrary(dialect) };
+  const { db, watchContent } = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  const migrations = {
+    '0001-library': createLibrary(dialect),
+    '0002-content-revision': createContentRevision(dialect),
+  };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
     throw error;
   }
-  return { db, dialect, close: () => db.destroy() };
+  return { db, dialect, watchContent, close: () => db.destroy() };
 };

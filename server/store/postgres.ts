@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { contentChannel } from './content-revision.ts';
 import type { Dialect } from './dialect.ts';
+import type { OpenDatabase } from './open-store.ts';
 import type { Tables } from './tables.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
 /** Connects to the database of a `postgres://` URL, lazily and through a pool. */
-export const openPostgres = (databaseUrl: string): Kysely<Tables> => {
+export const openPostgres = (databaseUrl: string): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types: {
@@ -15,7 +18,10 @@ export const openPostgres = (databaseUrl: string): Kysely<Tables> => {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    watchContent: () => watchPostgres(databaseUrl),
+  };
 };
 
 export const postgres: Dialect = {
@@ -43,5 +49,11 @@ export const postgres: Dialect = {
     )})`,
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
   withoutIndex: (column) => sql.ref(column),
+  announceContent: async (db) => {
+    await sql`create function announce_content() returns trigger language plpgsql as $$
+      begin perform pg_notify(${sql.lit(contentChannel)}, new.value::text); return new; end $$`.execute(db);
+    await sql`create trigger content_changed after update on content_revision
+      for each row execute function announce_content()`.execute(db);
+  },
   rowsAtOnce: (columns) => Math.floor(65_535 / columns),
 };

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { countContentChange } from './content-revision.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import type { Store } from './open-store.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
@@ -59,6 +60,7 @@ const add = async (
   await countInCategory(trx, columns.category_id, 1);
   await writeTags(trx, id, novel.tags);
   await writeSearch(store, trx, id, terms);
+  await countContentChange(trx);
   return { novelId: String(id), outcome: 'added', chapters: plan.counts };
 };
 
@@ -85,6 +87,7 @@ const change = async (
   }
   if (columns.tags !== there.tags) await writeTags(trx, id, novel.tags);
   if (columns.title !== there.title || columns.author_id !== there.author_id) await writeSearch(store, trx, id, terms);
+  await countContentChange(trx);
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
 };
 

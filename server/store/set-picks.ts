@@ -1,3 +1,4 @@
+import { countContentChange } from './content-revision.ts';
 import type { Store } from './open-store.ts';
 
 /**
@@ -12,6 +13,7 @@ export const setFirstPicks = async (store: Store, novelIds: readonly string[]): 
     if (chosen) return false;
     const picks = novelIds.map((id, position) => ({ block: 'home', position, novel_id: Number(id) }));
     await trx.insertInto('picks').values(picks).execute();
+    await countContentChange(trx);
     return true;
   });
 };

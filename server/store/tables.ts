@@ -16,6 +16,7 @@ export interface Tables {
   picks: PickTable;
   links: LinkTable;
   settings: SettingTable;
+  content_revision: ContentRevisionTable;
 }
 
 interface AuthorTable {
@@ -122,4 +123,9 @@ interface LinkTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** One row. */
+interface ContentRevisionTable {
+  value: number;
 }

@@ -1,8 +1,9 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
-import accountPackage from 'account/package.json';
-import readerPackage from 'reader/package.json';
-import type { ReleaseSet } from 'shared-api/contract';
+import { routes as accountRoutes } from 'account/routes';
+import type { RouteObject } from 'react-router-dom';
+import { routes as readerRoutes } from 'reader/routes';
+import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import { authAtom, useAuth } from 'shared-auth';
 import { openSite } from './testing/open-site.tsx';
@@ -18,17 +19,26 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
-const release = (name: string, paths: Record<string, string>) => ({
+/** What a build reads from the remote's routes, and the release declares. */
+const declared = (routes: RouteObject[]): DeclaredRoute[] =>
+  routes.map(({ id = '', path, index, children }) => ({
+    id,
+    ...(path !== undefined && { path }),
+    ...(index && { index }),
+    ...(children && { children: declared(children) }),
+  }));
+
+const release = (name: string, routes: RouteObject[]) => ({
   release: `${name}@1`,
   entry: `/remotes/${name}/1/remoteEntry.js`,
-  paths: Object.values(paths),
+  routes: declared(routes),
 });
 const set: ReleaseSet = {
   id: 'test',
-  shell: release('shell', {}),
+  shell: release('shell', []),
   remotes: {
-    reader: release('reader', readerPackage.shuhai.routes),
-    account: release('account', accountPackage.shuhai.routes),
+    reader: release('reader', readerRoutes),
+    account: release('account', accountRoutes),
   },
 };
 

@@ -1,18 +1,21 @@
 import { type RouteObject, redirect } from 'react-router-dom';
+import { shellRouteId } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { Loading } from 'shared-ui/loading';
+import { NotFound } from './errors/not-found.tsx';
 import { ShellProblem } from './errors/shell-problem.tsx';
 import { Layout } from './layout/layout.tsx';
-import { loadLayout } from './layout/layout-data.ts';
-import { Absent } from './remotes/absent.tsx';
-import { type Remotes, shellRouteId } from './remotes/remotes.tsx';
+import { loadShellData } from './layout/shell-data.ts';
 
-/** The shell's own routes; remotes attach theirs beneath the first when a path asks for them. */
-export const shellRoutes = (absenceAt: Remotes['absenceAt']): RouteObject[] => [
+/** The id of the route for paths that nobody owns. */
+export const notFoundRouteId = 'not-found';
+
+/** All routes of a page: the shell's own, and beneath them those that the remotes declare. */
+export const pageRoutes = (remotes: RouteObject[]): RouteObject[] => [
   {
     id: shellRouteId,
     path: '/',
-    loader: loadLayout,
+    loader: loadShellData,
     // The header and footer are the same on every page.
     shouldRevalidate: () => false,
     Component: Layout,
@@ -20,12 +23,8 @@ export const shellRoutes = (absenceAt: Remotes['absenceAt']): RouteObject[] => [
     HydrateFallback: Loading,
     children: [
       { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
-      {
-        id: 'absent',
-        path: '*',
-        loader: ({ request }) => absenceAt(new URL(request.url).pathname) ?? null,
-        Component: Absent,
-      },
+      ...remotes,
+      { id: notFoundRouteId, path: '*', Component: NotFound },
     ],
   },
 ];

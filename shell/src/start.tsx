@@ -1,35 +1,59 @@
-import { createStore, Provider } from 'jotai';
+import { createStore } from 'jotai';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Toaster } from 'react-hot-toast';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { type Hydration, rootId, shellRouteId } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
-import { GlobalStyle } from 'shared-ui/theme';
 import { showApiError } from './errors/error-toasts.ts';
+import { hydrateRegion } from './hydration/hydrate-region.ts';
+import { unpackErrors } from './hydration/packed-errors.ts';
+import { RegionHydrationContext } from './hydration/region.tsx';
+import { loadShellData } from './layout/shell-data.ts';
+import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
-import { registerReleaseSet } from './remotes/federation.ts';
-import { createRemotes } from './remotes/remotes.tsx';
-import { shellRoutes } from './routes.tsx';
+import { loadRoutes, registerReleaseSet } from './remotes/federation.ts';
+import { createRemoteParts } from './remotes/remote-parts.ts';
+import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { pageRoutes } from './routes.tsx';
 
-/** How long a message stays, in milliseconds. Source: specification, section 9. */
-const messageDuration = 3_000;
-
-const { set } = readPageData();
+const { set, hydration } = readPageData();
 registerReleaseSet(set);
-const remotes = createRemotes(set);
+const parts = createRemoteParts((remote) => loadRoutes(set, remote));
+const routes = pageRoutes(remoteRoutes(set, parts));
 const store = createStore();
-const router = createBrowserRouter(shellRoutes(remotes.absenceAt), { patchRoutesOnNavigation: remotes.patchRoutes });
-
 onApiError(showApiError);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('页面缺少 #root');
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <GlobalStyle />
-      <RouterProvider router={router} />
-      <Toaster toastOptions={{ duration: messageDuration }} />
-    </Provider>
-  </StrictMode>,
-);
+const root = document.getElementById(rootId);
+if (!root) throw new Error(`页面缺少 #${rootId}`);
+
+/** Takes over what the server rendered. */
+const hydrate = (container: HTMLElement, { loaderData, errors }: Hydration): void => {
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: unpackErrors(errors) } });
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <RegionHydrationContext value={hydrateRegion(routes, set, parts)}>
+        <Page store={store}>
+          <RouterProvider router={router} />
+        </Page>
+      </RegionHydrationContext>
+    </StrictMode>,
+  );
+};
+
+/** Renders the whole page here. The frame needs nothing of any remote, so it stands before they come. */
+const render = async (container: HTMLElement, all: RouteObject[]): Promise<void> => {
+  const request = new Request(window.location.href);
+  const shellData = await loadShellData({ request, params: {}, context: undefined } as never);
+  const router = createBrowserRouter(all, { hydrationData: { loaderData: { [shellRouteId]: shellData } } });
+  createRoot(container).render(
+    <StrictMode>
+      <Page store={store}>
+        <RouterProvider router={router} />
+      </Page>
+    </StrictMode>,
+  );
+};
+
+if (hydration) hydrate(root, hydration);
+else void render(root, routes);

@@ -13,12 +13,7 @@ export const BackToTop = () => {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return (
-    <Button
-      type="button"
-      aria-label="回到顶部"
-      hidden={!far}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
+    <Button type="button" aria-label="回到顶部" hidden={!far} onClick={() => window.scrollTo({ top: 0 })}>
       <ArrowUp size={20} aria-hidden="true" />
     </Button>
   );

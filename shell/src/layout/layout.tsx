@@ -1,33 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatch } from 'react-router-dom';
+import {
+  type GetScrollRestorationKeyFunction,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatch,
+} from 'react-router-dom';
+import type { ShellData } from 'shared-api/contract';
 import { color, contentWidth, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { SignedInOnly } from '../guard/signed-in-only.tsx';
+import { Region } from '../hydration/region.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { LayoutData } from './layout-data.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** What stands around every page. */
 export const Layout = () => {
-  const { site, links, host } = useLoaderData<LayoutData>();
+  const { site, links, host } = useLoaderData<ShellData>();
   const inUserArea = useMatch('/user/*') !== null;
   return (
     <Frame site={site} links={links} host={host}>
       {inUserArea ? (
         <SignedInOnly>
-          <Outlet />
+          <Region />
         </SignedInOnly>
       ) : (
-        <Outlet />
+        <Region />
       )}
     </Frame>
   );
 };
 
-export const Frame = ({ site, links, host, children }: LayoutData & { children: ReactNode }) => {
+type FrameProps = Pick<ShellData, 'site' | 'links' | 'host'> & { children: ReactNode };
+
+const Frame = ({ site, links, host, children }: FrameProps) => {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   return (
@@ -41,10 +50,17 @@ export const Frame = ({ site, links, host, children }: LayoutData & { children: 
       </Main>
       <Footer site={site} links={links} />
       <BackToTop />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 };
+
+/**
+ * Under which name a scroll position is remembered. The first page of every document has the same key; its address tells
+ * them apart, or a new page would open where the last one was left.
+ */
+const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
+  key === 'default' ? pathname + search : key;
 
 /** A page that came by script is announced as a browser would: the focus goes to its content. */
 const useFocusOnNewPage = (main: { current: HTMLElement | null }) => {

@@ -9,10 +9,10 @@ const register = jest.mocked(registerRemotes);
 
 const set: ReleaseSet = {
   id: 'set-1',
-  shell: { release: 'shell@1', entry: '/remotes/shell/1/main.js', paths: [] },
+  shell: { release: 'shell@1', entry: '/remotes/shell/1/main.js', routes: [] },
   remotes: {
-    reader: { release: 'reader@1', entry: '/remotes/reader/1/remoteEntry.js', paths: ['/home'] },
-    account: { release: 'account@2', entry: '/remotes/account/2/remoteEntry.js', paths: ['/user'] },
+    reader: { release: 'reader@1', entry: '/remotes/reader/1/remoteEntry.js', routes: [] },
+    account: { release: 'account@2', entry: '/remotes/account/2/remoteEntry.js', routes: [] },
   },
 };
 

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ReleaseSet, RemoteModule } from 'shared-api/contract';
 import { RemoteError, remoteTimeout } from './remote-error.ts';
+import { withRetries } from './with-retries.ts';
 
 /** The one file that knows the federation runtime. Remotes are named by the page, never by the shell's bundle. */
 
@@ -16,7 +17,10 @@ export const registerReleaseSet = (set: ReleaseSet): void => {
  */
 export const loadRoutes = async (set: ReleaseSet, name: string): Promise<RemoteModule['routes']> => {
   try {
-    const module = await withinTime(name, loadRemote<RemoteModule>(`${name}/routes`));
+    const module = await withinTime(
+      name,
+      withRetries(() => loadRemote<RemoteModule>(`${name}/routes`)),
+    );
     if (!Array.isArray(module?.routes)) throw new RemoteError(name, 'contract');
     return module.routes;
   } catch (cause) {

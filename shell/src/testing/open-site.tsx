@@ -4,20 +4,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReleaseSet } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
 import { showApiError } from '../errors/error-toasts.ts';
-import { registerReleaseSet } from '../remotes/federation.ts';
-import { createRemotes } from '../remotes/remotes.tsx';
-import { shellRoutes } from '../routes.tsx';
+import { loadRoutes, registerReleaseSet } from '../remotes/federation.ts';
+import { createRemoteParts } from '../remotes/remote-parts.ts';
+import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { pageRoutes } from '../routes.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** The shell composed as a page composes it, around a release set, at an address. Network and remotes are the test's. */
 export const openSite = async (set: ReleaseSet, address: string) => {
   registerReleaseSet(set);
-  const remotes = createRemotes(set);
+  const parts = createRemoteParts((remote) => loadRoutes(set, remote));
   const store = createStore();
-  const router = createMemoryRouter(shellRoutes(remotes.absenceAt), {
-    initialEntries: [address],
-    patchRoutesOnNavigation: remotes.patchRoutes,
-  });
+  const router = createMemoryRouter(pageRoutes(remoteRoutes(set, parts)), { initialEntries: [address] });
   const stopListening = onApiError(showApiError);
   const { unmount } = await act(async () =>
     render(

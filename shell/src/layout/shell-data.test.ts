@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadLayout } from './layout-data.ts';
+import { loadShellData } from './shell-data.ts';
 
 const site = { name: '墨香', disclaimer: '免责', licence: '备案', copyright: '版权' };
 const links = [{ link_name: '书友会', link_url: 'https://friends.example/' }];
@@ -10,7 +10,7 @@ const load = (known: Record<string, unknown>, url = 'http://shuhai.example:3000/
     String(address) in known
       ? Response.json({ data: known[String(address)] })
       : Response.json({ error: '维护中', code: 'unavailable' }, { status: 503 });
-  return loadLayout({ request: new Request(url), context: { fetch }, params: {} } as unknown as LoaderFunctionArgs);
+  return loadShellData({ request: new Request(url), context: { fetch }, params: {} } as unknown as LoaderFunctionArgs);
 };
 
 test("gives the site's texts and links", async () => {

@@ -1,0 +1,32 @@
+import type { ReleaseSet } from 'shared-api/contract';
+
+/** What the rendering worker is started with: paths of server bundles. */
+export interface RenderingData {
+  set: ReleaseSet;
+  shell: string;
+  remotes: Record<string, string>;
+}
+
+/** A page in the parts that a document is made of; a redirect has a location. */
+export type Rendered =
+  | {
+      status: number;
+      head: string;
+      styles: string;
+      body: string;
+      /** What loaders gave, as JSON. */
+      hydration: string;
+      routeIds: string[];
+    }
+  | { status: number; location: string };
+
+export type ToWorker =
+  | { kind: 'render'; id: number; url: string }
+  /** The answer to a worker's call. */
+  | { kind: 'answer'; id: number; status: number; body: string };
+
+export type FromWorker =
+  | { kind: 'rendered'; id: number; page: Rendered }
+  | { kind: 'failed'; id: number; reason: string }
+  /** A loader calls the API, which lives in the main thread. */
+  | { kind: 'call'; id: number; path: string };

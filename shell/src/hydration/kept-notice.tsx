@@ -1,0 +1,50 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PrimaryButton } from 'shared-ui/button';
+import { color, contentWidth, radius, shadow, space } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+/**
+ * Says that the page's content came without its program: it can be read and its links work. It lies over the page's foot
+ * instead of pushing the text.
+ * @param retry tries for the remote; throws where it fails again
+ */
+export const KeptNotice = ({ retry }: { retry: () => Promise<void> }) => {
+  // The server's HTML has no such notice: it comes after the hydration.
+  const [state, setState] = useState<'hidden' | 'failed' | 'trying'>('hidden');
+  useEffect(() => setState('failed'), []);
+  if (state === 'hidden') return null;
+
+  const tryAgain = () => {
+    setState('trying');
+    retry().catch(() => setState('failed'));
+  };
+  return (
+    <Bar role="alert">
+      <p>这一部分的程序没有加载成功，内容和链接仍然可用。</p>
+      <PrimaryButton type="button" onClick={tryAgain} disabled={state === 'trying'}>
+        <RotateCw size={18} aria-hidden="true" />
+        重试
+      </PrimaryButton>
+    </Bar>
+  );
+};
+
+const Bar = styled.div`
+  position: fixed;
+  inset-block-end: ${space.l};
+  inset-inline: ${space.l};
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  max-inline-size: calc(${contentWidth} - 2 * ${space.l});
+  margin-inline: auto;
+  padding: ${space.m} ${space.l};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.sheet};
+  box-shadow: ${shadow};
+`;

@@ -1,0 +1,150 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router-dom';
+import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import { RemoteError } from './remote-error.ts';
+import { createRemoteParts } from './remote-parts.ts';
+import { remoteRoutes } from './remote-routes.tsx';
+
+const release = (name: string, routes: DeclaredRoute[]) => ({ release: `${name}@1`, entry: `/${name}.js`, routes });
+const set: ReleaseSet = {
+  id: 'set-1',
+  shell: release('shell', []),
+  remotes: {
+    reader: release('reader', [
+      { id: 'home', path: '/home' },
+      { id: 'book', path: '/book/:bid' },
+    ]),
+    account: release('account', [
+      {
+        id: 'user',
+        path: '/user',
+        children: [
+          { id: 'total', index: true },
+          { id: 'bookshelf', path: 'bookshelf' },
+        ],
+      },
+    ]),
+  },
+};
+
+const Book = () => <p>{`第 ${useLoaderData<string>()} 号书`}</p>;
+const bookPart = { loader: async ({ params }: { params: { bid?: string } }) => params.bid, Component: Book };
+const bookRoute = (lazy: () => Promise<object>): RouteObject[] => [{ id: 'book', path: '/book/:bid', lazy }];
+
+/** A first page, and the routes that the set declares, with remotes that are the test's. */
+const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>) => {
+  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, createRemoteParts(loadRoutes))];
+  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
+  render(<RouterProvider router={router} />);
+  return { go: (to: string) => act(() => router.navigate(to)) };
+};
+const showBook = (lazy: () => Promise<object>) => show(async () => bookRoute(lazy));
+const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })));
+
+test('a remote is loaded for its own paths only, and once', async () => {
+  const load = jest.fn(async () => bookRoute(async () => bookPart));
+  const { go } = show(load);
+  expect(load).not.toHaveBeenCalled();
+  await go('/book/1');
+  await go('/book/2');
+  expect(screen.getByText('第 2 号书')).toBeTruthy();
+  expect(load.mock.calls).toEqual([['reader']]);
+});
+
+test("a route's part is loaded when it is first gone to, and once", async () => {
+  const lazy = jest.fn(async () => bookPart);
+  const { go } = showBook(lazy);
+  await go('/book/1');
+  expect(screen.getByText('第 1 号书')).toBeTruthy();
+  await go('/book/2');
+  expect(lazy).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that failed says so, and is asked for again at another try', async () => {
+  const load = jest.fn(async () => bookRoute(async () => bookPart));
+  load
+    .mockRejectedValueOnce(new RemoteError('reader', 'entry'))
+    .mockRejectedValueOnce(new RemoteError('reader', 'timeout'));
+  const { go } = show(load);
+  await go('/book/1');
+  expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+  await retry();
+  expect(screen.getByRole('heading', { name: '加载超时' })).toBeTruthy();
+  await retry();
+  expect(screen.getByText('第 1 号书')).toBeTruthy();
+});
+
+test('a part that failed is asked for again at another try', async () => {
+  const lazy = jest.fn(async () => bookPart);
+  lazy.mockRejectedValueOnce(new Error('broken code'));
+  const { go } = showBook(lazy);
+  await go('/book/1');
+  expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+  await retry();
+  expect(screen.getByText('第 1 号书')).toBeTruthy();
+});
+
+test('what the network broke is tried again before anybody is told', async () => {
+  const lazy = jest.fn(async () => bookPart);
+  lazy.mockRejectedValueOnce(new Error('Loading chunk 962 failed.'));
+  const { go } = showBook(lazy);
+  await go('/book/1');
+  expect(screen.getByText('第 1 号书')).toBeTruthy();
+  expect(lazy).toHaveBeenCalledTimes(2);
+});
+
+test('a remote that does not give what its release declares keeps no contract', async () => {
+  const { go } = show(async () => [null] as unknown as RouteObject[]);
+  await go('/book/1');
+  expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+});
+
+test("the part's own problem page shows where its data cannot be had, else the region's", async () => {
+  const loader = async () => {
+    throw new Error('no such book');
+  };
+  const own = showBook(async () => ({ ...bookPart, loader, ErrorBoundary: () => <p>书不见了</p> }));
+  await own.go('/book/1');
+  expect(screen.getByText('书不见了')).toBeTruthy();
+  const none = showBook(async () => ({ ...bookPart, loader }));
+  await none.go('/book/1');
+  expect(screen.getByRole('heading', { name: '这一部分出错了' })).toBeTruthy();
+});
+
+test('the part says whether its data has to be fetched anew; else it is as usual', async () => {
+  const quiet = jest.fn(bookPart.loader);
+  const still = showBook(async () => ({ ...bookPart, loader: quiet, shouldRevalidate: () => false }));
+  await still.go('/book/1');
+  await still.go('/book/1?at=7');
+  expect(quiet).toHaveBeenCalledTimes(1);
+  const usual = jest.fn(bookPart.loader);
+  const moved = showBook(async () => ({ ...bookPart, loader: usual }));
+  await moved.go('/book/1');
+  await moved.go('/book/1?at=7');
+  expect(usual).toHaveBeenCalledTimes(2);
+});
+
+test('nested routes are loaded in the same way, each by itself', async () => {
+  const loadShelf = jest.fn(async () => ({ Component: () => <p>书架</p> }));
+  const Area = () => (
+    <section aria-label="个人中心">
+      <Outlet />
+    </section>
+  );
+  const { go } = show(async () => [
+    {
+      id: 'user',
+      path: '/user',
+      lazy: async () => ({ Component: Area }),
+      children: [
+        { id: 'total', index: true, Component: () => <p>总览</p> },
+        { id: 'bookshelf', path: 'bookshelf', lazy: loadShelf },
+      ],
+    },
+  ]);
+  await go('/user');
+  expect(screen.getByRole('region', { name: '个人中心' }).textContent).toBe('总览');
+  expect(loadShelf).not.toHaveBeenCalled();
+  await go('/user/bookshelf');
+  expect(screen.getByRole('region', { name: '个人中心' }).textContent).toBe('书架');
+});

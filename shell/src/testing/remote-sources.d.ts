@@ -1,0 +1,7 @@
+// jest maps these to the remotes' sources; the shell itself never names them.
+declare module 'reader/routes' {
+  export const routes: import('react-router-dom').RouteObject[];
+}
+declare module 'account/routes' {
+  export const routes: import('react-router-dom').RouteObject[];
+}
