@@ -82,6 +82,9 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     }
   };
 
+  // Ready before the first reader comes.
+  app.addHook('onListen', async () => rendererOf(releases.active()).warm());
+
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),

@@ -26,6 +26,8 @@ export type ToWorker =
   | { kind: 'answer'; id: number; status: number; body: string };
 
 export type FromWorker =
+  /** The bundles are loaded: from now on time counts. */
+  | { kind: 'ready' }
   | { kind: 'rendered'; id: number; page: Rendered }
   | { kind: 'failed'; id: number; reason: string }
   /** A loader calls the API, which lives in the main thread. */

@@ -6,6 +6,9 @@ import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.t
 /** A page that is not rendered after so many milliseconds is given up, and its worker with it: it may loop. */
 const renderLimit = 2_000;
 
+/** A worker that has not loaded its bundles after so many milliseconds is given up. */
+const startLimit = 10_000;
+
 /** After a worker has died no new one is started for so many milliseconds: a bundle that fails at once must not eat the machine. */
 const pause = 1_000;
 
@@ -19,6 +22,8 @@ export interface Answer {
 }
 
 export interface Renderer {
+  /** Starts the worker before it is needed. */
+  warm: () => void;
   /** @throws RenderError */
   render: (url: string) => Promise<Rendered>;
   close: () => Promise<void>;
@@ -30,9 +35,18 @@ export class RenderError extends Error {
 }
 
 interface Waiting {
+  url: string;
   resolve: (page: Rendered) => void;
   reject: (error: RenderError) => void;
-  timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
+}
+
+/** A thread and what it has been asked for. */
+interface Thread {
+  worker: Worker;
+  ready: boolean;
+  startTimer: NodeJS.Timeout;
+  waiting: Map<number, Waiting>;
 }
 
 /**
@@ -40,65 +54,80 @@ interface Waiting {
  * @param call answers the loaders' calls, by path
  */
 export const createRenderer = (active: ActiveReleases, call: (path: string) => Promise<Answer>): Renderer => {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
+  let thread: Thread | undefined;
   let diedAt = Number.NEGATIVE_INFINITY;
   let asked = 0;
 
-  const start = (): Worker => {
-    const started = new Worker(new URL('worker.ts', import.meta.url), {
+  const start = (): Thread => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: renderingData(active),
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     });
-    started.on('message', (message: FromWorker) => hear(started, message));
-    started.on('error', (error) => bury(started, `worker failed: ${error instanceof Error ? error.stack : error}`));
-    started.on('exit', () => bury(started, 'worker ended'));
+    const startTimer = setTimeout(() => bury(started, `worker not ready after ${startLimit} ms`), startLimit);
+    const started: Thread = { worker, ready: false, startTimer, waiting: new Map() };
+    worker.on('message', (message: FromWorker) => hear(started, message));
+    worker.on('error', (error) => bury(started, `worker failed: ${error instanceof Error ? error.stack : error}`));
+    worker.on('exit', () => bury(started, 'worker ended'));
     return started;
   };
 
-  const hear = (from: Worker, message: FromWorker) => {
+  const hear = (from: Thread, message: FromWorker) => {
+    if (message.kind === 'ready') {
+      from.ready = true;
+      clearTimeout(from.startTimer);
+      for (const request of from.waiting.values()) limit(from, request);
+      return;
+    }
     if (message.kind === 'call') {
       void call(message.path).then(({ status, body }) =>
-        from.postMessage({ kind: 'answer', id: message.id, status, body } satisfies ToWorker),
+        from.worker.postMessage({ kind: 'answer', id: message.id, status, body } satisfies ToWorker),
       );
       return;
     }
-    const request = waiting.get(message.id);
+    const request = from.waiting.get(message.id);
     if (!request) return;
-    waiting.delete(message.id);
+    from.waiting.delete(message.id);
     clearTimeout(request.timer);
     if (message.kind === 'rendered') request.resolve(message.page);
     else request.reject(new RenderError(message.reason));
   };
 
+  /** Time counts from when the worker can work. */
+  const limit = (by: Thread, request: Waiting) => {
+    request.timer = setTimeout(() => bury(by, `no page after ${renderLimit} ms: ${request.url}`), renderLimit);
+  };
+
   /** Whatever waited for a dead worker is told so; the next page gets a new one. */
-  const bury = (dead: Worker, reason: string) => {
-    if (worker !== dead) return;
-    worker = undefined;
+  const bury = (dead: Thread, reason: string) => {
+    if (thread !== dead) return;
+    thread = undefined;
     diedAt = Date.now();
-    void dead.terminate();
-    for (const { reject, timer } of waiting.values()) {
+    clearTimeout(dead.startTimer);
+    void dead.worker.terminate();
+    for (const { reject, timer } of dead.waiting.values()) {
       clearTimeout(timer);
       reject(new RenderError(reason));
     }
-    waiting.clear();
   };
 
   return {
+    warm: () => {
+      thread ??= start();
+    },
     render: (url) =>
       new Promise((resolve, reject) => {
-        if (!worker && Date.now() - diedAt < pause) return reject(new RenderError('worker died a moment ago'));
-        worker ??= start();
-        const current = worker;
+        if (!thread && Date.now() - diedAt < pause) return reject(new RenderError('worker died a moment ago'));
+        thread ??= start();
         asked += 1;
-        const timer = setTimeout(() => bury(current, `no page after ${renderLimit} ms: ${url}`), renderLimit);
-        waiting.set(asked, { resolve, reject, timer });
-        current.postMessage({ kind: 'render', id: asked, url } satisfies ToWorker);
+        const request: Waiting = { url, resolve, reject };
+        thread.waiting.set(asked, request);
+        if (thread.ready) limit(thread, request);
+        thread.worker.postMessage({ kind: 'render', id: asked, url } satisfies ToWorker);
       }),
     close: async () => {
-      const last = worker;
+      const last = thread;
       if (last) bury(last, 'closed');
-      await last?.terminate();
+      await last?.worker.terminate();
     },
   };
 };

@@ -73,3 +73,5 @@ port.on('message', (message: ToWorker) => {
 
 const packed = (page: RenderedByShell): Rendered =>
   'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration) };
+
+send({ kind: 'ready' });
