@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { componentIds } from './scripts/build/component-ids.js';
+import { componentIds } from './scripts/build/component-ids.ts';
 import { ReleasePlugin } from './scripts/build/release-plugin.js';
 
 /**
