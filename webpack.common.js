@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { componentIds } from './scripts/build/component-ids.ts';
-import { ReleasePlugin } from './scripts/build/release-plugin.js';
+import { ReleasePlugin } from './scripts/build/release-plugin.ts';
 
 /**
  * The one place that knows federation, the shared packages and the loaders. Every app has a webpack.config.js of a few

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RouteObject } from 'react-router-dom';
+import type { DeclaredRoute } from 'shared-api/contract';
+import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../server/releases/load-bundle.ts';
 
 /**
@@ -9,17 +12,20 @@ import { loadBundle } from '../../server/releases/load-bundle.ts';
  * can tell a page what to preload.
  */
 export class ReleasePlugin {
-  /** @param {{ app: string, folder: string, mode: string }} options */
-  constructor({ app, folder, mode }) {
+  private readonly app: string;
+  private readonly folder: string;
+  private readonly target: string;
+  private browser: { entry: string | undefined; chunks: Record<string, string[]> } | undefined;
+  private server: string | undefined;
+
+  constructor({ app, folder, mode }: { app: string; folder: string; mode: string }) {
     this.app = app;
     this.folder = folder;
     this.target = path.join(folder, 'dist', mode);
-    this.browser = undefined;
-    this.server = undefined;
   }
 
-  /** The part for the browser's build. @param {string} entry the entry whose script a page loads first */
-  ofBrowser(entry) {
+  /** The part for the browser's build. @param entry the entry whose script a page loads first */
+  ofBrowser(entry: string): WebpackPluginInstance {
     return onSuccess((compilation) => {
       this.browser = { entry: entryFile(compilation, entry), chunks: chunksOf(compilation) };
       this.describe();
@@ -27,14 +33,14 @@ export class ReleasePlugin {
   }
 
   /** The part for the server's build. */
-  ofServer() {
+  ofServer(): WebpackPluginInstance {
     return onSuccess(() => {
       this.server = `${this.app}.cjs`;
       this.describe();
     });
   }
 
-  describe() {
+  private describe(): void {
     if (!this.browser || !this.server) return;
     const { version, shuhai } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
     const files = { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') };
@@ -54,7 +60,7 @@ export class ReleasePlugin {
   }
 }
 
-const onSuccess = (act) => ({
+const onSuccess = (act: (compilation: Compilation) => void): WebpackPluginInstance => ({
   apply: (compiler) =>
     compiler.hooks.done.tap('ReleasePlugin', ({ compilation }) => {
       if (compilation.errors.length === 0) act(compilation);
@@ -62,7 +68,7 @@ const onSuccess = (act) => ({
 });
 
 /** Size and hash of every file of a folder, by its path from the release's own folder. */
-const hashes = (target, folder) =>
+const hashes = (target: string, folder: string): Record<string, { size: number; integrity: string }> =>
   Object.fromEntries(
     readdirSync(path.join(target, folder))
       .filter((name) => /\.(js|cjs|json|svg)$/.test(name))
@@ -75,9 +81,10 @@ const hashes = (target, folder) =>
   );
 
 /** The routes as the remote's own bundle exports them; none of its packages is needed to read them. */
-const declaredRoutes = (bundle) => loadBundle(bundle, () => placeholder).routes.map(declare);
+const declaredRoutes = (bundle: string): DeclaredRoute[] =>
+  (loadBundle(bundle, () => placeholder).routes as RouteObject[]).map(declare);
 
-const declare = ({ id, path: pattern, index, children }) => {
+const declare = ({ id, path: pattern, index, children }: RouteObject): DeclaredRoute => {
   if (typeof id !== 'string') throw new Error('每个路由都要有 id');
   return {
     id,
@@ -88,24 +95,26 @@ const declare = ({ id, path: pattern, index, children }) => {
 };
 
 /** Stands for any package while routes are read: it can be called, built upon and taken apart. */
-const placeholder = new Proxy(function placeholder() {}, {
+const placeholder: unknown = new Proxy(function placeholder() {}, {
   get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : placeholder),
   apply: () => placeholder,
 });
 
 /** The entry's own script: a remote's container goes by its fixed name, the shell's script by a hashed one. */
-const entryFile = (compilation, entry) =>
+const entryFile = (compilation: Compilation, entry: string): string | undefined =>
   compilation.entrypoints
     .get(entry)
-    .getFiles()
+    ?.getFiles()
     .filter((name) => name.endsWith('.js'))
     .at(-1);
 
 /** Every named chunk group with all the scripts that it needs. */
-const chunksOf = (compilation) =>
-  Object.fromEntries(
-    compilation.chunkGroups
-      .filter((group) => group.name && !compilation.entrypoints.has(group.name))
-      .map((group) => [group.name, group.getFiles().filter((name) => name.endsWith('.js'))])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
+const chunksOf = (compilation: Compilation): Record<string, string[]> => {
+  const chunks: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    if (!group.name || compilation.entrypoints.has(group.name)) continue;
+    chunks[group.name] = group.getFiles().filter((name) => name.endsWith('.js'));
+  }
+  // In the order of their names: the order of a build's groups is nobody's promise.
+  return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)));
+};

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { ReleasePlugin } from './release-plugin.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A remote of two files: what browsers load, and the routes that the server reads. */
+const remote = {
+  'package.json': '{ "version": "1.2.3", "shuhai": { "contract": "^1.0.0" } }',
+  'main.js': "export const open = () => import(/* webpackChunkName: 'home' */ './home.js');",
+  'home.js': "export const home = '首页';",
+  'server.js': `
+    import { redirect } from 'a-package-that-is-not-there';
+    const start = redirect('/user/setting');
+    export const routes = [
+      { id: 'home', path: '/home', loader: () => start },
+      { id: 'user', path: '/user', children: [{ id: 'user-index', index: true, lazy: () => start }] },
+    ];`,
+};
+
+/** Builds it twice over, as an app is built, in a new folder. @returns what release.json says */
+const build = async (sources: Record<string, string> = remote) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-release-'));
+  folders.push(folder);
+  mkdirSync(path.join(folder, 'dist'));
+  for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, name), text);
+
+  const release = new ReleasePlugin({ app: 'reader', folder, mode: 'production' });
+  const output = (kind: string) => path.join(folder, 'dist/production', kind);
+  const compiler = webpack([
+    {
+      mode: 'production',
+      context: folder,
+      entry: { reader: './main.js' },
+      output: { path: output('files'), filename: 'remoteEntry.js', chunkFilename: '[name].[contenthash:8].js' },
+      plugins: [release.ofBrowser('reader')],
+    },
+    {
+      mode: 'production',
+      context: folder,
+      target: 'node20',
+      entry: { reader: './server.js' },
+      output: { path: output('server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+      externals: { 'a-package-that-is-not-there': 'commonjs a-package-that-is-not-there' },
+      plugins: [release.ofServer()],
+    },
+  ]);
+  const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) =>
+    compiler?.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  expect(stats?.toJson({ all: false, errors: true }).errors).toEqual([]);
+  return JSON.parse(readFileSync(path.join(folder, 'dist/production/release.json'), 'utf8'));
+};
+
+test('a release is named by its app, its version and its content', async () => {
+  expect((await build()).release).toMatch(/^reader@1\.2\.3-[0-9a-f]{10}$/);
+});
+
+test('the same sources make the same release, wherever they lie', async () => {
+  expect(await build()).toEqual(await build());
+});
+
+test('other content, for browsers or for the server, makes another release', async () => {
+  const { release } = await build();
+  const browser = await build({ ...remote, 'home.js': "export const home = '主页';" });
+  const server = await build({ ...remote, 'server.js': remote['server.js'].replace('/user/setting', '/user') });
+  expect(new Set([release, browser.release, server.release]).size).toBe(3);
+});
+
+test('a release says which routes it owns, read without the packages that they need', async () => {
+  expect((await build()).routes).toEqual([
+    { id: 'home', path: '/home' },
+    { id: 'user', path: '/user', children: [{ id: 'user-index', index: true }] },
+  ]);
+});
+
+test('a release says what to load: its entry, the scripts of each named chunk, and the bundle of the server', async () => {
+  const { entry, chunks, server, contract } = await build();
+  expect({ entry, chunks, server, contract }).toEqual({
+    entry: 'remoteEntry.js',
+    chunks: { home: [expect.stringMatching(/^home\.[0-9a-f]{8}\.js$/)] },
+    server: 'reader.cjs',
+    contract: '^1.0.0',
+  });
+});
+
+test('a release lists its files with size and hash', async () => {
+  const { files, chunks } = await build();
+  expect(Object.keys(files)).toEqual([`files/${chunks.home[0]}`, 'files/remoteEntry.js', 'server/reader.cjs']);
+  for (const file of Object.values(files)) {
+    expect(file).toEqual({ size: expect.any(Number), integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) });
+  }
+});
+
+test('a route without an id fails the build: nothing could be preloaded for it', async () => {
+  const nameless = { ...remote, 'server.js': "export const routes = [{ path: '/home' }];" };
+  await expect(build(nameless)).rejects.toThrow('每个路由都要有 id');
+});
