@@ -11,6 +11,8 @@ export interface KeptPage {
   body: Buffer;
   encoding: Encoding;
   etag: string;
+  /** Whether it may be given again, here and by caches on its way; what was not rendered whole may be at the next try. */
+  keep: boolean;
 }
 
 /** What pages may differ by. */
@@ -66,6 +68,7 @@ export const createPageCache = (limit: number): PageCache => {
     const { status, html, keep } = made;
     const page = {
       status,
+      keep,
       encoding,
       etag: etagOf(html, encoding),
       body: await compressors[encoding](Buffer.from(html)),

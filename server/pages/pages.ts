@@ -4,13 +4,15 @@ import type { Environment } from '../environment.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import type { ContentRevision } from '../store/content-revision.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { originFor } from './allowed-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { clientOnlyBody, clientOnlyHead, renderDocument } from './document.ts';
 import { favicon } from './favicon.ts';
 import { matchedRoutes } from './matched-routes.ts';
+import { namesEtag } from './names-etag.ts';
 import { normalUrl } from './normal-url.ts';
-import { createPageCache, type Encoding, type MadePage } from './page-cache.ts';
+import { createPageCache, type MadePage } from './page-cache.ts';
 import { preloadsFor } from './preloads.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 
@@ -31,7 +33,7 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
   const rendererOf = renderers(app);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const origin = originFor(request.host, environment);
+    const origin = originFor(request, environment);
     if (origin === undefined) {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }
@@ -40,19 +42,18 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     }
     const active = releases.active();
     const url = normalUrl(request.url);
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: active.set.id, origin, url, revision: revision.current(), encoding };
     const page = await cache.get(key, () => make(active, origin, url));
     reply.header('content-security-policy', contentSecurityPolicy);
     if ('location' in page) return reply.redirect(page.location, page.status);
     reply
-      .code(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
-      .header('cache-control', page.status === 200 ? caching : 'no-store')
+      .header('cache-control', page.keep ? caching : 'no-store')
       .header('etag', page.etag);
+    if (page.keep && namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    reply.code(page.status).type('text/html; charset=utf-8');
     return reply.send(page.body);
   };
 
@@ -70,7 +71,7 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
       return { status, html, keep: status === 200 };
     } catch (error) {
       app.log.error({ err: error, url, set: active.set.id }, 'page not rendered, left to the browser');
-      const routeIds = matchedRoutes(active.set, new URL(url, origin).pathname);
+      const routeIds = matchedRoutes(active.set, new URL(origin + url).pathname);
       const html = renderDocument({
         set: active.set,
         hydration: 'null',
@@ -108,10 +109,4 @@ const renderers = (app: FastifyInstance): ((active: ActiveReleases) => Renderer)
     }
     return current.renderer;
   };
-};
-
-const encodingFor = (accepted = ''): Encoding => {
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
 };

@@ -16,7 +16,7 @@ export const siteMap: FastifyPluginAsync<{ store: Store; environment: Environmen
   { store, environment },
 ) => {
   const ownOrigin = (request: FastifyRequest, reply: FastifyReply): string | undefined => {
-    const origin = originFor(request.host, environment);
+    const origin = originFor(request, environment);
     if (origin === undefined) void reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名');
     return origin;
   };

@@ -1,0 +1,95 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createPageCache, type KeptPage, type MadePage, type PageKey } from './page-cache.ts';
+
+const key: PageKey = { set: 'set', origin: 'http://localhost', url: '/home', revision: 1, encoding: 'identity' };
+const whole = (html: string): MadePage => ({ status: 200, html, keep: true });
+
+describe('the cache of pages', () => {
+  const cache = () => createPageCache(1_000_000);
+  const maker = (made: MadePage = whole('<p>书</p>')) => jest.fn(async () => made);
+
+  it('makes a page once and gives it again', async () => {
+    const make = maker();
+    const pages = cache();
+    const first = await pages.get(key, make);
+    expect(await pages.get(key, make)).toBe(first);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes a page once for all who ask at the same time', async () => {
+    const make = maker();
+    const pages = cache();
+    const given = await Promise.all(Array.from({ length: 50 }, () => pages.get(key, make)));
+    expect(new Set(given).size).toBe(1);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Partial<PageKey>]>([
+    ['release set', { set: 'other' }],
+    ['origin', { origin: 'https://localhost' }],
+    ['address', { url: '/home?x=1' }],
+    ['content revision', { revision: 2 }],
+    ['encoding', { encoding: 'gzip' }],
+  ])('keeps pages apart by %s', async (_, part) => {
+    const pages = cache();
+    await pages.get(key, maker(whole('one')));
+    const other = maker(whole('two'));
+    await pages.get({ ...key, ...part }, other);
+    expect(other).toHaveBeenCalledTimes(1);
+    expect(await pages.get(key, maker())).toMatchObject({ body: Buffer.from('one') });
+  });
+
+  it('compresses a page as it is asked for, with a tag for each encoding that follows from the content', async () => {
+    const html = '<p>海上生明月</p>'.repeat(100);
+    const give = async (encoding: PageKey['encoding'], revision = 1) =>
+      (await cache().get({ ...key, encoding, revision }, maker(whole(html)))) as KeptPage;
+    const [br, gzip, identity] = [await give('br'), await give('gzip'), await give('identity')];
+    expect(brotliDecompressSync(br.body).toString()).toBe(html);
+    expect(gunzipSync(gzip.body).toString()).toBe(html);
+    expect(identity.body.toString()).toBe(html);
+    expect(br.body.length).toBeLessThan(html.length / 5);
+    expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
+    // Whoever has the page from before a change elsewhere in the library need not fetch it again.
+    expect((await give('br', 2)).etag).toBe(br.etag);
+  });
+
+  it('gives what was not rendered whole, or leads elsewhere, without keeping it', async () => {
+    const pages = cache();
+    for (const made of [
+      { status: 404, html: 'no such page', keep: false },
+      { status: 302, location: '/home' },
+    ]) {
+      const make = maker(made);
+      await pages.get(key, make);
+      await pages.get(key, make);
+      expect(make).toHaveBeenCalledTimes(2);
+    }
+    expect(pages.size()).toBe(0);
+  });
+
+  it('forgets a making that failed', async () => {
+    const pages = cache();
+    await expect(pages.get(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await pages.get(key, maker(whole('yes')))).toMatchObject({ body: Buffer.from('yes') });
+  });
+
+  it('stays within its bytes: the pages not asked for the longest go first', async () => {
+    const pages = createPageCache(100_000);
+    const page = maker(whole('x'.repeat(10_000)));
+    const ask = (number: number) => pages.get({ ...key, url: `/${number}` }, page);
+    for (let number = 0; number < 100; number += 1) {
+      await ask(number);
+      await ask(0);
+      expect(pages.size()).toBeLessThanOrEqual(100_000);
+    }
+    expect(page).toHaveBeenCalledTimes(100);
+    await ask(1);
+    expect(page).toHaveBeenCalledTimes(101);
+  });
+
+  it('gives a page that is larger than all its room', async () => {
+    const pages = createPageCache(1_000);
+    expect(await pages.get(key, maker(whole('x'.repeat(2_000))))).toMatchObject({ status: 200 });
+    expect(pages.size()).toBe(0);
+  });
+});
