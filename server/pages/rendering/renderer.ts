@@ -7,10 +7,13 @@ import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.t
 const renderLimit = 2_000;
 
 /** A worker that has not loaded its bundles after so many milliseconds is given up. */
-const startLimit = 10_000;
+const startLimit = 5_000;
 
-/** After a worker has died no new one is started for so many milliseconds: a bundle that fails at once must not eat the machine. */
+/** No two workers are started within so many milliseconds: one that soon dies must not eat the machine. */
 const pause = 1_000;
+
+/** The same where bundles did not even load. They will hardly do so at the next try, and pages need not wait for it. */
+const longPause = 30_000;
 
 /** How much memory a worker may take before it is ended, in MiB. */
 const memoryLimit = 512;
@@ -26,6 +29,7 @@ export interface Renderer {
   warm: () => void;
   /** @throws RenderError */
   render: (url: string) => Promise<Rendered>;
+  /** Takes no more pages, finishes those under way and ends the worker. */
   close: () => Promise<void>;
 }
 
@@ -34,31 +38,40 @@ export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
 
-interface Waiting {
+/** A page under way. */
+interface Asked {
   url: string;
+  /** It has lost a worker before. */
+  again: boolean;
   resolve: (page: Rendered) => void;
   reject: (error: RenderError) => void;
   timer?: NodeJS.Timeout;
 }
 
-/** A thread and what it has been asked for. */
+/** A worker and what it has been asked for. */
 interface Thread {
   worker: Worker;
   ready: boolean;
   startTimer: NodeJS.Timeout;
-  waiting: Map<number, Waiting>;
+  waiting: Map<number, Asked>;
 }
 
 /**
- * Renders pages of one release set in a worker, which is started when first needed and anew after it died.
+ * Renders pages of one release set in a worker, which is started when first needed and anew after it died. Pages that lost
+ * their worker through no fault of their own are rendered once more.
  * @param call answers the loaders' calls, by path
  */
 export const createRenderer = (active: ActiveReleases, call: (path: string) => Promise<Answer>): Renderer => {
+  const underWay = new Set<Promise<Rendered>>();
   let thread: Thread | undefined;
-  let diedAt = Number.NEGATIVE_INFINITY;
-  let asked = 0;
+  let restUntil = 0;
+  let lastId = 0;
+  let closed = false;
+
+  const mayWork = () => !closed && (thread !== undefined || performance.now() >= restUntil);
 
   const start = (): Thread => {
+    restUntil = performance.now() + pause;
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: renderingData(active),
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
@@ -71,42 +84,47 @@ export const createRenderer = (active: ActiveReleases, call: (path: string) => P
     return started;
   };
 
-  const hear = (from: Thread, message: FromWorker) => {
-    if (message.kind === 'ready') {
-      from.ready = true;
-      clearTimeout(from.startTimer);
-      for (const request of from.waiting.values()) limit(from, request);
-      return;
-    }
-    if (message.kind === 'call') {
-      void call(message.path).then(({ status, body }) =>
-        from.worker.postMessage({ kind: 'answer', id: message.id, status, body } satisfies ToWorker),
-      );
-      return;
-    }
-    const request = from.waiting.get(message.id);
-    if (!request) return;
-    from.waiting.delete(message.id);
-    clearTimeout(request.timer);
-    if (message.kind === 'rendered') request.resolve(message.page);
-    else request.reject(new RenderError(message.reason));
+  const ask = (page: Asked) => {
+    thread ??= start();
+    lastId += 1;
+    thread.waiting.set(lastId, page);
+    if (thread.ready) limit(thread, page);
+    thread.worker.postMessage({ kind: 'render', id: lastId, url: page.url } satisfies ToWorker);
   };
 
   /** Time counts from when the worker can work. */
-  const limit = (by: Thread, request: Waiting) => {
-    request.timer = setTimeout(() => bury(by, `no page after ${renderLimit} ms: ${request.url}`), renderLimit);
+  const limit = (by: Thread, page: Asked) => {
+    page.timer = setTimeout(() => bury(by, `no page after ${renderLimit} ms: ${page.url}`, page), renderLimit);
   };
 
-  /** Whatever waited for a dead worker is told so; the next page gets a new one. */
-  const bury = (dead: Thread, reason: string) => {
+  const hear = async (from: Thread, message: FromWorker) => {
+    if (message.kind === 'ready') {
+      from.ready = true;
+      clearTimeout(from.startTimer);
+      for (const page of from.waiting.values()) limit(from, page);
+    } else if (message.kind === 'call') {
+      const answer = await call(message.path).catch(() => unavailable);
+      from.worker.postMessage({ kind: 'answer', id: message.id, ...answer } satisfies ToWorker);
+    } else {
+      const page = from.waiting.get(message.id);
+      from.waiting.delete(message.id);
+      clearTimeout(page?.timer);
+      if (message.kind === 'rendered') page?.resolve(message.page);
+      else page?.reject(new RenderError(message.reason));
+    }
+  };
+
+  /** @param guilty the page that used up its time, where that is why the worker has to go */
+  const bury = (dead: Thread, reason: string, guilty?: Asked) => {
     if (thread !== dead) return;
     thread = undefined;
-    diedAt = Date.now();
+    if (!dead.ready) restUntil = performance.now() + longPause;
     clearTimeout(dead.startTimer);
     void dead.worker.terminate();
-    for (const { reject, timer } of dead.waiting.values()) {
-      clearTimeout(timer);
-      reject(new RenderError(reason));
+    for (const page of dead.waiting.values()) {
+      clearTimeout(page.timer);
+      if (page === guilty || page.again || !mayWork()) page.reject(new RenderError(reason));
+      else ask(Object.assign(page, { again: true }));
     }
   };
 
@@ -114,23 +132,24 @@ export const createRenderer = (active: ActiveReleases, call: (path: string) => P
     warm: () => {
       thread ??= start();
     },
-    render: (url) =>
-      new Promise((resolve, reject) => {
-        if (!thread && Date.now() - diedAt < pause) return reject(new RenderError('worker died a moment ago'));
-        thread ??= start();
-        asked += 1;
-        const request: Waiting = { url, resolve, reject };
-        thread.waiting.set(asked, request);
-        if (thread.ready) limit(thread, request);
-        thread.worker.postMessage({ kind: 'render', id: asked, url } satisfies ToWorker);
-      }),
+    render: (url) => {
+      if (!mayWork()) return Promise.reject(new RenderError(closed ? 'closed' : 'the last worker died a moment ago'));
+      const page = new Promise<Rendered>((resolve, reject) => ask({ url, again: false, resolve, reject }));
+      underWay.add(page);
+      return page.finally(() => underWay.delete(page));
+    },
     close: async () => {
+      closed = true;
+      await Promise.allSettled(underWay);
       const last = thread;
-      if (last) bury(last, 'closed');
+      thread = undefined;
+      clearTimeout(last?.startTimer);
       await last?.worker.terminate();
     },
   };
 };
+
+const unavailable: Answer = { status: 503, body: '' };
 
 const renderingData = ({ set, shell, remotes }: ActiveReleases): RenderingData => {
   const bundleOf = (release: { folder: string; server: string }) => path.join(release.folder, 'server', release.server);

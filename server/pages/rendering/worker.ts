@@ -63,13 +63,16 @@ port.on('message', (message: ToWorker) => {
     waiting.delete(message.id);
     return;
   }
-  const { id, url } = message;
-  render(url, { fetch: callApi }).then(
-    (page) => send({ kind: 'rendered', id, page: packed(page) }),
-    (error: unknown) =>
-      send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+  void answerWithPage(message.id, message.url);
 });
+
+const answerWithPage = async (id: number, url: string): Promise<void> => {
+  try {
+    send({ kind: 'rendered', id, page: packed(await render(url, { fetch: callApi })) });
+  } catch (error) {
+    send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
 
 const packed = (page: RenderedByShell): Rendered =>
   'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration) };

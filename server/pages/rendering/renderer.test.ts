@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../testing/tiny-builds.ts';
+import { type Answer, createRenderer, type Renderer } from './renderer.ts';
+
+const reader = `
+const react = require('react');
+const circular = {};
+circular.self = circular;
+exports.routes = [
+  { path: '/home', draw: () => '<p>' + react.version + '</p>' },
+  { path: '/asks', draw: async ({ fetch }) => (await fetch('/api/v1/site/')).text() },
+  { path: '/asks-late', draw: async ({ fetch }) => { await fetch('/slow'); return '<p>late</p>'; } },
+  { path: '/throws', draw: () => { throw new Error('broken page'); } },
+  { path: '/throws-nothing', draw: () => Promise.reject(undefined) },
+  { path: '/loops', draw: () => { for (;;); } },
+  { path: '/silent', draw: () => new Promise(() => {}) },
+  { path: '/later', draw: () => { setTimeout(() => { throw new Error('broken later'); }, 20); return '<p>now</p>'; } },
+  { path: '/exits', draw: () => process.exit(3) },
+  { path: '/eats', draw: () => { const all = []; for (;;) all.push(new Array(1e6).fill({})); } },
+];`;
+
+describe('the renderer', () => {
+  const cleanups: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  const answer = async (path: string): Promise<Answer> => {
+    if (path === '/slow') await wait(200);
+    return { status: 200, body: `answer to ${path}` };
+  };
+  const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
+    const { root, remove } = writeTinyBuilds(bundles, []);
+    const renderer = createRenderer(readTinyBuilds(root), call);
+    cleanups.push(remove, () => renderer.close());
+    return renderer;
+  };
+  const bodyOf = async (renderer: Renderer, path: string) => {
+    const page = await renderer.render(`http://localhost${path}`);
+    return 'body' in page ? page.body : page.location;
+  };
+  /** Until a new worker may be started after the last one. */
+  const pause = () => wait(1_100);
+
+  it('renders with the shell, the remotes and the packages that the shell provides', async () => {
+    expect(await open().render('http://localhost/home')).toEqual({
+      status: 200,
+      head: '<title>tiny</title>',
+      styles: '',
+      body: '<p>tiny</p>',
+      hydration: '{}',
+      routeIds: [],
+    });
+  });
+
+  it('answers calls of loaders, several at once', async () => {
+    const renderer = open();
+    const pages = await Promise.all(['/asks-late', '/asks', '/home'].map((path) => bodyOf(renderer, path)));
+    expect(pages).toEqual(['<p>late</p>', 'answer to /api/v1/site/', '<p>tiny</p>']);
+  });
+
+  it('gives a loader 503 where its call cannot be answered', async () => {
+    const shell = `
+exports.sharedModules = {};
+exports.createRender = () => async (url, { fetch }) => ({ status: (await fetch('/x')).status, location: '/' });`;
+    const renderer = open({ shell, reader: '' }, () => Promise.reject(new Error('closing')));
+    expect(await renderer.render('http://localhost/')).toEqual({ status: 503, location: '/' });
+  });
+
+  it.each(['/throws', '/throws-nothing'])('fails the page %s alone', async (path) => {
+    const renderer = open();
+    const [failed, whole] = await Promise.allSettled([bodyOf(renderer, path), bodyOf(renderer, '/asks-late')]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { name: 'RenderError' } });
+    expect(whole).toEqual({ status: 'fulfilled', value: '<p>late</p>' });
+  });
+
+  it('fails a page whose data cannot be written into it', async () => {
+    const shell = `
+const data = {};
+data.self = data;
+exports.createRender = () => async () => ({ status: 200, head: '', styles: '', body: '', hydration: data, routeIds: [] });`;
+    await expect(open({ shell, reader: '' }).render('http://localhost/')).rejects.toThrow('circular');
+  });
+
+  it.each([
+    ['loops', '/loops'],
+    ['never answers', '/silent'],
+  ])('gives up a page that %s; pages that lost their worker by it are rendered on the next one', async (_, path) => {
+    const renderer = open();
+    await bodyOf(renderer, '/home');
+    const hanging = expect(bodyOf(renderer, path)).rejects.toThrow(`no page after 2000 ms: http://localhost${path}`);
+    const other = bodyOf(renderer, '/asks-late');
+    await hanging;
+    expect(await other).toBe('<p>late</p>');
+    expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
+  });
+
+  it('outlives a page that throws at a later time, and renders once more what was lost by it', async () => {
+    const renderer = open();
+    await bodyOf(renderer, '/home');
+    await pause();
+    const pages = await Promise.all([bodyOf(renderer, '/later'), bodyOf(renderer, '/asks-late')]);
+    expect(pages).toEqual(['<p>now</p>', '<p>late</p>']);
+  });
+
+  it.each([
+    ['ends its process', '/exits', /worker ended/],
+    ['eats up its memory', '/eats', /ERR_WORKER_OUT_OF_MEMORY|no page after/],
+  ])(
+    'outlives a page that %s',
+    async (_, path, reason) => {
+      const renderer = open();
+      await bodyOf(renderer, '/home');
+      await expect(bodyOf(renderer, path)).rejects.toThrow(reason);
+      await pause();
+      expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
+    },
+    20_000,
+  );
+
+  it.each<[string, TinyBundles, string]>([
+    ['throws as it loads', { reader: 'throw new Error("no start");' }, 'no start'],
+    ['has a syntax error', { reader: 'exports.routes = [' }, 'SyntaxError'],
+    ['needs a browser', { reader: 'window.title = 1;' }, 'window is not defined'],
+    ['is missing', { reader: null }, 'ENOENT'],
+    ['takes a package that the shell does not provide', { reader: 'require("fs");' }, 'reader 的服务器构建不得使用 fs'],
+    [
+      '(the shell) takes more of Node than it may',
+      { shell: 'require("fs");', reader: '' },
+      '壳的服务器构建不得使用 fs',
+    ],
+    ['(the shell) does not render', { shell: 'exports.sharedModules = {};', reader: '' }, 'not a function'],
+    ['loops as it loads', { reader: 'for (;;);' }, 'worker not ready after 5000 ms'],
+  ])(
+    'says why where a bundle %s; the pages after that do not wait',
+    async (_, bundles, reason) => {
+      const renderer = open(bundles);
+      await expect(renderer.render('http://localhost/home')).rejects.toThrow(reason);
+      await expect(renderer.render('http://localhost/home')).rejects.toThrow('the last worker died a moment ago');
+    },
+    20_000,
+  );
+
+  it('finishes what is under way before it closes, and takes no more', async () => {
+    const renderer = open();
+    const last = bodyOf(renderer, '/asks-late');
+    const closing = renderer.close();
+    await expect(bodyOf(renderer, '/home')).rejects.toThrow('closed');
+    expect(await last).toBe('<p>late</p>');
+    await closing;
+  });
+
+  it('may be closed before it was ever used, and while its worker starts', async () => {
+    await open().close();
+    const warm = open();
+    warm.warm();
+    await warm.close();
+  });
+});
