@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { writeTinyBuilds } from '../testing/tiny-builds.ts';
+import { releaseFiles } from './release-files.ts';
+import { builtReleases } from './release-source.ts';
+
+const script = 'console.log("海");';
+
+describe('the files of releases', () => {
+  let app: FastifyInstance;
+  let remove: () => void;
+  beforeAll(async () => {
+    const builds = writeTinyBuilds({}, []);
+    remove = builds.remove;
+    const files = path.join(builds.root, 'reader/dist/production/files');
+    const at = (name: string) => path.join(files, name);
+    writeFileSync(at('main.js'), script);
+    writeFileSync(at('main.js.br'), brotliCompressSync(script));
+    writeFileSync(at('main.js.gz'), gzipSync(script));
+    writeFileSync(at('unlisted.js'), 'secret');
+    const releases = builtReleases(builds.root, 'production');
+    const reader = releases.find('reader', 'reader@1.0.0-tiny');
+    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: '' } };
+    app = Fastify();
+    await app.register(releaseFiles, { releases });
+  });
+  afterAll(async () => {
+    await app.close();
+    remove();
+  });
+
+  const get = (file: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url: `/remotes/reader/reader@1.0.0-tiny/${file}`, headers });
+
+  it('never change, so browsers keep them for a year', async () => {
+    const answer = await get('main.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(script);
+    expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('go out as they were compressed when they were built', async () => {
+    const br = await get('main.js', { 'accept-encoding': 'gzip, br' });
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', script]);
+    const gzip = await get('main.js', { 'accept-encoding': 'gzip' });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', script]);
+    for (const { headers } of [br, gzip]) {
+      expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  it.each([
+    'missing.js',
+    'unlisted.js',
+    'main.js.br',
+    '',
+    '../release.json',
+    '..%2frelease.json',
+    '%2e%2e/release.json',
+    '../server/reader.cjs',
+    '..\\release.json',
+    '%2e%2e%5crelease.json',
+    '../../../../../../etc/passwd',
+    '/etc/passwd',
+    'main.js%00',
+    'constructor',
+    '__proto__',
+  ])('are those that the build listed, so %j leads nowhere', async (file) => {
+    const { statusCode, body } = await get(file);
+    expect(statusCode).toBe(404);
+    expect(body).not.toMatch(/secret|"app"|exports|root:/);
+  });
+
+  it.each([
+    '/remotes/reader/reader@9/main.js',
+    '/remotes/shell/reader@1.0.0-tiny/main.js',
+    '/remotes/reader/../main.js',
+  ])('of an unknown release are not there: %s', async (url) => {
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});

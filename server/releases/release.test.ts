@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readTinyBuilds, writeTinyBuilds } from '../testing/tiny-builds.ts';
+import { activeReleases, readRelease, urlOf } from './release.ts';
+import { builtReleases } from './release-source.ts';
+
+describe('releases', () => {
+  let root: string;
+  let remove: () => void;
+  beforeEach(() => {
+    ({ root, remove } = writeTinyBuilds({}, ['/home']));
+  });
+  afterEach(() => remove());
+
+  const folderOf = (app: string) => path.join(root, app, 'dist/production');
+  const change = (app: string, change: (release: Record<string, unknown>) => unknown) => {
+    const file = path.join(folderOf(app), 'release.json');
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  };
+
+  it('are read with the folder that they lie in', () => {
+    const release = readRelease(folderOf('reader'));
+    expect(release).toMatchObject({ app: 'reader', release: 'reader@1.0.0-tiny', folder: folderOf('reader') });
+    expect(urlOf(release, 'main.js')).toBe('/remotes/reader/reader@1.0.0-tiny/main.js');
+  });
+
+  it.each([
+    ['no file', undefined],
+    ['no JSON', '{'],
+    ['another shape', '{"app":"reader"}'],
+    ['a list', '[]'],
+  ])('that hold %s are refused with what to do about it', (_, content) => {
+    const folder = content === undefined ? path.join(root, 'nowhere') : folderOf('reader');
+    if (content !== undefined) writeFileSync(path.join(folder, 'release.json'), content);
+    const said = `没有可用的构建：${path.join(folder, 'release.json')}（请先运行 npm run build）`;
+    expect(() => readRelease(folder)).toThrow(said);
+  });
+
+  it.each(['reader@../../etc', 'reader@1/2', 'reader', 'Reader@1', '@1', 'reader@'])(
+    'whose name %s could lead elsewhere are refused',
+    (name) => {
+      change('reader', (release) => ({ ...release, release: name }));
+      expect(() => readRelease(folderOf('reader'))).toThrow('没有可用的构建');
+    },
+  );
+
+  it('form a set whose id follows from their names alone', () => {
+    const { set, shell, remotes } = readTinyBuilds(root);
+    expect(set.id).toMatch(/^[0-9a-f]{12}$/);
+    expect(activeReleases(shell, remotes).set).toEqual(set);
+    const [reader, account] = remotes as [(typeof remotes)[0], (typeof remotes)[0]];
+    expect(activeReleases(shell, [{ ...reader, release: 'reader@2' }, account]).set.id).not.toBe(set.id);
+    expect(set.remotes.reader).toEqual({
+      release: 'reader@1.0.0-tiny',
+      entry: '/remotes/reader/reader@1.0.0-tiny/main.js',
+      routes: [{ id: 'home', path: '/home' }],
+    });
+  });
+
+  it('of a project are read again when it is built again', () => {
+    const source = builtReleases(root, 'production');
+    const before = source.active();
+    expect(source.find('reader', 'reader@1.0.0-tiny')).toBe(before.remotes[0]);
+    change('reader', (release) => ({ ...release, release: 'reader@2' }));
+    expect(source.active()).toBe(before);
+    source.refresh();
+    expect(source.active().set.id).not.toBe(before.set.id);
+    expect(source.find('reader', 'reader@1.0.0-tiny')).toBeUndefined();
+    expect(source.find('shell', 'reader@2')).toBeUndefined();
+  });
+
+  it('of a project that is not built are refused', () => {
+    expect(() => builtReleases(root, 'development')).toThrow('npm run build');
+  });
+});
