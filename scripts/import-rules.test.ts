@@ -28,7 +28,7 @@ const exceptions = [
   { file: /^(shell|reader|account)\/webpack\.config\.js$/, imports: /^webpack\.common\.js$/ },
   { file: /^webpack\.common\.js$/, imports: /^scripts\/build\// },
   // The composed site in jest is made of the remotes' sources.
-  { file: /^shell\/src\/composed\.test\.tsx$/, imports: /^(reader|account)\/routes$/ },
+  { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/routes$/ },
 ];
 
 /** Packages that few files may know. */

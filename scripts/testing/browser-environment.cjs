@@ -35,5 +35,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       removeEventListener() {},
     });
     this.global.scrollTo = () => {};
+    this.global.Element.prototype.scrollIntoView = () => {};
   }
 };

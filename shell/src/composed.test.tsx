@@ -1,12 +1,11 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import { routes as accountRoutes } from 'account/routes';
-import type { RouteObject } from 'react-router-dom';
 import { routes as readerRoutes } from 'reader/routes';
-import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import { authAtom, useAuth } from 'shared-auth';
 import { openSite } from './testing/open-site.tsx';
+import { releaseSetOf } from './testing/release-set.ts';
 import { removeToasts, toastTexts } from './testing/toasts.tsx';
 
 /**
@@ -19,28 +18,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
-/** What a build reads from the remote's routes, and the release declares. */
-const declared = (routes: RouteObject[]): DeclaredRoute[] =>
-  routes.map(({ id = '', path, index, children }) => ({
-    id,
-    ...(path !== undefined && { path }),
-    ...(index && { index }),
-    ...(children && { children: declared(children) }),
-  }));
-
-const release = (name: string, routes: RouteObject[]) => ({
-  release: `${name}@1`,
-  entry: `/remotes/${name}/1/remoteEntry.js`,
-  routes: declared(routes),
-});
-const set: ReleaseSet = {
-  id: 'test',
-  shell: release('shell', []),
-  remotes: {
-    reader: release('reader', readerRoutes),
-    account: release('account', accountRoutes),
-  },
-};
+const set = releaseSetOf({ reader: readerRoutes, account: accountRoutes });
 
 /** Remotes that cannot be had now. */
 const down = new Set<string>();

@@ -32,7 +32,7 @@ const hydrate = (container: HTMLElement, { loaderData, errors }: Hydration): voi
   hydrateRoot(
     container,
     <StrictMode>
-      <RegionHydrationContext value={hydrateRegion(routes, set, parts)}>
+      <RegionHydrationContext value={hydrateRegion(router, routes, set, parts)}>
         <Page store={store}>
           <RouterProvider router={router} />
         </Page>

@@ -1,4 +1,4 @@
-import { createContext, memo, Suspense, use, useContext, useRef, useState } from 'react';
+import { createContext, memo, Suspense, use, useContext, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
 import { KeptNotice } from './kept-notice.tsx';
@@ -7,6 +7,8 @@ import { KeptNotice } from './kept-notice.tsx';
 export interface RegionHydration {
   /** `alive` once the remote is there; `kept` once it is known that it cannot be had. Never rejects. */
   settled: Promise<'alive' | 'kept'>;
+  /** Whether the reader has gone on from the page that the server wrote: its HTML is then nobody's any more. */
+  isLeft: () => boolean;
   /** The region's HTML as the server wrote it. */
   html: () => string;
   /** Tries once more for the remote. @throws RemoteError */
@@ -32,10 +34,10 @@ const Content = () => {
   const hydration = useContext(RegionHydrationContext);
   const outcome = hydration ? use(hydration.settled) : 'alive';
   const [revived, setRevived] = useState(false);
-  const { key } = useLocation();
-  const first = useRef(key);
+  // Every navigation asks anew.
+  useLocation();
 
-  if (!hydration || outcome === 'alive' || revived || key !== first.current) {
+  if (!hydration || outcome === 'alive' || revived || hydration.isLeft()) {
     return (
       <div id={regionId} key="live">
         <Outlet />

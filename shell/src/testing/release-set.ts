@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router-dom';
+import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+
+/** The release set of a page with these remotes, each declared as a build declares it. */
+export const releaseSetOf = (remotes: Record<string, RouteObject[]>): ReleaseSet => ({
+  id: 'test',
+  shell: release('shell', 'main.js', []),
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, routes]) => [name, release(name, 'remoteEntry.js', routes)]),
+  ),
+});
+
+const release = (name: string, entry: string, routes: RouteObject[]) => ({
+  release: `${name}@1`,
+  entry: `/remotes/${name}/1/${entry}`,
+  routes: routes.map(declare),
+});
+
+const declare = ({ id = '', path, index, children }: RouteObject): DeclaredRoute => ({
+  id,
+  ...(path !== undefined && { path }),
+  ...(index && { index }),
+  ...(children && { children: children.map(declare) }),
+});
