@@ -3,19 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openStore, type Store } from '../store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../store/open-store.ts';
 
-/** Opens a library of its own, empty and migrated; it is closed and gone when the suite is over. */
-export type OpenLibrary = () => Promise<Store>;
+export interface OpenLibrary {
+  /**
+   * Opens a library of its own, empty and migrated; it is closed and gone when the suite is over.
+   * @param options those of a library that is open already, to open it once more as another process would
+   */
+  (options?: StoreOptions): Promise<Store>;
+  optionsOf: (store: Store) => StoreOptions;
+}
 
-type MakeDatabase = () => Promise<{ options: Parameters<typeof openStore>[0]; remove: () => Promise<void> }>;
+type MakeDatabase = () => Promise<{ options: StoreOptions; remove: () => Promise<void> }>;
 
 /** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
 export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) => void): void => {
   describeOn(`${name} on SQLite`, describe, makeSqlite, suite);
-  const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-  describeOn(`${name} on PostgreSQL`, onPostgres, makePostgres, suite);
+  describeOnPostgres(`${name} on PostgreSQL`, suite);
 };
+
+/** For what only PostgreSQL has: connections that can be lost. */
+export const describeOnPostgres = (name: string, suite: (open: OpenLibrary) => void): void =>
+  describeOn(name, process.env.TEST_DATABASE_URL ? describe : describe.skip, makePostgres, suite);
 
 /** For what only SQLite can show (its query plans), and what does not depend on the database. */
 export const describeOnSqlite = (name: string, suite: (open: OpenLibrary) => void): void =>
@@ -32,13 +41,20 @@ const describeOn = (
     afterAll(async () => {
       for (const cleanup of cleanups.reverse()) await cleanup();
     });
-    suite(async () => {
+    const known = new Map<Store, StoreOptions>();
+    const makeAnew = async () => {
       const { options, remove } = await make();
       cleanups.push(remove);
+      return options;
+    };
+    const open = async (given?: StoreOptions) => {
+      const options = given ?? (await makeAnew());
       const store = await openStore(options);
       cleanups.push(() => store.close());
+      known.set(store, options);
       return store;
-    });
+    };
+    suite(Object.assign(open, { optionsOf: (store: Store) => known.get(store) as StoreOptions }));
   });
 };
 
