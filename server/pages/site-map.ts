@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from 'shared-api/paths';
 import type { Environment } from '../environment.ts';
-import { listNovelPlaces, novelIdRange } from '../store/list-novel-places.ts';
+import { listNovelPlaces, listNovelRanges } from '../store/list-novel-places.ts';
 import type { Store } from '../store/open-store.ts';
 import { originFor } from './allowed-hosts.ts';
 
@@ -33,12 +33,7 @@ export const siteMap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
-    const range = await novelIdRange(store);
-    const numbers: number[] = [];
-    if (range) {
-      const last = Math.floor(range.last / pageSize);
-      for (let number = Math.floor(range.first / pageSize); number <= last; number += 1) numbers.push(number);
-    }
+    const numbers = await listNovelRanges(store, pageSize);
     const maps = ['pages', ...numbers].map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
     return sendXml(reply, document('sitemapindex', maps));
   });
@@ -61,6 +56,7 @@ export const siteMap: FastifyPluginAsync<{ store: Store; environment: Environmen
     if (origin === undefined) return reply;
     const first = Number(request.params.number) * pageSize;
     const places = await listNovelPlaces(store, first, first + pageSize);
+    if (places.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
     const addresses = places.map(
       ({ id, updatedAt }) =>
         `<url><loc>${origin}${pages.book(id)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,

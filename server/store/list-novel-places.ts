@@ -1,12 +1,24 @@
 import type { Store } from './open-store.ts';
 
-/** Least and greatest id of a novel; null in an empty library. */
-export const novelIdRange = async (store: Store): Promise<{ first: number; last: number } | null> => {
-  const { first, last } = await store.db
-    .selectFrom('novels')
-    .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
-    .executeTakeFirstOrThrow();
-  return first === null || last === null ? null : { first, last };
+/**
+ * Numbers of the ranges of ids that hold any novel, in order; range `n` begins with id `n * size`. Jumps from each to the
+ * next, so it costs one look into the key a range, however many novels there are.
+ */
+export const listNovelRanges = async (store: Store, size: number): Promise<number[]> => {
+  const numbers: number[] = [];
+  for (let from = 0; ; ) {
+    const first = await store.db
+      .selectFrom('novels')
+      .select('id')
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!first) return numbers;
+    const number = Math.floor(first.id / size);
+    numbers.push(number);
+    from = (number + 1) * size;
+  }
 };
 
 /** Ids and times (epoch ms) of the novels from one id up to but not including another, for sitemaps. */
