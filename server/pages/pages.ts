@@ -33,7 +33,8 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
   const rendererOf = renderers(app);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const origin = originFor(request, environment);
+    // An address in full (`GET http://…`) would bring a host of its own.
+    const origin = request.url.startsWith('/') ? originFor(request, environment) : undefined;
     if (origin === undefined) {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }

@@ -1,0 +1,132 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/open-store.ts';
+import { saveNovel } from '../store/save-novel.ts';
+import { buildTestSite } from '../testing/build-test-site.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+
+describeOnSqlite('what pages say in their headers', (open) => {
+  let store: Store;
+  let site: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    await saveNovel(store, incoming());
+    site = await buildTestSite(store, { variables: { ALLOWED_HOSTS: 'mirror.example' } });
+  });
+  afterAll(() => site.close());
+
+  const ask = (headers: Record<string, string> = {}, url = '/home', method: 'GET' | 'HEAD' = 'GET') =>
+    site.inject({ method, url, headers });
+
+  it('caches on the way may keep them, browsers ask again each time', async () => {
+    const { headers } = await ask();
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(headers.vary).toBe('accept-encoding');
+  });
+
+  it('nothing but the site itself may run in them', async () => {
+    for (const url of ['/home', '/nothing']) {
+      const policy = (await ask({}, url)).headers['content-security-policy'];
+      expect(policy).toContain("default-src 'self'; script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    const inline = (await ask()).body.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))/g);
+    expect(inline).toBeNull();
+  });
+
+  it('go out in the encoding that is asked for', async () => {
+    const identity = await ask();
+    expect(identity.headers).not.toHaveProperty('content-encoding');
+    const br = await ask({ 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(identity.body);
+    const gzip = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity.body);
+    expect(new Set([identity, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('a reader who has the page is told so, without it', async () => {
+    const first = await ask({ 'accept-encoding': 'br' });
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await ask({ 'accept-encoding': 'br', 'if-none-match': known });
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+        expect(answer.headers[name]).toBe(first.headers[name]);
+      }
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+    }
+    expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await ask({ 'if-none-match': '*' }, '/nothing')).statusCode).toBe(404);
+  });
+
+  it('HEAD says the same as GET, without the page', async () => {
+    const get = await ask({ 'accept-encoding': 'br' });
+    const head = await ask({ 'accept-encoding': 'br' }, '/home', 'HEAD');
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'content-encoding', 'content-length']) {
+      expect(head.headers[name]).toBe(get.headers[name]);
+    }
+    expect((await ask({}, '/nothing', 'HEAD')).statusCode).toBe(404);
+  });
+
+  it.each(['/home', '/book/1001', '/detail/1001-1', '/search?keyword=x', '/user/bookshelf', '/nothing'])(
+    '%s is the same, byte for byte, whoever asks',
+    async (url) => {
+      const visitor = await ask({}, url);
+      const member = await ask(
+        { cookie: 'session=3f2a; auth=1', authorization: 'Bearer x', 'user-agent': 'another', 'accept-language': 'en' },
+        url,
+      );
+      expect(member.rawPayload.equals(visitor.rawPayload)).toBe(true);
+      const lasting = ({ headers: { date, ...headers } }: typeof visitor) => headers;
+      expect(lasting(member)).toEqual(lasting(visitor));
+      expect(member.headers).not.toHaveProperty('set-cookie');
+      expect(String(member.headers.vary)).not.toMatch(/cookie|\*/i);
+    },
+  );
+
+  it('a host that is not ours gets no page, and leaves no trace in those of others', async () => {
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', 'localhost:99999']) {
+      for (const url of ['/book/1001', '/sitemap.xml', '/robots.txt']) {
+        const answer = await ask({ host }, url);
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
+      }
+    }
+    expect((await ask({}, '/book/1001')).body).not.toContain('evil');
+    // Only a proxy that is trusted may say what host the reader asked for.
+    expect((await ask({ 'x-forwarded-host': 'evil.example' }, '/book/1001')).body).not.toContain('evil');
+  });
+
+  it('each host that is ours gets pages of its own', async () => {
+    const of = async (host: string) => (await ask({ host }, '/book/1001')).body;
+    const [local, mirror] = [await of('localhost:3000'), await of('mirror.example')];
+    expect(local).toContain('localhost:3000');
+    expect(mirror).toContain('mirror.example');
+    expect(mirror).not.toContain('localhost');
+    expect(await of('LOCALHOST:3000')).toBe(local);
+  });
+
+  it('an address in full, or one that climbs, is no page', async () => {
+    const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
+    const send = (target: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        let said = '';
+        socket.on('data', (chunk) => {
+          said += chunk;
+        });
+        socket.on('close', () => resolve(said)).on('error', reject);
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+      });
+    expect(await send('/home')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send('http://evil.example/home')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await send('/remotes/reader/../../package.json')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await send('/remotes/../server/environment.ts')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
