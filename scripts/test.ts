@@ -10,6 +10,9 @@ const reports = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 let failed = false;
 
+// Pages are tested with real builds, in jest as well.
+await buildApps('production');
+
 const jestReport = path.join(reports, 'jest.json');
 const jest = await runNode([binary('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`]);
 failed ||= jest !== 0;
@@ -18,7 +21,6 @@ total.passed += units.numPassedTests;
 total.failed += units.numFailedTests + units.numRuntimeErrorTestSuites;
 total.skipped += units.numPendingTests;
 
-await buildApps('production');
 const browser = findBrowser();
 if (browser === undefined) {
   console.error('没有可用的浏览器，未运行浏览器测试：请安装 Chrome 或 Chromium，或用 CHROME_PATH 指明它的位置。');

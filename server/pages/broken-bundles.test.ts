@@ -1,0 +1,96 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import type { Store } from '../store/open-store.ts';
+import { saveNovel } from '../store/save-novel.ts';
+import { buildTestSite } from '../testing/build-test-site.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+import { type TinyBundles, writeTinyBuilds } from '../testing/tiny-builds.ts';
+
+const notice = '书海暂时只能用 JavaScript 显示这个页面。';
+
+/** The renderer's own tests show every fault; here is what a reader meets. */
+describeOnSqlite('a server bundle that fails', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await saveNovel(store, incoming());
+  });
+
+  const cleanups: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  let log: string;
+  const openSite = async (bundles: TinyBundles): Promise<FastifyInstance> => {
+    const builds = writeTinyBuilds(bundles, ['/home', '/fine']);
+    const stream = new PassThrough();
+    log = '';
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+    const site = await buildTestSite(store, { root: builds.root, logger: { level: 'error', stream } });
+    cleanups.push(builds.remove, () => site.close());
+    return site;
+  };
+  const get = (site: FastifyInstance, url: string) => site.inject({ method: 'GET', url });
+  const apiAnswers = async (site: FastifyInstance) =>
+    expect((await get(site, apiBase + calls.novel('1001'))).json()).toMatchObject({ data: { title: '灯塔守夜人' } });
+
+  const page = (draw: string) =>
+    `exports.routes = [{ path: '/home', draw: ${draw} }, { path: '/fine', draw: () => '<p>fine</p>' }];`;
+
+  it.each<[string, TinyBundles, string]>([
+    ['throws as it loads', { reader: 'throw new Error("no start");' }, 'no start'],
+    ['has a syntax error', { reader: 'exports.routes = [' }, 'SyntaxError'],
+    ['needs a browser', { reader: 'window.title = 1;' }, 'window is not defined'],
+    ['is missing', { reader: null }, 'ENOENT'],
+    ['is missing (the shell)', { shell: null, reader: page('() => ""') }, 'ENOENT'],
+    ['takes a package that it may not have', { reader: 'require("fs");' }, '不得使用 fs'],
+    ['throws while rendering', { reader: page('() => { throw new Error("broken page"); }') }, 'broken page'],
+    ['loops', { reader: page('() => { for (;;); }') }, 'no page after 2000 ms'],
+    ['never answers', { reader: page('() => new Promise(() => {})') }, 'no page after 2000 ms'],
+  ])(
+    'because it %s leaves the page to the browser, says why in the log, and harms no call',
+    async (_, bundles, why) => {
+      const site = await openSite(bundles);
+      const asked = get(site, '/home');
+      await apiAnswers(site);
+      const { statusCode, body, headers } = await asked;
+      expect(statusCode).toBe(200);
+      expect(body).toContain(notice);
+      expect(body).toContain('"hydration":null');
+      expect(body).toContain('/remotes/reader/reader@1.0.0-tiny/main.js');
+      // What fails here may work in a moment: no cache is to keep it.
+      expect(headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(log.trim().split('\n')[0] ?? '')).toMatchObject({
+        level: 50,
+        url: '/home',
+        msg: 'page not rendered, left to the browser',
+        err: { message: expect.stringContaining(why) },
+      });
+      await apiAnswers(site);
+      expect((await get(site, '/nothing')).statusCode).toBe(404);
+    },
+  );
+
+  it('in one page alone leaves the others as they are', async () => {
+    const site = await openSite({ reader: page('() => { throw new Error("broken page"); }') });
+    const [broken, fine] = await Promise.all([get(site, '/home'), get(site, '/fine')]);
+    expect(broken.body).toContain(notice);
+    expect(fine.body).toContain('<p>fine</p>');
+  });
+
+  it('later, in a timer, takes nothing down: calls are answered, and the next pages are rendered', async () => {
+    const site = await openSite({
+      reader: page(`() => { setTimeout(() => { throw new Error('broken later'); }, 10); return '<p>now</p>'; }`),
+    });
+    expect((await get(site, '/home')).body).toContain('<p>now</p>');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await apiAnswers(site);
+    expect((await get(site, '/fine')).body).toContain('<p>fine</p>');
+    expect((await get(site, '/fine')).headers['cache-control']).toContain('stale-while-revalidate');
+  });
+});

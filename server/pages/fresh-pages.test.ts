@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/open-store.ts';
+import { saveNovel } from '../store/save-novel.ts';
+import { buildTestSite } from '../testing/build-test-site.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { chapter, incoming } from '../testing/incoming.ts';
+import { until } from '../testing/until.ts';
+
+describeOnEachDatabase('kept pages', (open) => {
+  let store: Store;
+  let site: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    await saveNovel(store, incoming());
+    site = await buildTestSite(store);
+  });
+  afterAll(() => site.close());
+
+  const get = async (url: string, headers = {}) => site.inject({ method: 'GET', url, headers });
+  const told = (text: string) => incoming({ chapters: [chapter('第一章 雾', text), chapter('第二章 船')] });
+  /** SQLite's count is read with each request; PostgreSQL announces it, which takes a moment. */
+  const soon = async (seen: () => Promise<boolean>) => {
+    if (store.dialect.name === 'sqlite') expect(await seen()).toBe(true);
+    else await until(seen, 1_000);
+  };
+  const shows = async (url: string, text: string) => (await get(url)).body.includes(text);
+
+  it('of a changed chapter are new at the very next request, whoever changed it', async () => {
+    const writers = [store, await open(open.optionsOf(store))];
+    for (const text of ['雾来了。', '雾散了。', '雾又来了。', '雾又散了。']) {
+      await saveNovel(writers.reverse()[0] as Store, told(text));
+      await soon(() => shows('/detail/1001-1', text));
+    }
+  });
+
+  it('of lists show a new novel at once', async () => {
+    expect(await shows('/filter', '归船')).toBe(false);
+    expect(await shows('/search?keyword=归船', '/book/1002')).toBe(false);
+    await saveNovel(store, incoming({ title: '归船' }));
+    for (const [page, text] of [
+      ['/home', '归船'],
+      ['/filter', '归船'],
+      ['/search?keyword=归船', '/book/1002'],
+      ['/book/1002', '归船'],
+      ['/sitemap/0.xml', '/book/1002'],
+    ] as const) {
+      await soon(() => shows(page, text));
+    }
+  });
+
+  it('of a chapter that is gone are gone', async () => {
+    await saveNovel(store, told('雾来了。'));
+    await soon(async () => (await get('/detail/1001-2')).statusCode === 200);
+    await saveNovel(store, incoming({ chapters: [chapter('第一章 雾', '雾来了。')] }));
+    await soon(async () => (await get('/detail/1001-2')).statusCode === 404);
+  });
+
+  it('that a change did not touch keep their tag, so a reader who has them is not sent them again', async () => {
+    const { etag } = (await get('/detail/1001-1')).headers;
+    await saveNovel(store, incoming({ title: '别的书' }));
+    await soon(() => shows('/filter', '别的书'));
+    expect((await get('/detail/1001-1', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+});
