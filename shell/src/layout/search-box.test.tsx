@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -185,4 +186,27 @@ test('without script the form searches by itself', () => {
   show();
   const form = screen.getByRole<HTMLFormElement>('search');
   expect([form.getAttribute('action'), form.method, box().name]).toEqual(['/search', 'get', 'keyword']);
+});
+
+test('what was typed before the box came to life stays, and is what is searched', () => {
+  const Page = () => (
+    <>
+      <SearchBox />
+      <Address />
+    </>
+  );
+  const Address = () => <output>{decodeURIComponent(useLocation().search)}</output>;
+  const site = (
+    <MemoryRouter initialEntries={['/home']}>
+      <Page />
+    </MemoryRouter>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(site);
+  box().value = '水浒';
+  const { rerender } = render(site, { container, hydrate: true });
+  rerender(site);
+  expect(box().value).toBe('水浒');
+  pressEnter();
+  expect(screen.getByRole('status').textContent).toBe('?keyword=水浒');
 });

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
@@ -11,18 +11,22 @@ export const SearchBox = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('keyword') ?? '') : '';
-  const [typed, setTyped] = useState(current);
+  // The text is the field's own, never React's: what a visitor typed before the hydration must not be lost by it.
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(current);
   // What was searched last: the blur that follows an Enter must not search a second time.
   const searched = useRef(current);
   const pressedControl = usePressedControl();
 
   useEffect(() => {
-    setTyped(current);
+    if (!field.current || shown.current === current) return;
+    field.current.value = current;
+    shown.current = current;
     searched.current = current;
   }, [current]);
 
   const search = () => {
-    const keyword = typed.replace(/\s+/gu, '');
+    const keyword = field.current?.value.replace(/\s+/gu, '') ?? '';
     if (keyword === '') {
       toast('请输入关键词', { id: 'keyword', icon: '⚠️' });
       return;
@@ -52,9 +56,9 @@ export const SearchBox = () => {
         maxLength={50}
         autoComplete="off"
         enterKeyHint="search"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        defaultValue={current}
+        ref={field}
+        onChange={() => {
           searched.current = '';
         }}
         onBlur={leave}
