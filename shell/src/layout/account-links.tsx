@@ -23,7 +23,7 @@ export const AccountLinks = () => {
           书架
         </Item>
         <Item as={Link} to={pages.settings}>
-          {username}
+          <Name>{username}</Name>
         </Item>
       </Links>
     );
@@ -47,19 +47,26 @@ export const AccountLinks = () => {
 
 const Links = styled.nav`
   display: flex;
-  flex: none;
+  justify-content: flex-end;
   gap: ${space.xs};
 `;
 
 const Item = styled.a`
   display: inline-flex;
   align-items: center;
+  min-inline-size: 0;
   min-block-size: ${fingerSize};
   padding: 0 ${space.m};
   border-radius: ${radius.round};
   color: ${color.ink};
+  white-space: nowrap;
 
   &:hover {
     background: ${color.wash};
   }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;

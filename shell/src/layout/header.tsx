@@ -29,11 +29,11 @@ const Bar = styled.header`
   background: ${color.paper};
 `;
 
+/* Places of fixed width: nothing moves when a visitor's links give way to a member's. */
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 10fr) minmax(0, 13fr);
   align-items: center;
-  justify-content: space-between;
   gap: ${space.s} ${space.l};
   max-inline-size: ${contentWidth};
   margin-inline: auto;
@@ -41,18 +41,16 @@ const Row = styled.div`
 
   /* On a phone the search box has a row of its own. */
   & > form {
-    order: 3;
-    flex-basis: 100%;
-    max-inline-size: none;
+    grid-row: 2;
+    grid-column: 1 / -1;
   }
 
   ${wide} {
-    flex-wrap: nowrap;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 420px) minmax(0, 1fr);
 
     & > form {
-      order: 0;
-      flex-basis: auto;
-      max-inline-size: 420px;
+      grid-row: auto;
+      grid-column: auto;
     }
   }
 `;
@@ -83,6 +81,7 @@ const Logo = styled.svg`
 
 const Names = styled.span`
   display: grid;
+  min-inline-size: 0;
   line-height: 1.2;
 `;
 
@@ -93,6 +92,8 @@ const Name = styled.strong`
 `;
 
 const Host = styled.span`
+  overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.tiny};
+  text-overflow: ellipsis;
 `;
