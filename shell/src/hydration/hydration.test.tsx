@@ -65,10 +65,13 @@ beforeEach(() => {
   remote = atOnce;
 });
 afterEach(async () => {
-  await isAtRest();
-  document.body.replaceChildren();
-  // A page that was left hears of nothing any more.
-  for (const [type, listener, options] of listened.mock.calls) window.removeEventListener(type, listener, options);
+  try {
+    await isAtRest();
+  } finally {
+    document.body.replaceChildren();
+    // A page that was left hears of nothing any more.
+    for (const [type, listener, options] of listened.mock.calls) window.removeEventListener(type, listener, options);
+  }
 });
 
 test.each([
@@ -135,6 +138,20 @@ describe('while the remote is on its way', () => {
     expect(await isFollowedByTheBrowser(menu().getByRole('link', { name: '完本' }))).toBe(false);
     await waitFor(() => expect(window.location.search).toBe('?ns=2'));
     await within(region()).findAllByText('山雪');
+  });
+
+  test('a link to a place in the page leaves the text where it is', async () => {
+    const { comes } = remoteInHand();
+    await open('/book/1001');
+    await frameIsAlive();
+    const title = screen.getByRole('heading', { name: '山雪' });
+    fireEvent.click(screen.getByRole('link', { name: '目录' }));
+    await waitFor(() => expect(window.location.hash).toBe('#contents'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('heading', { name: '山雪' })).toBe(title);
+    comes();
+    await regionIsAlive();
+    expect(screen.getByRole('heading', { name: '山雪' })).toBe(title);
   });
 
   test('the text is not drawn anew when the remote comes: a selection in it stays', async () => {
