@@ -5,6 +5,7 @@ import type { Hydration, ReleaseSet, RemoteModule } from 'shared-api/contract';
 import type { LoaderContext } from 'shared-api/loader-api';
 import { ServerStyleSheet } from 'styled-components';
 import { packErrors } from './hydration/packed-errors.ts';
+import { KeptStyles } from './kept-styles.tsx';
 import { Page } from './page.tsx';
 import { createRemoteParts } from './remotes/remote-parts.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
@@ -52,13 +53,15 @@ export const createRender = (set: ReleaseSet, modules: Record<string, RemoteModu
     try {
       const html = renderToString(
         sheet.collectStyles(
-          <Page store={createStore()}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </Page>,
+          <KeptStyles>
+            <Page store={createStore()}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </Page>
+          </KeptStyles>,
         ),
       );
       if (html.includes(gaveUp)) throw new Error('a component threw while rendering');
