@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -66,13 +66,8 @@ export const createPageCache = (limit: number): PageCache => {
     const made = await make();
     if ('location' in made) return made;
     const { status, html, keep } = made;
-    const page = {
-      status,
-      keep,
-      encoding,
-      etag: etagOf(html, encoding),
-      body: await compressors[encoding](Buffer.from(html)),
-    };
+    const bytes = Buffer.from(html);
+    const page = { status, keep, encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
     if (keep) pages.set(name, page);
     return page;
   };
@@ -93,5 +88,5 @@ export const createPageCache = (limit: number): PageCache => {
 /** What an entry takes beside its body, roughly, in bytes. */
 const overhead = 512;
 
-const etagOf = (html: string, encoding: Encoding): string =>
-  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
+const etagOf = (html: Buffer, encoding: Encoding): string =>
+  `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;

@@ -12,7 +12,7 @@ import { favicon } from './favicon.ts';
 import { matchedRoutes } from './matched-routes.ts';
 import { namesEtag } from './names-etag.ts';
 import { normalUrl } from './normal-url.ts';
-import { createPageCache, type MadePage } from './page-cache.ts';
+import { createPageCache, type MadePage, type PageKey } from './page-cache.ts';
 import { preloadsFor } from './preloads.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 
@@ -45,7 +45,7 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     const url = normalUrl(request.url);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: active.set.id, origin, url, revision: revision.current(), encoding };
-    const page = await cache.get(key, () => make(active, origin, url));
+    const page = await cache.get(key, () => make(active, key));
     reply.header('content-security-policy', contentSecurityPolicy);
     if ('location' in page) return reply.redirect(page.location, page.status);
     reply
@@ -58,9 +58,9 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     return reply.send(page.body);
   };
 
-  const make = async (active: ActiveReleases, origin: string, url: string): Promise<MadePage> => {
+  const make = async (active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {
     try {
-      const page = await rendererOf(active).render(origin + url);
+      const page = await rendererOf(active).render(origin + url, revision);
       if ('location' in page) return page;
       const { status, routeIds, ...parts } = page;
       const html = renderDocument({

@@ -21,7 +21,7 @@ export type Rendered =
   | { status: number; location: string };
 
 export type ToWorker =
-  | { kind: 'render'; id: number; url: string }
+  | { kind: 'render'; id: number; url: string; revision: number }
   /** The answer to a worker's call. */
   | { kind: 'answer'; id: number; status: number; body: string };
 

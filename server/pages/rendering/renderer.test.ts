@@ -36,14 +36,14 @@ describe('the renderer', () => {
     return renderer;
   };
   const bodyOf = async (renderer: Renderer, path: string) => {
-    const page = await renderer.render(`http://localhost${path}`);
+    const page = await renderer.render(`http://localhost${path}`, 1);
     return 'body' in page ? page.body : page.location;
   };
   /** Until a new worker may be started after the last one. */
   const pause = () => wait(1_100);
 
   it('renders with the shell, the remotes and the packages that the shell provides', async () => {
-    expect(await open().render('http://localhost/home')).toEqual({
+    expect(await open().render('http://localhost/home', 1)).toEqual({
       status: 200,
       head: '<title>tiny</title>',
       styles: '',
@@ -64,7 +64,7 @@ describe('the renderer', () => {
 exports.sharedModules = {};
 exports.createRender = () => async (url, { fetch }) => ({ status: (await fetch('/x')).status, location: '/' });`;
     const renderer = open({ shell, reader: '' }, () => Promise.reject(new Error('closing')));
-    expect(await renderer.render('http://localhost/')).toEqual({ status: 503, location: '/' });
+    expect(await renderer.render('http://localhost/', 1)).toEqual({ status: 503, location: '/' });
   });
 
   it.each(['/throws', '/throws-nothing'])('fails the page %s alone', async (path) => {
@@ -79,7 +79,7 @@ exports.createRender = () => async (url, { fetch }) => ({ status: (await fetch('
 const data = {};
 data.self = data;
 exports.createRender = () => async () => ({ status: 200, head: '', styles: '', body: '', hydration: data, routeIds: [] });`;
-    await expect(open({ shell, reader: '' }).render('http://localhost/')).rejects.toThrow('circular');
+    await expect(open({ shell, reader: '' }).render('http://localhost/', 1)).rejects.toThrow('circular');
   });
 
   it.each([
@@ -135,8 +135,8 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
     'says why where a bundle %s; the pages after that do not wait',
     async (_, bundles, reason) => {
       const renderer = open(bundles);
-      await expect(renderer.render('http://localhost/home')).rejects.toThrow(reason);
-      await expect(renderer.render('http://localhost/home')).rejects.toThrow('the last worker died a moment ago');
+      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(reason);
+      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow('the last worker died a moment ago');
     },
     20_000,
   );

@@ -27,8 +27,11 @@ export interface Answer {
 export interface Renderer {
   /** Starts the worker before it is needed. */
   warm: () => void;
-  /** @throws RenderError */
-  render: (url: string) => Promise<Rendered>;
+  /**
+   * @param revision of the content: what is the same on every page is asked for once in each
+   * @throws RenderError
+   */
+  render: (url: string, revision: number) => Promise<Rendered>;
   /** Takes no more pages, finishes those under way and ends the worker. */
   close: () => Promise<void>;
 }
@@ -41,6 +44,7 @@ export class RenderError extends Error {
 /** A page under way. */
 interface Asked {
   url: string;
+  revision: number;
   /** It has lost a worker before. */
   again: boolean;
   resolve: (page: Rendered) => void;
@@ -89,7 +93,8 @@ export const createRenderer = (active: ActiveReleases, call: (path: string) => P
     lastId += 1;
     thread.waiting.set(lastId, page);
     if (thread.ready) limit(thread, page);
-    thread.worker.postMessage({ kind: 'render', id: lastId, url: page.url } satisfies ToWorker);
+    const { url, revision } = page;
+    thread.worker.postMessage({ kind: 'render', id: lastId, url, revision } satisfies ToWorker);
   };
 
   /** Time counts from when the worker can work. */
@@ -132,9 +137,9 @@ export const createRenderer = (active: ActiveReleases, call: (path: string) => P
     warm: () => {
       thread ??= start();
     },
-    render: (url) => {
+    render: (url, revision) => {
       if (!mayWork()) return Promise.reject(new RenderError(closed ? 'closed' : 'the last worker died a moment ago'));
-      const page = new Promise<Rendered>((resolve, reject) => ask({ url, again: false, resolve, reject }));
+      const page = new Promise<Rendered>((resolve, reject) => ask({ url, revision, again: false, resolve, reject }));
       underWay.add(page);
       return page.finally(() => underWay.delete(page));
     },

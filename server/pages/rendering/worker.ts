@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteModule } from 'shared-api/contract';
 import { loadBundle } from '../../releases/load-bundle.ts';
+import { createAnswers } from './answers.ts';
 import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
 
 /**
@@ -46,29 +47,16 @@ const modules = Object.fromEntries(
 );
 const render = shell.createRender(data.set, modules);
 
-/** Calls that wait for the main thread's answer. */
-const waiting = new Map<number, (response: Response) => void>();
-let calls = 0;
-
-const callApi = ((input: string | URL) =>
-  new Promise<Response>((resolve) => {
-    calls += 1;
-    waiting.set(calls, resolve);
-    send({ kind: 'call', id: calls, path: String(input) });
-  })) as typeof fetch;
+const answers = createAnswers((id, path) => send({ kind: 'call', id, path }));
 
 port.on('message', (message: ToWorker) => {
-  if (message.kind === 'answer') {
-    waiting.get(message.id)?.(new Response(message.body, { status: message.status }));
-    waiting.delete(message.id);
-    return;
-  }
-  void answerWithPage(message.id, message.url);
+  if (message.kind === 'answer') answers.take(message);
+  else void answerWithPage(message.id, message.url, message.revision);
 });
 
-const answerWithPage = async (id: number, url: string): Promise<void> => {
+const answerWithPage = async (id: number, url: string, revision: number): Promise<void> => {
   try {
-    send({ kind: 'rendered', id, page: packed(await render(url, { fetch: callApi })) });
+    send({ kind: 'rendered', id, page: packed(await render(url, { fetch: answers.fetchAt(revision) })) });
   } catch (error) {
     send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
