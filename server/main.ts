@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
+import { gatherLines } from './gathered-lines.ts';
 import { builtReleases } from './releases/release-source.ts';
 import { isEmpty } from './store/get-novel.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -16,7 +17,8 @@ const main = async (): Promise<void> => {
   const releases = builtReleases(projectFolder, environment.production ? 'production' : 'development');
   const store = await openStore(environment);
   await fillEmptyLibrary(store);
-  const app = await buildApp({ store, environment, releases, logger: { level: environment.logLevel } });
+  const logger = { level: environment.logLevel, stream: gatherLines(process.stdout) };
+  const app = await buildApp({ store, environment, releases, logger });
   closeOnSignal(app, store);
   try {
     const address = await app.listen({ host: environment.host, port: environment.port });
