@@ -1,0 +1,29 @@
+import { buildApps } from './build-apps.ts';
+import { runNode } from './project.ts';
+
+/** `npm run bench` measures everything that is quick; `npm run bench -- NAME…` what is named. */
+const benches: Record<string, () => Promise<unknown>> = {
+  'first-paint': async () => (await import('./bench/first-paint.ts')).measureFirstPaint(),
+  rendering: async () => (await import('./bench/rendering.ts')).measureRendering(),
+  import: () => runNode(['server/library/import.bench.ts']),
+};
+
+/** These take minutes and fetch from the registry, so only when named. */
+const slowBenches: Record<string, () => Promise<unknown>> = {
+  start: async () => (await import('./bench/start.ts')).measureStart(),
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
+};
+
+const all = { ...benches, ...slowBenches };
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
+const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
+if (unknown.length > 0) {
+  console.error(`没有这项测量：${unknown.join('、')}。可用的有：${Object.keys(all).join('、')}`);
+  process.exit(2);
+}
+
+await buildApps('production');
+for (const name of wanted) {
+  console.log(`\n${name}`);
+  await all[name]?.();
+}

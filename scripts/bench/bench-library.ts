@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readNovel } from '../../server/library/txt/read-novel.ts';
+import { countWords } from '../../server/store/count-words.ts';
+import { openStore } from '../../server/store/open-store.ts';
+import { saveNovel } from '../../server/store/save-novel.ts';
+import { root } from '../project.ts';
+
+/** How long each chapter is, in characters. */
+const chapterLength = 3_000;
+
+/** Written text, because text made of few words would be smaller on the wire. */
+const source = 'server/demo-library/hegong-ji.txt';
+
+export interface BenchLibrary {
+  dataDir: string;
+  /** A chapter that has a next one. */
+  chapterId: string;
+  remove: () => Promise<void>;
+}
+
+/** A library of one novel, the same each time: one of the demo works, in chapters of {@link chapterLength}. */
+export const benchLibrary = async (): Promise<BenchLibrary> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
+  const store = await openStore({ dataDir });
+  const file = path.join(root, source);
+  const { novel } = readNovel(await readFile(file), path.basename(file));
+  const chapters = inChapters(novel.chapters.flatMap(({ paragraphs }) => paragraphs));
+  const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
+  await store.close();
+  return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
+};
+
+const inChapters = (paragraphs: string[]) => {
+  const chapters: { title: string; volume: null; paragraphs: string[] }[] = [];
+  let length = chapterLength;
+  for (const paragraph of paragraphs) {
+    if (length >= chapterLength) {
+      chapters.push({ title: `第${chapters.length + 1}章 河上`, volume: null, paragraphs: [] });
+      length = 0;
+    }
+    chapters.at(-1)?.paragraphs.push(paragraph);
+    length += countWords(paragraph);
+  }
+  return chapters;
+};

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { alternate, median } from './alternate.ts';
+import { benchLibrary } from './bench-library.ts';
+import { startMeasured, startSite } from './measured-process.ts';
+import { type PaintTimings, pressUntilHandled, watchPaints } from './page-timings.ts';
+import { onSlowPhone, openBrowser } from './slow-phone.ts';
+
+const rounds = 7;
+
+/** How long a page is watched after it has loaded, in milliseconds: what moves later moves while it is read. */
+const watched = 1_500;
+
+/** How soon the text of a chapter is there on a slow phone, against the same text as a static page. */
+export const measureFirstPaint = async (): Promise<void> => {
+  const library = await benchLibrary();
+  const site = await startSite(library.dataDir);
+  const page = `${site.origin}/detail/${library.chapterId}`;
+  const staticFile = path.join(library.dataDir, 'static.json');
+  await writeFile(staticFile, JSON.stringify(staticAnswer(await (await fetch(page)).text())));
+  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [staticFile] });
+  const browser = await openBrowser();
+  const measurements = {
+    plain: () => paintsOf(browser, `${plain.origin}/0`),
+    site: () => paintsOf(browser, page),
+  };
+  try {
+    await alternate(1, measurements);
+    const paints = await alternate(rounds, measurements);
+    const turns = await alternate(rounds, { turned: () => timeUntilTurned(browser, page) });
+    report(paints, median(turns.turned));
+  } finally {
+    await browser.close();
+    await plain.stop();
+    await site.stop();
+    await library.remove();
+  }
+};
+
+/** The same page without its program: no scripts, nothing that is loaded for them. */
+const staticAnswer = (html: string) => {
+  const page = html.replaceAll(/<script[^>]*>.*?<\/script>\n?|<link rel="preload"[^>]*>\n?/gs, '');
+  const body = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+    body: body.toString('base64'),
+  };
+};
+
+const paintsOf = (browser: Browser, url: string): Promise<PaintTimings> =>
+  onSlowPhone(browser, { url, prepare: watchPaints }, async (page) => {
+    await page.waitForFunction(() => window.timings.textVisible > 0 && window.timings.largestPaint > 0);
+    await page.waitForTimeout(watched);
+    return page.evaluate(() => window.timings);
+  });
+
+/** @throws Error where the next chapter came by loading a document */
+const timeUntilTurned = (browser: Browser, url: string): Promise<number> =>
+  onSlowPhone(browser, { url, prepare: pressUntilHandled }, async (page) => {
+    await page.waitForURL((now) => now.pathname.endsWith('-2'));
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('第2章'));
+    const turned = await page.evaluate(() => window.turnedByScript);
+    if (turned === undefined) throw new Error('the next chapter came with a new document');
+    return turned;
+  });
+
+const report = ({ plain, site }: Record<'plain' | 'site', PaintTimings[]>, turned: number): void => {
+  const rows = { 首次绘制: 'firstPaint', 正文可见: 'textVisible', 最大绘制: 'largestPaint' } as const;
+  const of = (timings: PaintTimings[], name: keyof PaintTimings) => median(timings.map((each) => each[name]));
+  for (const [label, name] of Object.entries(rows)) {
+    const ratio = median(site.map((each, round) => each[name] / (plain[round]?.[name] ?? Number.NaN)));
+    console.log(
+      `${label}：静态页面 ${Math.round(of(plain, name))} ms，本站 ${Math.round(of(site, name))} ms，${ratio.toFixed(2)} 倍`,
+    );
+  }
+  const shifts = site.map(({ layoutShift }) => layoutShift);
+  console.log(`布局偏移：${Math.max(...shifts).toFixed(4)}（各轮中最大者）`);
+  console.log(`下一章由脚本打开：${Math.round(turned)} ms 后`);
+};
