@@ -3,6 +3,9 @@ import path from 'node:path';
 import { root } from './project.ts';
 import { importsOf } from './testing/imports.ts';
 
+// Reads and parses every source.
+jest.setTimeout(60_000);
+
 /**
  * Who may know whom. A folder may import itself and those that stand here; workspace packages go by name, never by a path
  * that leaves the folder.
