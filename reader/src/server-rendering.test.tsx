@@ -1,29 +1,8 @@
 /** @jest-environment node */
-import { createStore, Provider } from 'jotai';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { calls } from 'shared-api/paths';
 import { serve } from '../testing/fake-api.ts';
+import { renderOnServer } from '../testing/render-on-server.tsx';
 import { sampleChapter, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
-import { routes } from './routes.tsx';
-
-/** As the server will: the same loaders, their calls answered without a network, and no browser anywhere. */
-const renderOnServer = async (address: string): Promise<string> => {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://127.0.0.1${address}`), {
-    requestContext: { fetch: globalThis.fetch },
-  });
-  if (context instanceof Response) throw new Error(`${address} answered ${context.status}`);
-  return renderToString(
-    <Provider store={createStore()}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Provider>,
-  );
-};
 
 const works = { items: [sampleSummary()], next_cursor: 'abc' };
 const answers = {

@@ -19,7 +19,7 @@ export const LoadProblem = () => {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <Head title={[title]} hidden />
+      <Head title={[title]} robots="noindex" />
       <Notice
         role="alert"
         title={title}

@@ -10,7 +10,7 @@ export const BookProblem = () => {
   if (!isMissing(useRouteError())) return <LoadProblem />;
   return (
     <>
-      <Head title={['作品不存在']} hidden />
+      <Head title={['作品不存在']} robots="noindex" />
       <Notice
         title="作品不存在"
         actions={

@@ -9,14 +9,20 @@ import styled from 'styled-components';
 import { TagLink } from '../../lib/pill-link.tsx';
 import { BookFacts } from './book-facts.tsx';
 
+interface BookTopProps {
+  novel: Novel;
+  /** The language of its title, where it is not the page's. */
+  lang: string | undefined;
+}
+
 /** The head of a book's page: its cover, its name, its facts, and the way into it. */
-export const BookTop = ({ novel }: { novel: Novel }) => (
+export const BookTop = ({ novel, lang }: BookTopProps) => (
   <Top>
     <CoverPlace>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
     </CoverPlace>
     <Names>
-      <Title>{novel.title}</Title>
+      <Title lang={lang}>{novel.title}</Title>
       <Author to={pages.search(novel.author.name)}>{novel.author.name}</Author>
     </Names>
     <Rest>
@@ -102,17 +108,20 @@ const Rest = styled.div`
   gap: ${space.l};
 `;
 
+/* One line: a long title is cut before the day goes to a line of its own. */
 const Latest = styled.p`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space.m};
+  gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
+  white-space: nowrap;
 
   a {
+    overflow: hidden;
     padding-block: ${space.m};
     color: ${color.accent};
+    text-overflow: ellipsis;
   }
 
   a:hover {

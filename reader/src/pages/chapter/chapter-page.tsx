@@ -2,9 +2,12 @@ import { useLoaderData } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Head } from '../../lib/head.tsx';
+import { languageOf } from '../../lib/language.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
 import { ChapterFoot } from './chapter-foot.tsx';
+import { ChapterHead } from './chapter-head.tsx';
 import { ChapterText } from './chapter-text.tsx';
+import { chapterThings } from './chapter-things.ts';
 import { ChapterTop } from './chapter-top.tsx';
 import { useChapterAhead } from './use-chapter-ahead.ts';
 import { usePagingKeys } from './use-paging-keys.ts';
@@ -12,28 +15,32 @@ import { usePagingKeys } from './use-paging-keys.ts';
 /** The page that is read. Whatever is not the text keeps quiet. */
 export const ChapterPage = () => {
   const chapter = useLoaderData<Chapter>();
+  const language = languageOf(chapter.title + beginning(chapter));
   useChapterAhead(chapter);
   usePagingKeys(chapter);
   return (
     <Sheet>
-      <Head
-        title={[chapter.title, chapter.novel.title]}
-        description={`${chapter.novel.author}《${chapter.novel.title}》${chapter.title}：${opening(chapter)}`}
-      />
+      <ChapterHead chapter={chapter} />
       <Column>
         <ChapterTop chapter={chapter} />
-        <Title>{chapter.title}</Title>
+        <Title lang={language}>{chapter.title}</Title>
         <Position>
           第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
         </Position>
-        <ChapterText paragraphs={chapter.paragraphs} />
+        <ChapterText paragraphs={chapter.paragraphs} lang={language} />
         <ChapterFoot chapter={chapter} />
       </Column>
+      <StructuredData facts={(origin) => chapterThings(chapter, language, origin)} />
     </Sheet>
   );
 };
 
-const opening = ({ paragraphs }: Chapter): string => (paragraphs[0]?.text ?? '').slice(0, 80);
+/** Some paragraphs: enough to tell the script by. */
+const beginning = ({ paragraphs }: Chapter): string =>
+  paragraphs
+    .slice(0, 8)
+    .map(({ text }) => text)
+    .join('');
 
 const Sheet = styled.div`
   font-size: ${text.lead};
@@ -48,8 +55,12 @@ const Sheet = styled.div`
   }
 `;
 
-/* 38 characters a line: beyond some 40 the eye loses the way back to the next one. */
+/*
+ * 38 characters a line: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
+ * both edges of the text are even without stretching any space, and the heading and the ways on share its edges.
+ */
 const Column = styled.article`
+  inline-size: round(down, 100%, 1em);
   max-inline-size: 38em;
   margin-inline: auto;
 `;
@@ -58,6 +69,8 @@ const Title = styled.h1`
   padding-block-start: ${space.xl};
   font-family: ${font.serif};
   font-size: ${text.display};
+  /* Breaks between number and name, and between the halves of a couplet, before it breaks a name. */
+  word-break: keep-all;
 
   ${wide} {
     padding-block-start: ${space.xxl};

@@ -12,7 +12,7 @@ export const ChapterProblem = () => {
   if (!isMissing(useRouteError())) return <LoadProblem />;
   return (
     <>
-      <Head title={['章节不存在']} hidden />
+      <Head title={['章节不存在']} robots="noindex" />
       <Notice
         title="章节不存在"
         actions={

@@ -4,12 +4,14 @@ import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Head } from '../../lib/head.tsx';
 import { NovelRow } from '../../lib/novel-row.tsx';
 import { Pager } from '../../lib/pager.tsx';
+import { StructuredData } from '../../lib/structured-data.tsx';
 import { FacetRows } from './facet-rows.tsx';
 import { facetsOf, isHot, listTitle } from './filter-choices.ts';
 import type { FilterData } from './filter-data.ts';
+import { FilterHead } from './filter-head.tsx';
+import { filterThings } from './filter-things.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
 /** All works, narrowed and ordered by what stands in the address. */
@@ -17,15 +19,16 @@ export const FilterPage = () => {
   const { filter, novels, categories } = useLoaderData<FilterData>();
   const title = listTitle(filter);
   const category = categories.find(({ id }) => id === filter.category);
+  const names = [filter.tags, category?.name, title].filter((name) => name !== undefined);
+  const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
+  // Later pages and empty lists lead search engines on without standing in their index.
+  const isIndexed = filter.cursor === undefined && novels.items.length > 0;
   // Places can only be counted from the beginning.
   const isRanking = isHot(filter) && filter.cursor === undefined;
 
   return (
     <>
-      <Head
-        title={category ? [category.name, title] : [title]}
-        description={`书海${category?.name ?? ''}${title}：按分类、状态、字数和更新时间找小说。`}
-      />
+      <FilterHead filter={filter} title={names} isIndexed={isIndexed} next={next} />
       <Title>{title}</Title>
       <FacetRows facets={facetsOf(categories)} filter={filter} />
       <OrderTabs filter={filter} />
@@ -51,10 +54,8 @@ export const FilterPage = () => {
           ))}
         </Works>
       )}
-      <Pager
-        next={novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor })}
-        first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })}
-      />
+      <Pager next={next} first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })} />
+      {isIndexed && <StructuredData facts={(origin) => filterThings(names.join(' - '), novels.items, origin)} />}
     </>
   );
 };

@@ -12,7 +12,7 @@ export const FilterProblem = () => {
   if (!isApiError(error) || error.code !== 'bad_request') return <LoadProblem />;
   return (
     <>
-      <Head title={['筛选条件有误']} hidden />
+      <Head title={['筛选条件有误']} robots="noindex" />
       <Notice
         role="alert"
         title="筛选条件有误"

@@ -5,11 +5,14 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
 import { Head } from '../../lib/head.tsx';
 import { Section } from '../../lib/section.tsx';
+import { useSite } from '../../lib/site.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
 import { AddedShelf } from './added-shelf.tsx';
 import { CategoryColumns } from './category-columns.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { FinishedWorks } from './finished-works.tsx';
 import type { HomeData } from './home-data.ts';
+import { homeThings } from './home-things.ts';
 import { HotRanking } from './hot-ranking.tsx';
 import { Picks } from './picks.tsx';
 import { UpdatedList } from './updated-list.tsx';
@@ -17,13 +20,19 @@ import { UpdatedList } from './updated-list.tsx';
 /** The way in: what to read now, what others read, what is new, what is complete, and every category. */
 export const HomePage = () => {
   const { home, categories, leadStart } = useLoaderData<HomeData>();
+  const { name } = useSite();
   const { picks, hot, updated, added, finished } = home;
   const shelved = categories.filter(({ novels }) => novels.length > 0);
   const isEmpty = [picks, hot, updated, added, finished].every((novels) => novels.length === 0);
 
   return (
     <>
-      <Head title={['读好故事']} description="书海：安静地读中文小说。编辑推荐、本周热门、最近更新与完本精选。" />
+      <Head
+        title={['读好故事']}
+        description={`${name}：安静地读中文小说。编辑推荐、本周热门、最近更新与完本精选。`}
+        address={pages.home}
+        kind="website"
+      />
       {isEmpty ? (
         <EmptyLibrary />
       ) : (
@@ -63,6 +72,7 @@ export const HomePage = () => {
           )}
         </Column>
       )}
+      <StructuredData facts={(origin) => homeThings(name, origin)} />
     </>
   );
 };

@@ -29,7 +29,7 @@ const Place = styled.li`
   counter-increment: place;
   position: relative;
   display: grid;
-  grid-template-columns: 2.2em minmax(0, 1fr) auto;
+  grid-template-columns: 2.2em minmax(0, 1fr) fit-content(40%);
   align-items: baseline;
   gap: ${space.s};
   min-block-size: ${fingerSize};
@@ -70,6 +70,9 @@ const Title = styled.h3`
 `;
 
 const By = styled.span`
+  overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.small};
+  white-space: nowrap;
+  text-overflow: ellipsis;
 `;

@@ -14,7 +14,7 @@ export const SearchPage = () => {
   const { items, next_cursor } = results;
   return (
     <>
-      <Head title={[keyword === '' ? '搜索' : `搜索：${keyword}`]} hidden />
+      <Head title={[keyword === '' ? '搜索' : `搜索：${keyword}`]} robots="noindex" />
       {items.length === 0 ? (
         <NothingFound keyword={keyword} categories={categories} />
       ) : (
