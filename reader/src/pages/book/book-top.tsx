@@ -93,6 +93,7 @@ const Title = styled.h1`
 const Author = styled(Link)`
   display: inline-flex;
   align-items: center;
+  min-inline-size: ${fingerSize};
   min-block-size: ${fingerSize};
   color: ${color.inkSoft};
 
@@ -104,6 +105,7 @@ const Author = styled(Link)`
 const Rest = styled.div`
   grid-area: rest;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.l};
 `;
