@@ -16,7 +16,7 @@ export const test = base.extend<SiteFixtures>({
         if (message.type() === 'error' || message.type() === 'warning')
           errors.push(`${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+      page.on('pageerror', (error) => errors.push(error.stack || String(error)));
       await use(errors);
       expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
     },

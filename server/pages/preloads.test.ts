@@ -13,40 +13,31 @@ const release = (app: string, entry: string, chunks: Release['chunks']): Release
   files: {},
   folder: '',
 });
-const active = activeReleases(
-  release('shell', 'main.js', { start: ['platform.js', 'start.js'], platform: ['platform.js'], toasts: ['toasts.js'] }),
-  [
-    release('reader', 'remoteEntry.js', {
-      __federation_expose_routes: ['routes.js'],
-      book: ['common.js', 'book.js'],
-      home: ['common.js', 'home.js'],
-    }),
-    release('account', 'remoteEntry.js', { __federation_expose_routes: ['routes.js'], settings: ['settings.js'] }),
-  ],
-);
+const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'] }), [
+  release('reader', 'remoteEntry.js', {
+    __federation_expose_routes: ['routes.js'],
+    book: ['common.js', 'book.js'],
+    home: ['common.js', 'home.js'],
+  }),
+  release('account', 'remoteEntry.js', { __federation_expose_routes: ['routes.js'], settings: ['settings.js'] }),
+]);
 
 describe('preloads', () => {
-  const shell = ['/remotes/shell/shell@1/platform.js', '/remotes/shell/shell@1/start.js'];
-
-  it('name the scripts of the shell, the remote and the routes of the page, each once', () => {
+  it('name the scripts of the remote and the routes of the page, each once', () => {
     expect(preloadsFor(active, ['shell', 'remote-reader', 'book']).sort()).toEqual([
       '/remotes/reader/reader@1/book.js',
       '/remotes/reader/reader@1/common.js',
       '/remotes/reader/reader@1/remoteEntry.js',
       '/remotes/reader/reader@1/routes.js',
-      ...shell,
     ]);
   });
 
   it('name nothing of any remote where none owns the page', () => {
-    expect(preloadsFor(active, ['shell', 'not-found']).sort()).toEqual(shell);
+    expect(preloadsFor(active, ['shell', 'not-found']).sort()).toEqual([]);
   });
 
   it('do not mistake a route of one remote for a chunk of another, nor what every object has for a chunk', () => {
     const preloads = preloadsFor(active, ['remote-account', 'book', 'constructor']);
-    expect(preloads.filter((url) => !url.includes('/shell/'))).toEqual([
-      '/remotes/account/account@1/remoteEntry.js',
-      '/remotes/account/account@1/routes.js',
-    ]);
+    expect(preloads).toEqual(['/remotes/account/account@1/remoteEntry.js', '/remotes/account/account@1/routes.js']);
   });
 });

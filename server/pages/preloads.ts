@@ -1,18 +1,15 @@
 import { type ActiveReleases, urlOf } from '../releases/release.ts';
 
-/** Scripts of the shell that every page runs. */
-const shellChunks = ['start', 'platform'];
-
 /** What a remote exposes to the shell lies in a chunk of this name. */
 const exposedChunk = '__federation_expose_routes';
 
 /**
- * Scripts that a page will need beside the shell's main one, so that the browser asks for all at once instead of
+ * Scripts of remotes that a page will need, so that the browser asks for all at once instead of
  * discovering them one by one. A route's chunk is named after the route's id.
  * @param routeIds of the page's routes
  */
-export const preloadsFor = ({ shell, remotes }: ActiveReleases, routeIds: string[]): string[] => {
-  const scripts = shellChunks.flatMap((chunk) => (shell.chunks[chunk] ?? []).map((file) => urlOf(shell, file)));
+export const preloadsFor = ({ remotes }: ActiveReleases, routeIds: string[]): string[] => {
+  const scripts: string[] = [];
   for (const remote of remotes) {
     const chunks = routeIds.filter((id) => Object.hasOwn(remote.chunks, id));
     if (!routeIds.includes(`remote-${remote.app}`)) continue;

@@ -1,18 +1,19 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import { routes as accountRoutes } from 'account/routes';
 import { routes as readerRoutes } from 'reader/routes';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import { authAtom, useAuth } from 'shared-auth';
+import { loadExposed } from './remotes/federation.ts';
+import { RemoteError } from './remotes/remote-error.ts';
 import { openSite } from './testing/open-site.tsx';
 import { releaseSetOf } from './testing/release-set.ts';
 import { removeToasts, toastTexts } from './testing/toasts.tsx';
 
 /**
- * The whole site but for the network and the federation runtime: the shell's real routes with the remotes' real sources,
+ * The whole site but for the network and the federation: the shell's real routes with the remotes' real sources,
  * which are loaded when a path asks for them. What only builds can show is tested in e2e/.
  */
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 
 // The first page of each remote is compiled while it loads.
 configure({ asyncUtilTimeout: 20_000 });
@@ -41,9 +42,9 @@ beforeEach(() => {
   localStorage.clear();
   down.clear();
   jest.spyOn(globalThis, 'fetch').mockImplementation(exampleFetch);
-  jest.mocked(loadRemote).mockImplementation(async (id) => {
-    if (down.has(id.split('/')[0] ?? '')) throw new Error('Failed to get remoteEntry exports');
-    return import(id);
+  jest.mocked(loadExposed).mockImplementation(async (remote) => {
+    if (down.has(remote)) throw new RemoteError(remote, 'entry');
+    return import(`${remote}/routes`);
   });
 });
 afterEach(() => {
@@ -173,7 +174,7 @@ describe('the user area', () => {
 
 test('a remote reads the same sign-in as the shell, and follows it', async () => {
   const Greeting = () => <p>你好，{useAuth().username || '访客'}</p>;
-  jest.mocked(loadRemote).mockResolvedValue({ routes: [{ id: 'home', path: '/home', Component: Greeting }] });
+  jest.mocked(loadExposed).mockResolvedValue({ routes: [{ id: 'home', path: '/home', Component: Greeting }] });
   await open('/home');
   await main().findByText('你好，访客');
   act(() => site.store.set(authAtom, { username: '林冲', isAuth: true }));

@@ -1,21 +1,24 @@
-import * as jotai from 'jotai';
-import * as jotaiUtils from 'jotai/utils';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as hotToast from 'react-hot-toast';
-import * as routerDom from 'react-router-dom';
 import * as request from 'shared-api/request';
 import * as sharedAuth from 'shared-auth';
 import * as theme from 'shared-ui/theme';
-import * as styledComponents from 'styled-components';
+import * as jotai from './provided/jotai.ts';
+import * as jotaiUtils from './provided/jotai-utils.ts';
+import * as hotToast from './provided/react-hot-toast.ts';
+import * as router from './provided/react-router-dom.ts';
+import * as styledComponents from './provided/styled-components.ts';
 
-/** What the shell provides to remotes' server bundles: the same packages that it provides in the browser. */
+/**
+ * What the shell provides to remotes, in the browser and on the server alike: the modules behind the names of the contract
+ * (shared-api/provided), which a test compares with these.
+ */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  'react-router-dom': routerDom,
+  'react-router-dom': router,
   jotai,
   'jotai/utils': jotaiUtils,
   'styled-components': styledComponents,

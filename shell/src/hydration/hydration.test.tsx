@@ -9,7 +9,7 @@ import { regionId } from './region.tsx';
  * A page as the server writes it, taken over by the shell's own start. React says on the console where the browser would
  * have drawn something else than the server did, and that fails a test.
  */
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 // Every page loads its program anew.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
@@ -24,8 +24,13 @@ const never = () => Promise.reject(new Error('404'));
 /** Writes a page as the server would, and has the browser open it; every page is a program of its own. */
 const open = async (address: string, { rendered = true, state = null as unknown } = {}): Promise<RenderedPage> => {
   jest.resetModules();
-  const runtime = await import('@module-federation/enhanced/runtime');
-  jest.mocked(runtime.loadRemote).mockImplementation((id) => remote(id) as never);
+  const federation = await import('../remotes/federation.ts');
+  const { RemoteError } = await import('../remotes/remote-error.ts');
+  jest.mocked(federation.loadExposed).mockImplementation((name) =>
+    remote(`${name}/routes`).catch((cause) => {
+      throw new RemoteError(name, 'entry', cause);
+    }),
+  );
   const reader = await import('reader/routes');
   const account = await import('account/routes');
   const set = releaseSetOf({ reader: reader.routes, account: account.routes });

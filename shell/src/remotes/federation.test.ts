@@ -1,95 +1,100 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ReleaseSet } from 'shared-api/contract';
-import { loadRoutes, registerReleaseSet } from './federation.ts';
-import { remoteTimeout } from './remote-error.ts';
+import { sharedModules } from '../shared-modules.ts';
+import { loadExposed } from './federation.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
-const load = jest.mocked(loadRemote);
-const register = jest.mocked(registerRemotes);
+const entry = '/remotes/reader/1/remoteEntry.js';
+const load = () => loadExposed('reader', entry, './routes');
+const failure = () => load().catch((error: unknown) => error);
 
-const set: ReleaseSet = {
-  id: 'set-1',
-  shell: { release: 'shell@1', entry: '/remotes/shell/1/main.js', routes: [] },
-  remotes: {
-    reader: { release: 'reader@1', entry: '/remotes/reader/1/remoteEntry.js', routes: [] },
-    account: { release: 'account@2', entry: '/remotes/account/2/remoteEntry.js', routes: [] },
-  },
+/** What a build's entry script leaves in the page. */
+const container = () => ({ init: jest.fn(), get: jest.fn(async () => () => ({ routes: ['home'] })) });
+const leave = (left: unknown) => Object.assign(globalThis, { reader: left });
+
+/** How often the entry was asked for, and what came of it each time; beyond the list it comes as the last time. */
+let asked = 0;
+const entryComes = (...outcomes: (() => 'load' | 'error')[]) => {
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    const outcome = outcomes[Math.min(asked, outcomes.length - 1)];
+    asked += 1;
+    expect((script as HTMLScriptElement).getAttribute('src')).toBe(entry);
+    queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(outcome?.() ?? 'error')));
+  });
 };
-
-const failureOf = (name: string) => loadRoutes(set, name).catch((error: unknown) => error);
+const runs = (left: unknown) => () => {
+  leave(left);
+  return 'load' as const;
+};
+const fails = () => 'error' as const;
 
 beforeEach(() => {
-  load.mockReset();
-  register.mockReset();
+  asked = 0;
+  Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1', 'shared-api': '1.2.3' } });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'reader');
+  Reflect.deleteProperty(globalThis, 'SHARED_VERSIONS');
 });
 
-test("makes the page's own releases known, and fetches nothing yet", () => {
-  registerReleaseSet(set);
-  expect(register.mock.calls.flatMap(([remotes]) => remotes)).toEqual([
-    expect.objectContaining({ name: 'reader', entry: '/remotes/reader/1/remoteEntry.js' }),
-    expect.objectContaining({ name: 'account', entry: '/remotes/account/2/remoteEntry.js' }),
-  ]);
-  expect(load).not.toHaveBeenCalled();
+test('a remote is opened with the packages that the shell provides, and gives what it exposes', async () => {
+  const reader = container();
+  entryComes(runs(reader));
+  await expect(load()).resolves.toEqual({ routes: ['home'] });
+  expect(reader.get).toHaveBeenCalledWith('./routes');
+  const scope = reader.init.mock.calls[0][0];
+  expect(Object.keys(scope)).toEqual(Object.keys(sharedModules));
+  expect(scope['react/jsx-runtime']['19.3.1'].get()()).toBe(sharedModules['react/jsx-runtime']);
+  expect(scope['shared-api/request']['1.2.3'].from).toBe('shell');
 });
 
-test('gives the routes that a remote exposes', async () => {
-  const routes = [{ id: 'home', path: '/home' }];
-  load.mockResolvedValue({ routes });
-  await expect(loadRoutes(set, 'reader')).resolves.toBe(routes);
-  expect(load).toHaveBeenCalledWith('reader/routes');
+test('an entry that has run is not asked for again, and its container gets the same scope again', async () => {
+  const reader = container();
+  entryComes(runs(reader));
+  await load();
+  await load();
+  expect(asked).toBe(1);
+  expect(reader.init.mock.calls[1][0]).toBe(reader.init.mock.calls[0][0]);
 });
 
-test('leaves no timer behind once the remote has come', async () => {
-  jest.useFakeTimers();
-  load.mockResolvedValue({ routes: [] });
-  await loadRoutes(set, 'reader');
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
+test('an entry that the network lost is tried three times', async () => {
+  entryComes(fails, fails, runs(container()));
+  await expect(load()).resolves.toEqual({ routes: ['home'] });
+  expect(asked).toBe(3);
 });
 
-describe('a failure', () => {
-  test('is one of the entry as long as the entry has left nothing in the page', async () => {
-    const cause = new Error('404');
-    load.mockRejectedValue(cause);
-    expect(await failureOf('reader')).toMatchObject({ name: 'RemoteError', remote: 'reader', code: 'entry', cause });
-  });
+test('an entry that stays away is a failure of the entry, and is asked for anew at the next call', async () => {
+  entryComes(fails, fails, fails, runs(container()));
+  expect(await failure()).toMatchObject({ name: 'RemoteError', remote: 'reader', code: 'entry' });
+  expect(document.querySelector(`script[src="${entry}"]`)).toBeNull();
+  await expect(load()).resolves.toEqual({ routes: ['home'] });
+});
 
-  test('is one of the module once the entry has run', async () => {
-    Object.assign(globalThis, { reader: {} });
-    load.mockRejectedValue(new Error('ChunkLoadError'));
-    expect(await failureOf('reader')).toMatchObject({ code: 'module' });
-    Reflect.deleteProperty(globalThis, 'reader');
-  });
+test.each([
+  ['nothing', undefined],
+  ['something else', { get: 'routes' }],
+])('an entry that leaves %s in the page is a failure of the entry, and is tried once', async (_, left) => {
+  entryComes(runs(left));
+  expect(await failure()).toMatchObject({ code: 'entry' });
+  expect(asked).toBe(1);
+});
 
-  test.each([
-    ['nothing', null],
-    ['a module without routes', {}],
-    ['routes that are no list', { routes: '/home' }],
-  ])('is a breach of the contract where the remote gives %s', async (_, module) => {
-    load.mockResolvedValue(module);
-    expect(await failureOf('reader')).toMatchObject({ code: 'contract' });
-  });
+test('a container that refuses the shared packages is a failure of the entry', async () => {
+  const cause = new Error('already initialized');
+  entryComes(runs({ ...container(), init: jest.fn().mockRejectedValue(cause) }));
+  expect(await failure()).toMatchObject({ code: 'entry', cause });
+});
 
-  test('is a timeout after 15 seconds without an answer', async () => {
-    jest.useFakeTimers();
-    load.mockReturnValue(new Promise(() => {}));
-    const failure = failureOf('reader');
-    const settled = jest.fn();
-    void failure.then(settled);
-    await jest.advanceTimersByTimeAsync(14_999);
-    expect(settled).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: 'timeout' });
-    expect(remoteTimeout).toBe(15_000);
-    jest.useRealTimers();
-  });
+test('a chunk that the network lost is tried three times', async () => {
+  const lost = new Error('Loading chunk 12 failed.');
+  const reader = container();
+  reader.get.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  entryComes(runs(reader));
+  await expect(load()).resolves.toEqual({ routes: ['home'] });
+});
 
-  test('is forgotten by the runtime: the remote is made known anew, and no other is', async () => {
-    load.mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce({ routes: [] });
-    await failureOf('account');
-    expect(register.mock.calls).toEqual([
-      [[expect.objectContaining({ name: 'account', entry: '/remotes/account/2/remoteEntry.js' })], { force: true }],
-    ]);
-    await expect(loadRoutes(set, 'account')).resolves.toEqual([]);
-  });
+test('a module that throws is a failure of the module, and is tried once', async () => {
+  const cause = new TypeError('x is not a function');
+  const reader = container();
+  reader.get.mockRejectedValue(cause);
+  entryComes(runs(reader));
+  expect(await failure()).toMatchObject({ code: 'module', cause });
+  expect(reader.get).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,10 @@
 import { withRetries } from './with-retries.ts';
 
-/** What webpack, the federation runtime and browsers say when the network broke something. */
+/** What webpack and federation.ts say when the network broke something. */
 const loadFaults = [
   'Loading chunk 962 failed.\n(error: http://site/remotes/reader/1/962.js)',
   'Loading CSS chunk 12 failed.',
-  'Failed to load script resources: ScriptExternalLoadError',
-  '#RUNTIME-008: Failed to load script resources.',
+  'Loading script /remotes/reader/1/remoteEntry.js failed',
 ];
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { provided } from 'shared-api/provided';
+import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+
+const packageOf = (name: string): string => name.split('/')[0] ?? name;
+const isWorkspace = (name: string): boolean => packageOf(name).startsWith('shared-');
+
+const versionOf = (name: string): string => {
+  const folder = path.join(root, isWorkspace(name) ? '' : 'node_modules', packageOf(name));
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
+};
+
+/** Versions of the provided packages, by package. */
+export const providedVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(provided).map((name) => [packageOf(name), versionOf(name)]));
+
+/** How a remote shares: it takes the provided packages from the page and brings none of its own. */
+export const takenFromShell = () =>
+  Object.fromEntries(
+    Object.keys(provided).map((name) => [
+      name,
+      { singleton: true, import: false as const, requiredVersion: `^${versionOf(name)}` },
+    ]),
+  );
+
+/** For a remote's server bundle: the provided packages come from whoever loads it. */
+export const providedExternal = (
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void => (Object.hasOwn(provided, request) ? callback(null, `commonjs ${request}`) : callback());
+
+/**
+ * Fails a remote's build where it imports a name that the shell does not provide, which would be undefined in the page, and
+ * where a provided package got into the remote after all, which would then be twice in the page.
+ */
+export class ProvidedPackages {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ProvidedPackages', (compilation) => {
+      compilation.hooks.finishModules.tap('ProvidedPackages', (modules) => {
+        const faults = new Set<string>();
+        for (const module of modules) {
+          for (const fault of [copyFault(module), ...module.dependencies.map(nameFault)]) {
+            if (fault) faults.add(`${fault}（${module.readableIdentifier(compilation.requestShortener)}）`);
+          }
+        }
+        for (const fault of faults) compilation.errors.push(new webpack.WebpackError(fault));
+      });
+    });
+  }
+}
+
+/** Looks at a dependency on a name that another module exports. */
+const nameFault = (dependency: Dependency): string | undefined => {
+  const { request = '', ids } = dependency as Dependency & { request?: string; ids?: string[] };
+  const names = Object.hasOwn(provided, request) ? provided[request] : undefined;
+  const name = ids?.[0];
+  if (names === undefined || names === 'all' || name === undefined || names.includes(name)) return undefined;
+  return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
+};
+
+const copyFault = (module: Module): string | undefined => {
+  const { resource } = module as Module & { resource?: string };
+  const own = resource && places.find(({ place }) => resource.includes(place));
+  return own ? `${own.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
+};
+
+/** Where the provided packages lie: of the workspace's own single files, of all others the whole package. */
+const places = Object.keys(provided).map((name) => ({
+  name,
+  place: isWorkspace(name) ? require.resolve(name) : `${path.sep}node_modules${path.sep}${packageOf(name)}${path.sep}`,
+}));

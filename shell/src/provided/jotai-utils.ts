@@ -1,0 +1,15 @@
+export {
+  atomWithDefault,
+  atomWithReducer,
+  atomWithReset,
+  atomWithStorage,
+  createJSONStorage,
+  RESET,
+  selectAtom,
+  splitAtom,
+  unwrap,
+  useAtomCallback,
+  useHydrateAtoms,
+  useReducerAtom,
+  useResetAtom,
+} from 'jotai/utils';

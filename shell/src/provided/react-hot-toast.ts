@@ -1,0 +1,1 @@
+export { default, toast } from 'react-hot-toast';
