@@ -30,6 +30,8 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     logger,
+    // The first rendering worker is waited for, and may take as long as its own limit allows.
+    pluginTimeout: 20_000,
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // Paths the router cannot even decode.
     frameworkErrors: answerError,

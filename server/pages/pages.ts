@@ -85,7 +85,7 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
   };
 
   // Ready before the first reader comes.
-  app.addHook('onListen', async () => rendererOf(releases.active()).warm());
+  app.addHook('onReady', () => rendererOf(releases.active()).warm());
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.get('/favicon.svg', (_request, reply) =>
@@ -106,7 +106,8 @@ const renderers = (app: FastifyInstance): ((active: ActiveReleases) => Renderer)
   return (active) => {
     if (current?.id !== active.set.id) {
       void current?.renderer.close();
-      current = { id: active.set.id, renderer: createRenderer(active, call) };
+      const onDeath = (reason: string) => app.log.error({ set: active.set.id, reason }, 'rendering worker died');
+      current = { id: active.set.id, renderer: createRenderer(active, call, { onDeath }) };
     }
     return current.renderer;
   };

@@ -1,6 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../testing/tiny-builds.ts';
-import { type Answer, createRenderer, type Renderer } from './renderer.ts';
+import { until } from '../../testing/until.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import type { Answer } from './rendering-thread.ts';
+
+/** Short, so that the tests are. */
+const limits = { render: 1_500, start: 4_000, pause: 200, longPause: 2_500 };
 
 const reader = `
 const react = require('react');
@@ -25,13 +32,19 @@ describe('the renderer', () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
+  /** Why workers of this test died. */
+  const deaths: string[] = [];
+  beforeEach(() => {
+    deaths.length = 0;
+  });
+
   const answer = async (path: string): Promise<Answer> => {
     if (path === '/slow') await wait(200);
     return { status: 200, body: `answer to ${path}` };
   };
   const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
     const { root, remove } = writeTinyBuilds(bundles, []);
-    const renderer = createRenderer(readTinyBuilds(root), call);
+    const renderer = createRenderer(readTinyBuilds(root), call, { limits, onDeath: (reason) => deaths.push(reason) });
     cleanups.push(remove, () => renderer.close());
     return renderer;
   };
@@ -40,7 +53,7 @@ describe('the renderer', () => {
     return 'body' in page ? page.body : page.location;
   };
   /** Until a new worker may be started after the last one. */
-  const pause = () => wait(1_100);
+  const pause = () => wait(limits.pause);
 
   it('renders with the shell, the remotes and the packages that the shell provides', async () => {
     expect(await open().render('http://localhost/home', 1)).toEqual({
@@ -88,7 +101,7 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
   ])('gives up a page that %s; pages that lost their worker by it are rendered on the next one', async (_, path) => {
     const renderer = open();
     await bodyOf(renderer, '/home');
-    const hanging = expect(bodyOf(renderer, path)).rejects.toThrow(`no page after 2000 ms: http://localhost${path}`);
+    const hanging = expect(bodyOf(renderer, path)).rejects.toThrow(`no page after 1500 ms: http://localhost${path}`);
     const other = bodyOf(renderer, '/asks-late');
     await hanging;
     expect(await other).toBe('<p>late</p>');
@@ -101,6 +114,7 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
     await pause();
     const pages = await Promise.all([bodyOf(renderer, '/later'), bodyOf(renderer, '/asks-late')]);
     expect(pages).toEqual(['<p>now</p>', '<p>late</p>']);
+    expect(deaths).toEqual([expect.stringContaining('broken later')]);
   });
 
   it.each([
@@ -130,16 +144,28 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
       '壳的服务器构建不得使用 fs',
     ],
     ['(the shell) does not render', { shell: 'exports.sharedModules = {};', reader: '' }, 'not a function'],
-    ['loops as it loads', { reader: 'for (;;);' }, 'worker not ready after 5000 ms'],
+    ['loops as it loads', { reader: 'for (;;);' }, 'worker not ready after 4000 ms'],
   ])(
     'says why where a bundle %s; the pages after that do not wait',
     async (_, bundles, reason) => {
       const renderer = open(bundles);
       await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(reason);
-      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow('the last worker died a moment ago');
+      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker died: ${deaths[0]}`);
     },
     20_000,
   );
+
+  it('tries bundles that did not load again after a while, and lets no page wait for that', async () => {
+    const { root, remove } = writeTinyBuilds({ reader: 'throw new Error("no start");' }, []);
+    const renderer = createRenderer(readTinyBuilds(root), answer, { limits });
+    cleanups.push(remove, () => renderer.close());
+    await renderer.warm();
+    writeFileSync(path.join(root, 'reader/dist/production/server/reader.cjs'), reader);
+    await wait(limits.longPause);
+    await expect(bodyOf(renderer, '/home')).rejects.toThrow('the last worker died');
+    await renderer.warm();
+    await until(async () => (await bodyOf(renderer, '/home').catch(() => '')) === '<p>tiny</p>');
+  });
 
   it('finishes what is under way before it closes, and takes no more', async () => {
     const renderer = open();
@@ -153,7 +179,8 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
   it('may be closed before it was ever used, and while its worker starts', async () => {
     await open().close();
     const warm = open();
-    warm.warm();
+    void warm.warm();
     await warm.close();
+    expect(deaths).toEqual([]);
   });
 });

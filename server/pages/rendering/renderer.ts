@@ -1,32 +1,24 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { ActiveReleases } from '../../releases/release.ts';
-import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
+import type { Rendered, RenderingData } from './messages.ts';
+import { RenderError } from './render-error.ts';
+import { type Answer, type Death, type RenderingThread, startThread } from './rendering-thread.ts';
 
-/** A page that is not rendered after so many milliseconds is given up, and its worker with it: it may loop. */
-const renderLimit = 2_000;
-
-/** A worker that has not loaded its bundles after so many milliseconds is given up. */
-const startLimit = 5_000;
-
-/** No two workers are started within so many milliseconds: one that soon dies must not eat the machine. */
-const pause = 1_000;
-
-/** The same where bundles did not even load. They will hardly do so at the next try, and pages need not wait for it. */
-const longPause = 30_000;
-
-/** How much memory a worker may take before it is ended, in MiB. */
-const memoryLimit = 512;
-
-/** An answer of the API to a call from inside the process. */
-export interface Answer {
-  status: number;
-  body: string;
-}
+/** How long things may take, in milliseconds. */
+const usualLimits = {
+  /** A page that is not rendered after this time is given up, and its worker with it: it may loop. */
+  render: 2_000,
+  /** A worker that has not loaded its bundles after this time is given up. */
+  start: 15_000,
+  /** No two workers are started within this time: one that soon dies must not eat the machine. */
+  pause: 1_000,
+  /** The same where bundles did not even load: they will hardly do so at the next try. */
+  longPause: 30_000,
+};
 
 export interface Renderer {
-  /** Starts the worker before it is needed. */
-  warm: () => void;
+  /** Starts the worker before it is needed. Settles once it can work, or is known not to. */
+  warm: () => Promise<void>;
   /**
    * @param revision of the content: what is the same on every page is asked for once in each
    * @throws RenderError
@@ -36,28 +28,10 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
-/** A page could not be rendered; the browser can still do it. */
-export class RenderError extends Error {
-  override readonly name = 'RenderError';
-}
-
-/** A page under way. */
-interface Asked {
-  url: string;
-  revision: number;
-  /** It has lost a worker before. */
-  again: boolean;
-  resolve: (page: Rendered) => void;
-  reject: (error: RenderError) => void;
-  timer?: NodeJS.Timeout;
-}
-
-/** A worker and what it has been asked for. */
-interface Thread {
-  worker: Worker;
-  ready: boolean;
-  startTimer: NodeJS.Timeout;
-  waiting: Map<number, Asked>;
+interface RendererOptions {
+  limits?: typeof usualLimits;
+  /** Hears why a worker died, whether or not a page was lost by it. */
+  onDeath?: (reason: string) => void;
 }
 
 /**
@@ -65,96 +39,63 @@ interface Thread {
  * their worker through no fault of their own are rendered once more.
  * @param call answers the loaders' calls, by path
  */
-export const createRenderer = (active: ActiveReleases, call: (path: string) => Promise<Answer>): Renderer => {
+export const createRenderer = (
+  active: ActiveReleases,
+  call: (path: string) => Promise<Answer>,
+  { limits = usualLimits, onDeath = () => {} }: RendererOptions = {},
+): Renderer => {
+  const data = renderingData(active);
   const underWay = new Set<Promise<Rendered>>();
-  let thread: Thread | undefined;
+  let thread: RenderingThread | undefined;
+  let lastDeath = '';
+  let startFailed = false;
   let restUntil = 0;
-  let lastId = 0;
   let closed = false;
 
-  const mayWork = () => !closed && (thread !== undefined || performance.now() >= restUntil);
-
-  const start = (): Thread => {
-    restUntil = performance.now() + pause;
-    const worker = new Worker(new URL('worker.ts', import.meta.url), {
-      workerData: renderingData(active),
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-    });
-    const startTimer = setTimeout(() => bury(started, `worker not ready after ${startLimit} ms`), startLimit);
-    const started: Thread = { worker, ready: false, startTimer, waiting: new Map() };
-    worker.on('message', (message: FromWorker) => hear(started, message));
-    worker.on('error', (error) => bury(started, `worker failed: ${error instanceof Error ? error.stack : error}`));
-    worker.on('exit', () => bury(started, 'worker ended'));
-    return started;
-  };
-
-  const ask = (page: Asked) => {
-    thread ??= start();
-    lastId += 1;
-    thread.waiting.set(lastId, page);
-    if (thread.ready) limit(thread, page);
-    const { url, revision } = page;
-    thread.worker.postMessage({ kind: 'render', id: lastId, url, revision } satisfies ToWorker);
-  };
-
-  /** Time counts from when the worker can work. */
-  const limit = (by: Thread, page: Asked) => {
-    page.timer = setTimeout(() => bury(by, `no page after ${renderLimit} ms: ${page.url}`, page), renderLimit);
-  };
-
-  const hear = async (from: Thread, message: FromWorker) => {
-    if (message.kind === 'ready') {
-      from.ready = true;
-      clearTimeout(from.startTimer);
-      for (const page of from.waiting.values()) limit(from, page);
-    } else if (message.kind === 'call') {
-      const answer = await call(message.path).catch(() => unavailable);
-      from.worker.postMessage({ kind: 'answer', id: message.id, ...answer } satisfies ToWorker);
-    } else {
-      const page = from.waiting.get(message.id);
-      from.waiting.delete(message.id);
-      clearTimeout(page?.timer);
-      if (message.kind === 'rendered') page?.resolve(message.page);
-      else page?.reject(new RenderError(message.reason));
+  /** The thread for a page, if there is one or may be. No page waits for bundles that failed to load before. */
+  const threadAtHand = (): RenderingThread | undefined => {
+    if (closed) return undefined;
+    if (!thread && performance.now() >= restUntil) {
+      restUntil = performance.now() + limits.pause;
+      thread = startThread({ data, call, limits, onDeath: bury });
     }
+    return startFailed && !thread?.isReady() ? undefined : thread;
   };
 
-  /** @param guilty the page that used up its time, where that is why the worker has to go */
-  const bury = (dead: Thread, reason: string, guilty?: Asked) => {
-    if (thread !== dead) return;
+  const bury = ({ reason, wasReady, lost, guilty }: Death) => {
     thread = undefined;
-    if (!dead.ready) restUntil = performance.now() + longPause;
-    clearTimeout(dead.startTimer);
-    void dead.worker.terminate();
-    for (const page of dead.waiting.values()) {
-      clearTimeout(page.timer);
-      if (page === guilty || page.again || !mayWork()) page.reject(new RenderError(reason));
-      else ask(Object.assign(page, { again: true }));
+    lastDeath = reason;
+    startFailed = !wasReady;
+    if (startFailed) restUntil = performance.now() + limits.longPause;
+    onDeath(reason);
+    for (const page of lost) {
+      const next = page === guilty || page.again ? undefined : threadAtHand();
+      if (next) next.ask(Object.assign(page, { again: true }));
+      else page.reject(new RenderError(reason));
     }
   };
+
+  const render = (url: string, revision: number) =>
+    new Promise<Rendered>((resolve, reject) => {
+      const next = threadAtHand();
+      if (next) next.ask({ url, revision, again: false, resolve, reject });
+      else reject(new RenderError(closed ? 'closed' : `the last worker died: ${lastDeath}`));
+    });
 
   return {
-    warm: () => {
-      thread ??= start();
-    },
+    warm: async () => threadAtHand()?.settled,
     render: (url, revision) => {
-      if (!mayWork()) return Promise.reject(new RenderError(closed ? 'closed' : 'the last worker died a moment ago'));
-      const page = new Promise<Rendered>((resolve, reject) => ask({ url, revision, again: false, resolve, reject }));
+      const page = render(url, revision);
       underWay.add(page);
       return page.finally(() => underWay.delete(page));
     },
     close: async () => {
       closed = true;
       await Promise.allSettled(underWay);
-      const last = thread;
-      thread = undefined;
-      clearTimeout(last?.startTimer);
-      await last?.worker.terminate();
+      await thread?.end();
     },
   };
 };
-
-const unavailable: Answer = { status: 503, body: '' };
 
 const renderingData = ({ set, shell, remotes }: ActiveReleases): RenderingData => {
   const bundleOf = (release: { folder: string; server: string }) => path.join(release.folder, 'server', release.server);
