@@ -56,6 +56,7 @@ test('a short book has its contents on one page', async () => {
   openPage('/book/1001');
   expect(within(await contents()).getAllByRole('link')).toHaveLength(100);
   expect(screen.queryByRole('navigation', { name: '目录分页' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: '目录翻页' })).toBeNull();
 });
 
 test('a book of 20,000 chapters shows one page of them, seven links to others and a field for the number', async () => {
@@ -75,6 +76,18 @@ test('a book of 20,000 chapters shows one page of them, seven links to others an
   ]);
   expect(others[3]?.getAttribute('aria-current')).toBe('true');
   expect(others[4]?.getAttribute('href')).toBe('/book/1001?from=10101#contents');
+});
+
+test('at the foot of a page of the contents the pages before and after are one press away', async () => {
+  serve({ [calls.novel('1001')]: sampleNovel(), [page(101)]: sampleWindow(101, 200, 250) });
+  openPage('/book/1001?from=101');
+
+  const foot = await screen.findByRole('navigation', { name: '目录翻页' });
+  const turns = within(foot).getAllByRole('link');
+  expect(turns.map((turn) => [turn.textContent, turn.getAttribute('href')])).toEqual([
+    ['1–100 章', '/book/1001#contents'],
+    ['201–250 章', '/book/1001?from=201#contents'],
+  ]);
 });
 
 test('a chapter’s number leads to the page of the contents where it is marked', async () => {

@@ -53,9 +53,11 @@ export const BookTop = ({ novel, lang }: BookTopProps) => (
             开始阅读
           </PrimaryButton>
         )}
-        <QuietButton as="a" href="#contents">
-          目录
-        </QuietButton>
+        {novel.chapter_count > 0 && (
+          <QuietButton as="a" href="#contents">
+            目录
+          </QuietButton>
+        )}
       </Actions>
     </Rest>
   </Top>

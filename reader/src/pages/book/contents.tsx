@@ -7,6 +7,7 @@ import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { contentsFrom, rowId } from '../../lib/contents-place.ts';
 import { ContentsPages } from './contents-pages.tsx';
+import { ContentsTurn } from './contents-turn.tsx';
 
 interface ContentsProps {
   novelId: string;
@@ -41,6 +42,7 @@ export const Contents = ({ novelId, contents, from, at }: ContentsProps) => (
         </div>
       ))
     )}
+    {contents.items.length > 0 && <ContentsTurn novelId={novelId} total={contents.total} from={from} />}
   </Frame>
 );
 

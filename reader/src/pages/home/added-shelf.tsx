@@ -54,6 +54,9 @@ const Title = styled.h3`
 `;
 
 const By = styled.p`
+  overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.small};
+  white-space: nowrap;
+  text-overflow: ellipsis;
 `;

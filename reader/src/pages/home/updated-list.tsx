@@ -44,7 +44,7 @@ const Row = styled.li`
   }
 
   ${wide} {
-    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) auto;
+    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) 5em;
   }
 `;
 
@@ -115,6 +115,7 @@ const Day = styled.time`
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+  text-align: end;
 
   ${wide} {
     display: block;
