@@ -12,6 +12,8 @@ let failed = false;
 
 // Pages are tested with real builds, in jest as well.
 await buildApps('production');
+// The browser tests look for hydration warnings, which production builds keep to themselves.
+await buildApps('development');
 
 const jestReport = path.join(reports, 'jest.json');
 const jest = await runNode([binary('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`]);

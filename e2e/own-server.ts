@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** How long a server may take until it answers, in milliseconds. */
+const patience = 20_000;
+
+/** A server with a library of its own, for tests that change it or need more than the demo works. */
+export interface OwnServer {
+  origin: string;
+  /** Runs a command of the library's command line on this server's library, as another process. */
+  library: (...args: string[]) => void;
+  stop: () => Promise<void>;
+}
+
+export const startServer = async (mode: 'production' | 'development'): Promise<OwnServer> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-own-'));
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: mode, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill();
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const library = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['server/library/cli.ts', ...args], { cwd: root, env });
+    if (status !== 0) throw new Error(`library ${args.join(' ')}: ${stderr}`);
+  };
+  const late = performance.now() + patience;
+  while (!(await answers(`${origin}/healthz`))) {
+    if (performance.now() > late || server.exitCode !== null) {
+      await stop();
+      throw new Error('the server does not answer');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { origin, library, stop };
+};
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
