@@ -1,100 +1,80 @@
+import type { createInstance } from '@module-federation/enhanced/runtime';
 import { sharedModules } from '../shared-modules.ts';
-import { loadExposed } from './federation.ts';
+import { RemoteError } from './remote-error.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: jest.fn() }));
+jest.mock('@module-federation/webpack-bundler-runtime', () => ({ __esModule: true, default: { runtime: 'the one' } }));
 
 const entry = '/remotes/reader/1/remoteEntry.js';
-const load = () => loadExposed('reader', entry, './routes');
+const loadRemote = jest.fn();
+const registerRemotes = jest.fn();
 const failure = () => load().catch((error: unknown) => error);
 
-/** What a build's entry script leaves in the page. */
-const container = () => ({ init: jest.fn(), get: jest.fn(async () => () => ({ routes: ['home'] })) });
-const leave = (left: unknown) => Object.assign(globalThis, { reader: left });
-
-/** How often the entry was asked for, and what came of it each time; beyond the list it comes as the last time. */
-let asked = 0;
-const entryComes = (...outcomes: (() => 'load' | 'error')[]) => {
-  jest.spyOn(document.head, 'append').mockImplementation((script) => {
-    const outcome = outcomes[Math.min(asked, outcomes.length - 1)];
-    asked += 1;
-    expect((script as HTMLScriptElement).getAttribute('src')).toBe(entry);
-    queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(outcome?.() ?? 'error')));
-  });
-};
-const runs = (left: unknown) => () => {
-  leave(left);
-  return 'load' as const;
-};
-const fails = () => 'error' as const;
-
-beforeEach(() => {
-  asked = 0;
+/** A page of its own for each test: its host is made when the first remote is asked for. */
+let load: () => Promise<unknown>;
+beforeEach(async () => {
   Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1', 'shared-api': '1.2.3' } });
+  loadRemote.mockReset();
+  registerRemotes.mockReset();
+  await jest.isolateModulesAsync(async () => {
+    const runtime = await import('@module-federation/enhanced/runtime');
+    jest.mocked(runtime.createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);
+    const { loadExposed } = await import('./federation.ts');
+    load = () => loadExposed('reader', entry, './routes');
+    host = jest.mocked(runtime.createInstance);
+  });
 });
+let host: jest.MockedFunction<typeof createInstance>;
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'reader');
-  Reflect.deleteProperty(globalThis, 'SHARED_VERSIONS');
+  for (const name of ['reader', 'SHARED_VERSIONS', 'FEDERATION_RUNTIME']) Reflect.deleteProperty(globalThis, name);
 });
 
-test('a remote is opened with the packages that the shell provides, and gives what it exposes', async () => {
-  const reader = container();
-  entryComes(runs(reader));
+test('leaves the runtime in the page, where the remotes take it from', () => {
+  expect(globalThis).toHaveProperty('FEDERATION_RUNTIME', { runtime: 'the one' });
+});
+
+test('a remote is asked for by its entry and gives what it exposes', async () => {
+  loadRemote.mockResolvedValue({ routes: ['home'] });
   await expect(load()).resolves.toEqual({ routes: ['home'] });
-  expect(reader.get).toHaveBeenCalledWith('./routes');
-  const scope = reader.init.mock.calls[0][0];
-  expect(Object.keys(scope)).toEqual(Object.keys(sharedModules));
-  expect(scope['react/jsx-runtime']['19.3.1'].get()()).toBe(sharedModules['react/jsx-runtime']);
-  expect(scope['shared-api/request']['1.2.3'].from).toBe('shell');
+  expect(loadRemote).toHaveBeenCalledWith('reader/routes');
+  expect(registerRemotes.mock.calls).toEqual([
+    [[{ name: 'reader', entry, type: 'global', entryGlobalName: 'reader' }], { force: false }],
+  ]);
 });
 
-test('an entry that has run is not asked for again, and its container gets the same scope again', async () => {
-  const reader = container();
-  entryComes(runs(reader));
+test('the host provides every shared module of the shell, under its version', async () => {
+  loadRemote.mockResolvedValue({});
+  await load();
+  const shared = host.mock.calls[0]?.[0].shared as Record<string, { version: string; lib: () => unknown }>;
+  expect(Object.keys(shared)).toEqual(Object.keys(sharedModules));
+  expect(shared['react/jsx-runtime']?.version).toBe('19.3.1');
+  expect(shared['shared-api/request']?.version).toBe('1.2.3');
+  expect(shared['shared-api/request']?.lib()).toBeTruthy();
+});
+
+test('there is one host for all remotes', async () => {
+  loadRemote.mockResolvedValue({});
   await load();
   await load();
-  expect(asked).toBe(1);
-  expect(reader.init.mock.calls[1][0]).toBe(reader.init.mock.calls[0][0]);
+  expect(host).toHaveBeenCalledTimes(1);
 });
 
-test('an entry that the network lost is tried three times', async () => {
-  entryComes(fails, fails, runs(container()));
-  await expect(load()).resolves.toEqual({ routes: ['home'] });
-  expect(asked).toBe(3);
+test('what the network broke is tried three times', async () => {
+  const lost = new Error('Loading chunk 7 failed.');
+  loadRemote.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce({ routes: [] });
+  await expect(load()).resolves.toEqual({ routes: [] });
+  expect(loadRemote).toHaveBeenCalledTimes(3);
 });
 
-test('an entry that stays away is a failure of the entry, and is asked for anew at the next call', async () => {
-  entryComes(fails, fails, fails, runs(container()));
-  expect(await failure()).toMatchObject({ name: 'RemoteError', remote: 'reader', code: 'entry' });
-  expect(document.querySelector(`script[src="${entry}"]`)).toBeNull();
-  await expect(load()).resolves.toEqual({ routes: ['home'] });
+test('an entry that left no container is registered anew, for the next try', async () => {
+  loadRemote.mockRejectedValue(new Error('garbage'));
+  const error = await failure();
+  expect(error).toMatchObject({ name: RemoteError.name, remote: 'reader', code: 'entry' });
+  expect(registerRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
 });
 
-test.each([
-  ['nothing', undefined],
-  ['something else', { get: 'routes' }],
-])('an entry that leaves %s in the page is a failure of the entry, and is tried once', async (_, left) => {
-  entryComes(runs(left));
-  expect(await failure()).toMatchObject({ code: 'entry' });
-  expect(asked).toBe(1);
-});
-
-test('a container that refuses the shared packages is a failure of the entry', async () => {
-  const cause = new Error('already initialized');
-  entryComes(runs({ ...container(), init: jest.fn().mockRejectedValue(cause) }));
-  expect(await failure()).toMatchObject({ code: 'entry', cause });
-});
-
-test('a chunk that the network lost is tried three times', async () => {
-  const lost = new Error('Loading chunk 12 failed.');
-  const reader = container();
-  reader.get.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
-  entryComes(runs(reader));
-  await expect(load()).resolves.toEqual({ routes: ['home'] });
-});
-
-test('a module that throws is a failure of the module, and is tried once', async () => {
-  const cause = new TypeError('x is not a function');
-  const reader = container();
-  reader.get.mockRejectedValue(cause);
-  entryComes(runs(reader));
-  expect(await failure()).toMatchObject({ code: 'module', cause });
-  expect(reader.get).toHaveBeenCalledTimes(1);
+test('what fails once the entry has run is what it exposes', async () => {
+  Object.assign(globalThis, { reader: {} });
+  loadRemote.mockRejectedValue(new Error('broken'));
+  expect(await failure()).toMatchObject({ code: 'module' });
 });

@@ -17,6 +17,7 @@ export const withRetries = async <Value>(load: () => Promise<Value>): Promise<Va
   return load();
 };
 
-/** Told by message: a chunk's failure is webpack's own error, an entry's is ours, and neither's name says so. */
+/** Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
 const isLoadFault = (error: unknown): boolean =>
-  error instanceof Error && /^Loading (?:CSS chunk|chunk|script) /.test(error.message);
+  error instanceof Error &&
+  /Loading (?:CSS )?chunk|load(?:ing)? script|ScriptExternalLoadError|RUNTIME-008/i.test(error.message);
