@@ -16,8 +16,11 @@ export interface Dialect {
   startIdsAt(db: Kysely<Tables>, table: string, first: number): Promise<void>;
   /** Makes the index from grams to novels. */
   createGramIndex(db: Kysely<Tables>): Promise<void>;
-  /** Two writers of the same novel wait for each other until the transaction ends. @param key the novel's import key */
-  lockNovel(trx: Transaction<Tables>, key: string): Promise<void>;
+  /**
+   * Two transactions that lock the same key wait for each other. Transactions of SQLite always do. Who takes several
+   * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
+   */
+  lock(trx: Transaction<Tables>, key: string): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
   /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */

@@ -4,6 +4,7 @@ import type { ContentRevision } from './content-revision.ts';
 import type { Dialect } from './dialect.ts';
 import { createLibrary } from './migrations/0001-library.ts';
 import { createContentRevision } from './migrations/0002-content-revision.ts';
+import { createMembers } from './migrations/0003-members.ts';
 import { openPostgres, postgres } from './postgres.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +40,7 @@ export const openStore = async ({ databaseUrl, dataDir }: StoreOptions): Promise
   const migrations = {
     '0001-library': createLibrary(dialect),
     '0002-content-revision': createContentRevision(dialect),
+    '0003-members': createMembers(dialect),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -36,7 +36,7 @@ export const postgres: Dialect = {
     await sql`alter table novel_search add column grams text[] not null default '{}'`.execute(db);
     await sql`create index novel_search_grams on novel_search using gin (grams)`.execute(db);
   },
-  lockNovel: async (trx, key) => {
+  lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   },
   saveGrams: async (trx, novelId, grams) => {

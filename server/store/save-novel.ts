@@ -28,7 +28,7 @@ export const saveWithin = async (
   novel: PreparedNovel,
   terms: SearchTerms,
 ): Promise<SavedNovel> => {
-  await store.dialect.lockNovel(trx, novel.import_key);
+  await store.dialect.lock(trx, novel.import_key);
   const there = await trx
     .selectFrom('novels')
     .selectAll()

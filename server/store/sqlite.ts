@@ -64,7 +64,7 @@ export const sqlite: Dialect = {
     await sql`create virtual table novel_grams using fts5(
       grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(db);
   },
-  lockNovel: async () => {},
+  lock: async () => {},
   saveGrams: async (trx, novelId, grams) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
     await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);
