@@ -23,7 +23,6 @@ export const useMemberData = <Data>(path: string | null): MemberData<Data> => {
   const [error, setError] = useState<ApiError>();
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (!isAuth || path === null) return;
     const leaving = new AbortController();
