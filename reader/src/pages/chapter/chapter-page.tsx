@@ -6,14 +6,17 @@ import { Head } from '../../lib/head.tsx';
 import { ChapterFoot } from './chapter-foot.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { ChapterTop } from './chapter-top.tsx';
+import { CollectButton } from './collect-button.tsx';
 import { useChapterAhead } from './use-chapter-ahead.ts';
 import { usePagingKeys } from './use-paging-keys.ts';
+import { useReadingReport } from './use-reading-report.ts';
 
 /** The page that is read. Whatever is not the text keeps quiet. */
 export const ChapterPage = () => {
   const chapter = useLoaderData<Chapter>();
   useChapterAhead(chapter);
   usePagingKeys(chapter);
+  useReadingReport(chapter);
   return (
     <Sheet>
       <Head
@@ -27,6 +30,7 @@ export const ChapterPage = () => {
           第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
         </Position>
         <ChapterText paragraphs={chapter.paragraphs} />
+        <CollectButton chapterId={chapter.id} />
         <ChapterFoot chapter={chapter} />
       </Column>
     </Sheet>

@@ -7,6 +7,7 @@ import { Head } from '../../lib/head.tsx';
 import { Section } from '../../lib/section.tsx';
 import { AddedShelf } from './added-shelf.tsx';
 import { CategoryColumns } from './category-columns.tsx';
+import { ContinueReading } from './continue-reading.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { FinishedWorks } from './finished-works.tsx';
 import type { HomeData } from './home-data.ts';
@@ -29,6 +30,7 @@ export const HomePage = () => {
       ) : (
         <Column>
           <VisuallyHidden as="h1">书海首页</VisuallyHidden>
+          <ContinueReading />
           {picks.length > 0 && (
             <Section title="编辑推荐">
               <Picks novels={picks} leadStart={leadStart} />
