@@ -19,6 +19,8 @@ export interface Environment {
   /** How much memory rendered pages may take. */
   pageCacheBytes: number;
   production: boolean;
+  /** For other programs' tests: captchas all say 1234, nothing is limited by address. On this machine alone. */
+  testing: boolean;
 }
 
 /** Some variable has a value that cannot be used; the message says which and what would do, one line for each. */
@@ -59,12 +61,22 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
     production: variables.NODE_ENV === 'production',
+    testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
+  if (environment.testing && !isLoopback(environment.host)) {
+    problems.push(`环境变量 TEST_MODE 只能用在本机：HOST 是“${environment.host}”，应是 127.0.0.1、::1 或 localhost`);
+  }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   return environment;
 };
 
 const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
+
+/** Whether a host to listen at can be reached from this machine alone. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+const parseSwitch = (text: string): boolean | undefined => ({ '1': true, '0': false })[text];
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

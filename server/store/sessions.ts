@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from 'shared-api/schemas/account';
 import { isoTime } from './ids.ts';
+import { type Account, lockMember } from './members.ts';
 import type { Store } from './open-store.ts';
 
 const day = 86_400_000;
@@ -19,7 +20,7 @@ export interface SignedInMember {
 }
 
 interface NewSession {
-  memberId: number;
+  account: Pick<Account, 'id' | 'password_hash'>;
   device: string;
   /** Milliseconds. */
   length: number;
@@ -28,26 +29,36 @@ interface NewSession {
 
 /**
  * Signs a member in.
- * @returns the token for the cookie; only its hash is kept
+ * @param session `account` as it was when its password was checked
+ * @returns the token for the cookie, of which only a hash is kept; null where the password was changed or the account
+ * locked meanwhile: then its sessions were to end, and this one would have outlived them
  */
-export const startSession = async (
-  { db }: Pick<Store, 'db'>,
-  { memberId, device, length, now }: NewSession,
-): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+export const startSession = (
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { account, device, length, now }: NewSession,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    await lockMember(dialect, trx, account.id);
+    const unchanged = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('locked_at', 'is', null)
+      .executeTakeFirst();
+    if (!unchanged) return null;
+    const token = randomBytes(32).toString('base64url');
+    const times = { created_at: now, last_seen_at: now, expires_at: now + length };
+    await trx
+      .insertInto('sessions')
+      .values({ token_hash: hashOf(token), member_id: account.id, device, ...times })
+      .execute();
+    return token;
+  });
+
+/** Forgets what is over. */
+export const purgeSessions = async ({ db }: Pick<Store, 'db'>, now: number): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashOf(token),
-      member_id: memberId,
-      device,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: now + length,
-    })
-    .execute();
-  return token;
 };
 
 /** @returns who is signed in by a token; null where it is unknown or over, or the account is locked */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-api/paths';
+import { createMember } from '../store/members.ts';
 import type { Store } from '../store/open-store.ts';
 import { sessionLength, startSession } from '../store/sessions.ts';
 
@@ -14,16 +15,11 @@ export interface TestMember {
 /** Makes a member, signed in. Their password matches nothing: tests of passwords register. */
 export const signInMember = async (store: Store, username: string): Promise<TestMember> => {
   const now = Date.now();
-  const { id } = await store.db
-    .insertInto('members')
-    .values({ username, name_key: username, password_hash: '', created_at: now, ...blank })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const token = await startSession(store, { memberId: id, device: '', length: sessionLength.usual, now });
-  return { id, username, cookie: `session=${token}` };
+  const account = await createMember(store, { username, nameKey: username, passwordHash: '', now });
+  if (!account) throw new Error(`${username} is taken`);
+  const token = await startSession(store, { account, device: '', length: sessionLength.usual, now });
+  return { id: account.id, username, cookie: `session=${token}` };
 };
-
-const blank = { nickname: '', gender: '', bio: '', email: '', preferences: '{}', locked_at: null };
 
 /** Calls the API as a member, or as a visitor where none is named; with a body the call is a POST. */
 export const callAs = (app: FastifyInstance, member: TestMember | null, path: string, body?: object) =>

@@ -68,7 +68,7 @@ export const ProfileChange = Type.Object(
     gender: Type.Optional(Profile.properties.gender),
     bio: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
-    preferences: Type.Optional(Type.Partial(Preferences)),
+    preferences: Type.Optional(Type.Partial(Preferences, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
