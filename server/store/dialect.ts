@@ -21,6 +21,17 @@ export interface Dialect {
    * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
    */
   lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /**
+   * Keeps a column of novels equal to the number of a table's rows for each novel, whatever adds or removes them. Who
+   * changes rows of several novels at once locks those novels first.
+   */
+  keepCount(
+    db: Kysely<Tables>,
+    table: 'bookshelf_entries' | 'likes',
+    column: 'collect_count' | 'like_count',
+  ): Promise<void>;
+  /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */
+  lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
   /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */

@@ -39,6 +39,22 @@ export const postgres: Dialect = {
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   },
+  keepCount: async (db, table, column) => {
+    const count = sql.ref(column);
+    const trigger = sql.raw(`count_${table}`);
+    await sql`create function ${trigger}() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then update novels set ${count} = ${count} + 1 where id = new.novel_id;
+        else update novels set ${count} = ${count} - 1 where id = old.novel_id;
+        end if;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger ${trigger} after insert or delete on ${sql.table(table)}
+      for each row execute function ${trigger}()`.execute(db);
+  },
+  lockNovels: async (trx, novelIds) => {
+    await sql`select 1 from novels where id = any(${novelIds}::bigint[]) order by id for no key update`.execute(trx);
+  },
   saveGrams: async (trx, novelId, grams) => {
     await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
   },

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { countContentChange } from './content-revision.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
+import { notifyReaders } from './notify-readers.ts';
 import type { Store } from './open-store.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
@@ -87,6 +88,8 @@ const change = async (
   }
   if (columns.tags !== there.tags) await writeTags(trx, id, novel.tags);
   if (columns.title !== there.title || columns.author_id !== there.author_id) await writeSearch(store, trx, id, terms);
+  const chapters = plan.chapters.filter(({ serial }) => serial >= there.next_serial);
+  await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await countContentChange(trx);
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
 };

@@ -65,6 +65,18 @@ export const sqlite: Dialect = {
       grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(db);
   },
   lock: async () => {},
+  keepCount: async (db, table, column) => {
+    const changes = [
+      ['insert', '+', 'new'],
+      ['delete', '-', 'old'],
+    ] as const;
+    for (const [change, sign, row] of changes) {
+      await sql`create trigger ${sql.raw(`${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)} begin
+        update novels set ${sql.ref(column)} = ${sql.ref(column)} ${sql.raw(sign)} 1 where id = ${sql.raw(row)}.novel_id;
+      end`.execute(db);
+    }
+  },
+  lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
     await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);

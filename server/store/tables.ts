@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { MemberTables } from './member-tables.ts';
 
 /**
  * The tables, as every query sees them. Times are epoch milliseconds, ids counting integers (strings on the wire
  * alone). The reasons for keys and indexes stand with the migration that makes them.
  */
-export interface Tables {
+export interface Tables extends MemberTables {
   authors: AuthorTable;
   categories: CategoryTable;
   novels: NovelTable;

@@ -93,7 +93,11 @@ export const calls = {
   ownFeedback: (cursor?: string) => `/user/feedback/list/${query({ cursor })}`,
 
   /** The bookshelf (`type=book`, the usual one) or the collected chapters (`type=chapter`). */
-  collection: (list: CollectionQuery = {}) => `/collect/list/${query({ ...list })}`,
+  collection: (list: CollectionQuery = {}) => {
+    const path = `/collect/list/${query({ ...list })}`;
+    // An empty group is the books in no group, not the whole shelf.
+    return list.group === '' ? `${path}${path.includes('?') ? '&' : '?'}group=` : path;
+  },
   collectBook: '/collect/book/',
   /** A member's own entry and progress of one book. */
   shelfState: (novelId: string) => `/collect/book/${encodeURIComponent(novelId)}/`,

@@ -107,6 +107,9 @@ export const CollectChapter = Type.Object({
 /** Whether a chapter is collected, and under which ids (several places of one chapter may be). */
 export const ChapterCollection = Type.Object({ collected: Type.Boolean(), ids: Type.Array(Type.String()) });
 
+/** How many were removed. */
+export const Removed = Type.Object({ removed: Type.Integer({ minimum: 0 }) });
+
 export const Like = Type.Object({ bid: NovelId, liked: Type.Boolean() });
 export const LikeState = Type.Object({ liked: Type.Boolean(), count: Type.Integer() });
 
@@ -119,6 +122,7 @@ export const ProgressReport = Type.Object({
 });
 /** A chapter was read; counted once a reader and day. */
 export const ReadReport = Type.Object({ cid: ChapterId });
+export const ReadCounted = Type.Object({ counted: Type.Boolean() });
 
 /** What a member read last, for the home page. */
 export const ContinueReading = Type.Object({

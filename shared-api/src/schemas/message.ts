@@ -50,3 +50,5 @@ export type Message = Static<typeof Message>;
 export type Feedback = Static<typeof Feedback>;
 export type FeedbackForm = Static<typeof FeedbackForm>;
 export type FeedbackKind = (typeof feedbackKinds)[number];
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+export type MessageKind = (typeof messageKinds)[number];
