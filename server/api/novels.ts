@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Cursor } from 'shared-api/schemas/common';
-import { Novel, NovelList, orders, updatedWithin, wordBands } from 'shared-api/schemas/novel';
+import { FilteredNovels, Novel, NovelList, orders, updatedWithin, wordBands } from 'shared-api/schemas/novel';
 import { type Static, Type } from 'typebox';
+import { facetCounter } from '../store/count-facets.ts';
 import { filterNovels, type NovelFilter } from '../store/filter-novels.ts';
 import { getNovel } from '../store/get-novel.ts';
 import { searchNovels } from '../store/search-novels.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { FailedCall, notThere } from './failures.ts';
+import { FailedCall } from './failures.ts';
+import { notReadable } from './not-readable.ts';
 import { keepFor } from './public-cache.ts';
 
 /** A keyword longer than this names no title. Counted in characters, after white space is taken out. */
@@ -35,6 +37,8 @@ const SearchParams = Type.Object({
 
 /** One novel, and the lists in which it is found. */
 export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store }) => {
+  const countFacets = facetCounter(store);
+
   app.get(
     '/novel/detail/:id/',
     {
@@ -43,7 +47,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { s
     },
     async ({ params }) => {
       const novel = await getNovel(store, params.id);
-      if (!novel) throw notThere('作品');
+      if (!novel) throw await notReadable(store, params.id, '作品');
       return { data: novel };
     },
   );
@@ -52,9 +56,18 @@ export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { s
     '/novel/filter/',
     {
       config: { keepFor: keepFor.lists },
-      schema: { summary: '筛选与排行', tags: ['作品'], querystring: FilterParams, response: answers(NovelList) },
+      schema: {
+        summary: '筛选与排行，附各项的作品数',
+        tags: ['作品'],
+        querystring: FilterParams,
+        response: answers(FilteredNovels),
+      },
     },
-    async ({ query }) => ({ data: await filterNovels(store, toFilter(query)) }),
+    async ({ query }) => {
+      const filter = toFilter(query);
+      const list = await filterNovels(store, filter);
+      return { data: { ...list, facets: await countFacets(filter) } };
+    },
   );
 
   app.get(

@@ -12,6 +12,8 @@ export interface Dialect {
   readonly countingId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Text that compares by code point, so that a prefix is a range of an index. */
   readonly keyText: 'text' | RawBuilder<unknown>;
+  /** Bytes, kept as they are. */
+  readonly bytesType: 'blob' | 'bytea';
   /** Makes the ids of a table begin at `first`. */
   startIdsAt(db: Kysely<Tables>, table: string, first: number): Promise<void>;
   /** Makes the index from grams to novels. */

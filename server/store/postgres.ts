@@ -29,6 +29,7 @@ export const postgres: Dialect = {
   idType: 'bigint',
   countingId: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   keyText: sql`text collate "C"`,
+  bytesType: 'bytea',
   startIdsAt: async (db, table, first) => {
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db);
   },

@@ -85,6 +85,7 @@ export const selectHits = (
     .crossJoin('novel_search')
     .select(['novels.id', 'novels.read_week'])
     .whereRef('novel_search.novel_id', '=', 'novels.id')
+    .where('novels.taken_down_at', 'is', null)
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc');
   if (candidates) query = query.where(dialect.isOneOf('novels.id', candidates));

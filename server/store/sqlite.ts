@@ -57,6 +57,7 @@ export const sqlite: Dialect = {
   // AUTOINCREMENT, so that the id of a deleted novel is never given again.
   countingId: (column) => column.primaryKey().autoIncrement(),
   keyText: 'text',
+  bytesType: 'blob',
   startIdsAt: async (db, table, first) => {
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${first - 1})`.execute(db);
   },

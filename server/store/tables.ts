@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { EditingTables } from './editing-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 
 /**
  * The tables, as every query sees them. Times are epoch milliseconds, ids counting integers (strings on the wire
  * alone). The reasons for keys and indexes stand with the migration that makes them.
  */
-export interface Tables extends MemberTables {
+export interface Tables extends EditingTables, MemberTables {
   authors: AuthorTable;
   categories: CategoryTable;
   novels: NovelTable;
@@ -66,6 +67,10 @@ export interface NovelTable {
   next_serial: number;
   created_at: number;
   updated_at: number;
+  /** Since when nobody may read it; null for a novel that stands in the library. */
+  taken_down_at: Generated<number | null>;
+  /** A JSON list of the columns that an editor has set: imports leave them alone. */
+  edited: Generated<string>;
 }
 
 interface NovelTagTable {

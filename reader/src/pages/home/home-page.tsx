@@ -17,7 +17,7 @@ import { UpdatedList } from './updated-list.tsx';
 
 /** The way in: what to read now, what others read, what is new, what is complete, and every category. */
 export const HomePage = () => {
-  const { home, categories, leadStart } = useLoaderData<HomeData>();
+  const { home, categories } = useLoaderData<HomeData>();
   const { picks, hot, updated, added, finished } = home;
   const shelved = categories.filter(({ novels }) => novels.length > 0);
   const isEmpty = [picks, hot, updated, added, finished].every((novels) => novels.length === 0);
@@ -33,7 +33,7 @@ export const HomePage = () => {
           <ContinueReading />
           {picks.length > 0 && (
             <Section title="编辑推荐">
-              <Picks novels={picks} leadStart={leadStart} />
+              <Picks novels={picks} />
             </Section>
           )}
           <Pair>
