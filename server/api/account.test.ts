@@ -108,6 +108,8 @@ describeOnEachDatabase('an account', (open) => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { data: { msg: '密码已修改，其他设备已退出登录' } }]);
       expect(await isSignedIn(reader)).toBe(true);
       expect(other && (await isSignedIn(other))).toBe(false);
+      const [message] = (await reader.call(calls.messages())).json().data.items;
+      expect(message).toMatchObject({ kind: 'security', title: '密码已修改', read: false });
       expect((await openBrowser(app).login('改密', password)).statusCode).toBe(403);
       expect((await openBrowser(app).login('改密', another)).statusCode).toBe(200);
     });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { calls } from 'shared-api/paths';
+import { calls, pages } from 'shared-api/paths';
 import { AccountDeletion, Done, Ids, PasswordForm, Profile, ProfileChange, Session } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
 import { hashPassword, isPassword, passwordProblem } from '../auth/passwords.ts';
@@ -9,6 +9,7 @@ import { deleteMember } from '../store/delete-member.ts';
 import { exportMember } from '../store/export-member.ts';
 import { getAccount, setPassword } from '../store/members.ts';
 import { changeProfile, getProfile } from '../store/profile.ts';
+import { type NewMessage, sendMessage } from '../store/send-message.ts';
 import { endSessions, listSessions } from '../store/sessions.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
@@ -50,6 +51,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, o
       const from = await checkPassword(options, request, passwd);
       const changed = await setPassword(store, id, { from, to: await hashPassword(passwd1), keep: sessionId });
       if (!changed) throw wrongPassword();
+      await sendMessage(store.db, id, passwordChanged, Date.now());
       return { data: { msg: '密码已修改，其他设备已退出登录' } };
     },
   );
@@ -99,6 +101,14 @@ export const accountCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, o
       return { data: { msg: '账号已注销' } };
     },
   );
+};
+
+/** Tells the member, in case it was somebody else. */
+const passwordChanged: NewMessage = {
+  kind: 'security',
+  title: '密码已修改',
+  body: '其他设备已退出登录。如果不是你本人修改的，请立即联系本站。',
+  link: pages.settings,
 };
 
 const profileOf = async ({ store }: ApiOptions, request: FastifyRequest): Promise<Profile> => {
