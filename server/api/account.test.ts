@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Session } from 'shared-api/schemas/account';
 import type { Store } from '../store/open-store.ts';
+import { saveNovel } from '../store/save-novel.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
 
 const password = '床前明月光，疑是地上霜';
 const another = '举头望明月，低头思故乡';
@@ -177,25 +179,51 @@ describeOnEachDatabase('an account', (open) => {
     });
   });
 
-  it('is exported with everything but its secrets', async () => {
-    const [reader] = await member('导出');
-    await reader.call(calls.profile, { nickname: '书虫' });
-    const answer = await reader.call(calls.exportAccount);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="shuhai-account.json"');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { data } = answer.json();
-    expect(data.profile).toMatchObject({ username: '导出', nickname: '书虫' });
-    expect(data.sessions).toHaveLength(1);
-    expect(answer.body).not.toMatch(/argon2|password|token|hash/);
+  /** Every table that has rows of members. */
+  const personalTables = async (): Promise<string[]> =>
+    (await store.db.introspection.getTables())
+      .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
+      .map(({ name }) => name);
+
+  describe('is exported', () => {
+    it('with everything but its secrets', async () => {
+      const { novelId: bid } = await saveNovel(store, incoming());
+      const [reader] = await member('导出', chrome);
+      const [neighbour] = await member('邻人', chrome);
+      for (const each of [reader, neighbour]) {
+        const nickname = each === reader ? '书虫' : '别人';
+        await each.call(calls.profile, { nickname });
+        await each.call(calls.setLike, { bid, liked: true });
+        await each.call(calls.collectBook, { bid, collected: true });
+        await each.call(calls.collectChapter, { cid: `${bid}-2`, note: `${nickname}的笔记` });
+        await each.call(calls.progress, { cid: `${bid}-2` });
+        await each.call(calls.sendFeedback, { kind: '建议', content: `${nickname}说的话` });
+      }
+      const answer = await reader.call(calls.exportAccount);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="shuhai-account.json"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const novel = { novel_title: '灯塔守夜人', novel_id: Number(bid) };
+      expect(answer.json().data).toMatchObject({
+        profile: { username: '导出', nickname: '书虫' },
+        sessions: [{ device: 'Chrome · Windows', current: true }],
+        bookshelf: [{ ...novel, added_at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+        progress: [{ ...novel, serial: 2 }],
+        collected_chapters: [{ ...novel, serial: 2, note: '书虫的笔记' }],
+        likes: [novel],
+        feedback: [{ content: '书虫说的话' }],
+      });
+      expect(answer.body).not.toMatch(/argon2|password|token|hash|别人|邻人/);
+    });
+
+    it('from every table that has rows of members', async () => {
+      const [reader] = await member('全部');
+      const exported = Object.keys((await reader.call(calls.exportAccount)).json().data);
+      expect(exported).toHaveLength(1 + (await personalTables()).length);
+    });
   });
 
   describe('is deleted', () => {
-    /** Every table that has rows of members. */
-    const personalTables = async (): Promise<string[]> =>
-      (await store.db.introspection.getTables())
-        .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
-        .map(({ name }) => name);
-
     it('only with its password', async () => {
       const [reader] = await member('误删');
       for (const [passwd, status, error] of [
