@@ -13,6 +13,7 @@ describe('the environment', () => {
       publicOrigin: undefined,
       allowedHosts: [],
       pageCacheBytes: 64 * 1024 * 1024,
+      sisterLibraries: [],
       production: false,
       testing: false,
     });
@@ -29,6 +30,7 @@ describe('the environment', () => {
       PUBLIC_ORIGIN: 'https://books.example',
       ALLOWED_HOSTS: 'Books.example:8443, localhost',
       PAGE_CACHE_MB: '8',
+      SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
       NODE_ENV: 'production',
     });
     expect(environment).toEqual({
@@ -41,6 +43,7 @@ describe('the environment', () => {
       publicOrigin: 'https://books.example',
       allowedHosts: ['books.example:8443', 'localhost'],
       pageCacheBytes: 8 * 1024 * 1024,
+      sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
       production: true,
       testing: false,
     });
@@ -57,6 +60,9 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'https://books.example/path'],
     ['PUBLIC_ORIGIN', 'books.example'],
     ['TEST_MODE', 'yes'],
+    ['SISTER_LIBRARIES', 'https://sister.example/books'],
+    ['SISTER_LIBRARIES', 'https://sister.example,file:///etc/passwd'],
+    ['SISTER_LIBRARIES', 'https://user:word@sister.example'],
   ])('refuses %s=%s and says what would do', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(`环境变量 ${name} 的值“${value}”不可用：应`);

@@ -9,6 +9,7 @@ import { answerError, answerUnknownCall } from './failures.ts';
 import { navigationCalls } from './navigation.ts';
 import { novelCalls } from './novels.ts';
 import { describeCalls } from './openapi.ts';
+import { otherSearchCalls } from './other-search.ts';
 import { personalCalls } from './personal.ts';
 import { keepInCaches } from './public-cache.ts';
 import { siteCalls } from './site.ts';
@@ -39,6 +40,7 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, e
   await app.register(siteCalls, options);
   await app.register(navigationCalls, options);
   await app.register(novelCalls, options);
+  await app.register(otherSearchCalls, options);
   await app.register(chapterCalls, options);
   await app.register(personalCalls, options);
 };

@@ -43,15 +43,18 @@ export const foldEach = (text: string, each: (unit: number, index: number) => vo
   }
 };
 
+/** Holds one folded text at a time: folding awaits nothing, so no two meet in it. */
+let scratch = new Uint16Array(4_096);
+
 /** A text as searches within texts compare it. */
 export const foldText = (text: string): string => {
-  const folded = new Uint16Array(text.length * longestExpansion);
+  if (scratch.length < text.length * longestExpansion) scratch = new Uint16Array(text.length * longestExpansion);
   let length = 0;
   foldEach(text, (unit) => {
-    folded[length] = unit;
+    scratch[length] = unit;
     length += 1;
   });
-  return Buffer.from(folded.buffer, 0, length * 2).toString('utf16le');
+  return Buffer.from(scratch.buffer, 0, length * 2).toString('utf16le');
 };
 
 /** No character's compatibility form is longer: U+FDFA has 18. */

@@ -106,7 +106,7 @@ const isExact = (key: string): RawBuilder<SqlBool> =>
     : sql`(title_key = ${key} or author_key = ${key})`;
 
 /** A prefix is a range: from the key to the key followed by the greatest character there is. */
-const isPrefix = (key: string): RawBuilder<SqlBool> => {
+export const isPrefix = (key: string): RawBuilder<SqlBool> => {
   const end = `${key}\u{10FFFF}`;
   return isLatin(key)
     ? sql`((title_key >= ${key} and title_key < ${end}) or (pinyin >= ${key} and pinyin < ${end})

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { unpackParagraphs } from './paragraphs.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
@@ -19,10 +19,12 @@ const partOf = (serial: number): number => Math.min(Math.floor(serial / partSize
 /** A novel's part as the key of its signature. Novels up to 137,438,953,471 fit into a safe integer with it. */
 export const signatureId = (novelId: number, part: number): number => novelId * mostParts + part;
 
-/** Every key of a novel's signatures is at least the first and below the second. */
-export const signatureRange = (novelId: number): [number, number] => [
-  signatureId(novelId, 0),
-  signatureId(novelId + 1, 0),
+export const novelOfSignature = (id: number): number => Math.floor(id / mostParts);
+
+/** A novel's signatures as SQL: their ids are at least the first and below the second. @param novelId an expression */
+export const signatureRange = (novelId: RawBuilder<number>): [RawBuilder<number>, RawBuilder<number>] => [
+  sql`${novelId} * ${sql.lit(mostParts)}`,
+  sql`(${novelId} + 1) * ${sql.lit(mostParts)}`,
 ];
 
 /** The serials behind a signature: from the first, below the second. */
