@@ -36,6 +36,8 @@ export interface Dialect {
   lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
+  /** Forgets a novel's grams; its row of novel_search goes with the novel. */
+  dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
   /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
   hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
   /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */

@@ -59,6 +59,8 @@ export const postgres: Dialect = {
   saveGrams: async (trx, novelId, grams) => {
     await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
   },
+  // They stand in the row of novel_search itself.
+  dropGrams: async () => {},
   hasGrams: (alternatives) =>
     sql`(${sql.join(
       alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),

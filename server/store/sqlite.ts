@@ -82,6 +82,9 @@ export const sqlite: Dialect = {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
     await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);
   },
+  dropGrams: async (trx, novelId) => {
+    await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
+  },
   hasGrams: (alternatives) => {
     const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');
     return sql`novel_search.novel_id in (select rowid from novel_grams where novel_grams match ${match})`;

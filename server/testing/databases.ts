@@ -3,12 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openStore, type Store } from '../store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../store/open-store.ts';
 
 /** Opens a library of its own, empty and migrated; it is closed and gone when the suite is over. */
 export type OpenLibrary = () => Promise<Store>;
 
-type MakeDatabase = () => Promise<{ options: Parameters<typeof openStore>[0]; remove: () => Promise<void> }>;
+const opened = new WeakMap<Store, StoreOptions>();
+
+/** How a library that a suite opened is opened by another process. */
+export const optionsOf = (store: Store): StoreOptions => {
+  const options = opened.get(store);
+  if (!options) throw new Error('not a library that a suite opened');
+  return options;
+};
+
+type MakeDatabase = () => Promise<{ options: StoreOptions; remove: () => Promise<void> }>;
 
 /** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
 export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) => void): void => {
@@ -36,6 +45,7 @@ const describeOn = (
       const { options, remove } = await make();
       cleanups.push(remove);
       const store = await openStore(options);
+      opened.set(store, options);
       cleanups.push(() => store.close());
       return store;
     });
