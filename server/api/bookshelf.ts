@@ -28,6 +28,7 @@ import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
 import { FailedCall, notThere } from './failures.ts';
 import { memberOf } from './member.ts';
+import { notReadable } from './not-readable.ts';
 
 const ListParams = Type.Object({
   type: Type.Enum(['book', 'chapter'], { default: 'book', description: '书架，或收藏的章节' }),
@@ -73,7 +74,7 @@ export const bookshelfCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app,
       const collected = await unlessFull(
         collectBook(store, memberOf(request).id, { ...request.body, now: Date.now() }),
       );
-      if (collected === null) throw notThere('作品');
+      if (collected === null) throw await notReadable(store, request.body.bid, '作品');
       return { data: { collected } };
     },
   );

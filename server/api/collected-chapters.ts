@@ -6,8 +6,8 @@ import { Type } from 'typebox';
 import { chapterCollection, collectChapter, removeCollectedChapters } from '../store/collected-chapters.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { notThere } from './failures.ts';
 import { memberOf } from './member.ts';
+import { notReadable } from './not-readable.ts';
 
 const ChapterParams = Type.Object({ id: Type.String({ description: '章节编号', examples: ['1001-1'] }) });
 
@@ -20,7 +20,7 @@ export const collectedChapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = asyn
     { schema: { summary: '是否收藏了这一章', tags, params: ChapterParams, response: answers(ChapterCollection) } },
     async (request) => {
       const collection = await chapterCollection(store, memberOf(request).id, request.params.id);
-      if (!collection) throw notThere('章节');
+      if (!collection) throw await notReadable(store, request.params.id, '章节');
       return { data: collection };
     },
   );
@@ -31,7 +31,7 @@ export const collectedChapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = asyn
     async (request) => {
       const place = { ...request.body, now: Date.now() };
       const collection = await collectChapter(store, memberOf(request).id, place);
-      if (!collection) throw notThere('章节');
+      if (!collection) throw await notReadable(store, request.body.cid, '章节');
       return { data: collection };
     },
   );

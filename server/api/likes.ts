@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import { likeState, setLike } from '../store/likes.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { notThere } from './failures.ts';
 import { memberOf, visitorOf } from './member.ts';
+import { notReadable } from './not-readable.ts';
 
 const LikeParams = Type.Object({ bid: Type.String({ description: '作品编号', examples: ['1001'] }) });
 
@@ -21,8 +21,9 @@ export const likeCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { st
       schema: { summary: '是否点过赞、共有多少', tags, querystring: LikeParams, response: answers(LikeState) },
     },
     async (request) => {
-      const state = await likeState(store, visitorOf(request)?.id ?? null, request.query.bid);
-      if (!state) throw notThere('作品');
+      const { bid } = request.query;
+      const state = await likeState(store, visitorOf(request)?.id ?? null, bid);
+      if (!state) throw await notReadable(store, bid, '作品');
       return { data: state };
     },
   );
@@ -32,7 +33,7 @@ export const likeCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { st
     { schema: { summary: '点赞或收回', tags, body: Like, response: answers(LikeState) } },
     async (request) => {
       const state = await setLike(store, memberOf(request).id, { ...request.body, now: Date.now() });
-      if (!state) throw notThere('作品');
+      if (!state) throw await notReadable(store, request.body.bid, '作品');
       return { data: state };
     },
   );

@@ -5,8 +5,8 @@ import { continueReading } from '../store/continue-reading.ts';
 import { saveProgress } from '../store/reading-progress.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { notThere } from './failures.ts';
 import { memberOf } from './member.ts';
+import { notReadable } from './not-readable.ts';
 
 const tags = ['阅读进度'];
 
@@ -24,7 +24,7 @@ export const progressCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     },
     async (request) => {
       const progress = await saveProgress(store, memberOf(request).id, request.body, Date.now());
-      if (!progress) throw notThere('章节');
+      if (!progress) throw await notReadable(store, request.body.cid, '章节');
       return { data: progress };
     },
   );

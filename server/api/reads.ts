@@ -6,8 +6,8 @@ import { countRead } from '../store/count-read.ts';
 import { rollOverReads } from '../store/roll-over-reads.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { notThere } from './failures.ts';
 import { visitorOf } from './member.ts';
+import { notReadable } from './not-readable.ts';
 
 /** How often it is looked whether a new day has begun, in milliseconds; looking costs one row. */
 const lookEvery = 60_000;
@@ -32,7 +32,7 @@ export const readCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { st
         userAgent: request.headers['user-agent'] ?? '',
       };
       const counted = await countRead(store, request.body.cid, reader, Date.now());
-      if (counted === null) throw notThere('章节');
+      if (counted === null) throw await notReadable(store, request.body.cid, '章节');
       return { data: { counted } };
     },
   );

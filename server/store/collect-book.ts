@@ -29,7 +29,7 @@ export const makeRoom = async (trx: Transaction<Tables>, memberId: number, more:
 /**
  * Puts a book on a member's shelf or takes it off; done again it changes nothing. The database keeps `collect_count`
  * (see migration 0004).
- * @returns whether it is on the shelf now; null where there is no such book
+ * @returns whether it is on the shelf now; null where there is no such book to be read
  * @throws ShelfFullError
  */
 export const collectBook = async (
@@ -40,8 +40,9 @@ export const collectBook = async (
   const novelId = parseNovelId(bid);
   if (novelId === null) return null;
   return store.db.transaction().execute(async (trx) => {
-    const novel = await trx.selectFrom('novels').select('id').where('id', '=', novelId).executeTakeFirst();
-    if (!novel) return null;
+    const novel = await trx.selectFrom('novels').select('taken_down_at').where('id', '=', novelId).executeTakeFirst();
+    // What was taken down can still be let go.
+    if (!novel || (collected && novel.taken_down_at !== null)) return null;
     await lockShelf(store, trx, memberId);
     const entry = await trx
       .selectFrom('bookshelf_entries')

@@ -134,9 +134,11 @@ const titleOf = async ({ db }: Pick<Store, 'db'>, cid: string): Promise<string |
   if (key === null) return null;
   const chapter = await db
     .selectFrom('chapters')
-    .select('title')
-    .where('novel_id', '=', key.novelId)
-    .where('serial', '=', key.serial)
+    .innerJoin('novels', 'novels.id', 'chapters.novel_id')
+    .select('chapters.title')
+    .where('chapters.novel_id', '=', key.novelId)
+    .where('chapters.serial', '=', key.serial)
+    .where('novels.taken_down_at', 'is', null)
     .executeTakeFirst();
   return chapter?.title ?? null;
 };

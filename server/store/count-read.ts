@@ -22,7 +22,7 @@ const browsersPerAddress = 32;
 /**
  * Counts that somebody read a novel: once a reader and day (China's), whatever of it they read and however often.
  * @param now epoch milliseconds
- * @returns whether it counted; null where there is no such chapter
+ * @returns whether it counted; null where there is no such chapter to be read
  */
 export const countRead = async (store: Store, cid: string, reader: Reader, now: number): Promise<boolean | null> => {
   const key = parseChapterId(cid);
@@ -30,9 +30,11 @@ export const countRead = async (store: Store, cid: string, reader: Reader, now: 
   const { novelId, serial } = key;
   const chapter = await store.db
     .selectFrom('chapters')
-    .select('serial')
-    .where('novel_id', '=', novelId)
-    .where('serial', '=', serial)
+    .innerJoin('novels', 'novels.id', 'chapters.novel_id')
+    .select('chapters.serial')
+    .where('chapters.novel_id', '=', novelId)
+    .where('chapters.serial', '=', serial)
+    .where('novels.taken_down_at', 'is', null)
     .executeTakeFirst();
   if (!chapter) return null;
   const day = chinaDay(now);

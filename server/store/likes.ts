@@ -3,7 +3,7 @@ import { parseNovelId } from './ids.ts';
 import type { Store } from './open-store.ts';
 
 /**
- * Whether a member likes a novel and how many do; null where there is no such novel.
+ * Whether a member likes a novel and how many do; null where there is no such novel to be read.
  * @param memberId null for a visitor, who likes nothing yet
  */
 export const likeState = async (
@@ -13,7 +13,12 @@ export const likeState = async (
 ): Promise<LikeState | null> => {
   const novelId = parseNovelId(bid);
   if (novelId === null) return null;
-  const novel = await db.selectFrom('novels').select('like_count').where('id', '=', novelId).executeTakeFirst();
+  const novel = await db
+    .selectFrom('novels')
+    .select('like_count')
+    .where('id', '=', novelId)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirst();
   if (!novel) return null;
   const like =
     memberId === null
@@ -29,7 +34,7 @@ export const likeState = async (
 
 /**
  * Sets or takes back a like; done again it changes nothing. The database keeps the count (see migration 0004).
- * @returns null where there is no such novel
+ * @returns null where there is no such novel to be read
  */
 export const setLike = async (
   { db }: Store,
@@ -39,8 +44,7 @@ export const setLike = async (
   const novelId = parseNovelId(bid);
   if (novelId === null) return null;
   return db.transaction().execute(async (trx) => {
-    const novel = await trx.selectFrom('novels').select('id').where('id', '=', novelId).executeTakeFirst();
-    if (!novel) return null;
+    if ((await likeState({ db: trx }, memberId, bid)) === null) return null;
     if (liked) {
       await trx
         .insertInto('likes')

@@ -19,7 +19,7 @@ export interface ReadPlace {
  * being read from then on.
  *
  * @param now epoch milliseconds
- * @returns the place that stands afterwards, which may be another device's; null where there is no such chapter
+ * @returns the place that stands afterwards, which may be another device's; null where there is no such chapter to be read
  */
 export const saveProgress = async (
   store: Store,
@@ -76,9 +76,11 @@ const locate = async (
         .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
         .onRef('chapter_texts.serial', '=', 'chapters.serial'),
     )
+    .innerJoin('novels', 'novels.id', 'chapters.novel_id')
     .select(['chapters.no', 'chapter_texts.paragraphs'])
     .where('chapters.novel_id', '=', key.novelId)
     .where('chapters.serial', '=', key.serial)
+    .where('novels.taken_down_at', 'is', null)
     .executeTakeFirst();
   if (!chapter) return null;
   const paragraphs = unpackParagraphs(chapter.paragraphs);
