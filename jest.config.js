@@ -21,6 +21,7 @@ const esModules = [
   'jotai',
   'kysely',
   'typebox',
+  '@fastify/cookie',
   '@fastify/type-provider-typebox',
   'pinyin-pro',
   'opencc-js',

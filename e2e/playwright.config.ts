@@ -46,6 +46,12 @@ export default defineConfig({
     cwd: root,
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 60_000,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      NODE_ENV: 'production',
+      TEST_MODE: '1',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

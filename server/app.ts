@@ -39,7 +39,7 @@ export const buildApp = async ({
   });
   logAnswers(app);
   await app.register(health, { store });
-  await app.register(api, { prefix: apiBase, store });
+  await app.register(api, { prefix: apiBase, store, environment });
   if (releases) await registerSite(app, releases, { store, environment });
   return app;
 };

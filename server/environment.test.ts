@@ -11,7 +11,11 @@ describe('the environment', () => {
       logLevel: 'info',
       trustProxy: [],
       publicOrigin: undefined,
+      allowedHosts: [],
+      pageCacheBytes: 64 * 1024 * 1024,
+      sisterLibraries: [],
       production: false,
+      testing: false,
     });
   });
 
@@ -24,6 +28,9 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
       PUBLIC_ORIGIN: 'https://books.example',
+      ALLOWED_HOSTS: 'Books.example:8443, localhost',
+      PAGE_CACHE_MB: '8',
+      SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
       NODE_ENV: 'production',
     });
     expect(environment).toEqual({
@@ -34,7 +41,11 @@ describe('the environment', () => {
       logLevel: 'warn',
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
       publicOrigin: 'https://books.example',
+      allowedHosts: ['books.example:8443', 'localhost'],
+      pageCacheBytes: 8 * 1024 * 1024,
+      sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
       production: true,
+      testing: false,
     });
   });
 
@@ -48,10 +59,25 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['PUBLIC_ORIGIN', 'https://books.example/path'],
     ['PUBLIC_ORIGIN', 'books.example'],
+    ['TEST_MODE', 'yes'],
+    ['SISTER_LIBRARIES', 'https://sister.example/books'],
+    ['SISTER_LIBRARIES', 'https://sister.example,file:///etc/passwd'],
+    ['SISTER_LIBRARIES', 'https://user:word@sister.example'],
   ])('refuses %s=%s and says what would do', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(`环境变量 ${name} 的值“${value}”不可用：应`);
   });
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('can be that of tests at %s', (host) => {
+    expect(readEnvironment({ TEST_MODE: '1', HOST: host }).testing).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'localhost.books.example', '127.0.0.1.books.example'])(
+    'is never that of tests at %s, which others may reach',
+    (host) => {
+      expect(() => readEnvironment({ TEST_MODE: '1', HOST: host })).toThrow('TEST_MODE 只能用在本机');
+    },
+  );
 
   it('names every problem at once', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);

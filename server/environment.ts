@@ -18,7 +18,11 @@ export interface Environment {
   allowedHosts: string[];
   /** How much memory rendered pages may take. */
   pageCacheBytes: number;
+  /** Origins of other libraries that speak this API and are searched along. */
+  sisterLibraries: string[];
   production: boolean;
+  /** For other programs' tests: captchas all say 1234, nothing is limited by address. On this machine alone. */
+  testing: boolean;
 }
 
 /** Some variable has a value that cannot be used; the message says which and what would do, one line for each. */
@@ -58,13 +62,29 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    sisterLibraries: read<string[]>(
+      'SISTER_LIBRARIES',
+      [],
+      parseOrigins,
+      `应是以逗号分隔的网址，形如 https://example.com，不带路径，最多 ${mostSisters} 个`,
+    ),
     production: variables.NODE_ENV === 'production',
+    testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
+  if (environment.testing && !isLoopback(environment.host)) {
+    problems.push(`环境变量 TEST_MODE 只能用在本机：HOST 是“${environment.host}”，应是 127.0.0.1、::1 或 localhost`);
+  }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   return environment;
 };
 
 const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
+
+/** Whether a host to listen at can be reached from this machine alone. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+const parseSwitch = (text: string): boolean | undefined => ({ '1': true, '0': false })[text];
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
@@ -98,6 +118,15 @@ const parseMegabytes = (text: string): number | undefined =>
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
+};
+
+/** More would make every search wait for the slowest of many. */
+const mostSisters = 10;
+
+const parseOrigins = (text: string): string[] | undefined => {
+  const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
+  const known = origins.filter((origin) => origin !== undefined);
+  return known.length === origins.length && known.length <= mostSisters ? [...new Set(known)] : undefined;
 };
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

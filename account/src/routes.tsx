@@ -12,22 +12,22 @@ export const routes: RouteObject[] = [
       {
         id: 'setting',
         path: 'setting',
-        lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting-route.ts'),
+        lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting/setting-route.ts'),
       },
       {
         id: 'bookshelf',
         path: 'bookshelf',
-        lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf-route.ts'),
+        lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-route.ts'),
       },
       {
         id: 'message',
         path: 'message',
-        lazy: () => import(/* webpackChunkName: "message" */ './pages/message-route.ts'),
+        lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-route.ts'),
       },
       {
         id: 'feedback',
         path: 'feedback',
-        lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback-route.ts'),
+        lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-route.ts'),
       },
     ],
   },

@@ -16,6 +16,7 @@ export const sampleSummary = (given: Partial<NovelSummary> = {}): NovelSummary =
     status: 1,
     word_count: 123_456,
     chapter_count: 3,
+    first_chapter_id: '1001-1',
     latest_chapter: { id: '1001-3', no: 3, title: '第三章 回信', published_at: '2026-03-04T05:06:07.000Z' },
     read_count: { day: 1, week: 2, total: 3 },
     collect_count: 4,
@@ -26,7 +27,7 @@ export const sampleSummary = (given: Partial<NovelSummary> = {}): NovelSummary =
   });
 
 export const sampleNovel = (given: Partial<Novel> = {}): Novel =>
-  fitting(Novel, { ...sampleSummary(), source: null, first_chapter_id: '1001-1', ...given });
+  fitting(Novel, { ...sampleSummary(), source: null, ...given });
 
 export const sampleRow = (no: number, given: Partial<ChapterRow> = {}): ChapterRow => ({
   id: `1001-${no}`,

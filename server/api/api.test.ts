@@ -62,11 +62,11 @@ describeOnEachDatabase('the API', (open) => {
       expect(answer.body).toBe((await get(path)).body);
     });
 
-    it('stands in the documentation, and nothing else does', async () => {
+    it('stands in the documentation, beside the personal ones', async () => {
       const openapi = (await get('/openapi.json')).json();
       expect(openapi.openapi).toBe('3.1.0');
-      expect(Object.keys(openapi.paths).toSorted()).toEqual(
-        documented.map(([, pattern]) => `${apiBase}${pattern}`).toSorted(),
+      expect(Object.keys(openapi.paths)).toEqual(
+        expect.arrayContaining(documented.map(([, pattern]) => `${apiBase}${pattern}`)),
       );
     });
   });

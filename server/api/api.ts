@@ -2,25 +2,31 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Environment } from '../environment.ts';
 import type { Store } from '../store/open-store.ts';
 import { chapterCalls } from './chapters.ts';
 import { answerError, answerUnknownCall } from './failures.ts';
 import { navigationCalls } from './navigation.ts';
 import { novelCalls } from './novels.ts';
 import { describeCalls } from './openapi.ts';
+import { otherSearchCalls } from './other-search.ts';
+import { personalCalls } from './personal.ts';
 import { keepInCaches } from './public-cache.ts';
 import { siteCalls } from './site.ts';
 
 /** What every resource is given. */
 export interface ApiOptions {
   store: Store;
+  environment: Environment;
 }
 
 /**
- * Everything under /api/v1: one plugin a resource, one wire format, one place for errors. Nothing here looks at
- * cookies, so what it answers may be kept by any cache.
+ * Everything under /api/v1: one plugin a resource, one wire format, one place for errors. Only personal calls look at
+ * cookies, so what the others answer may be kept by any cache.
  */
-export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store }) => {
+export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment }) => {
+  // Not the options as they came: they name the prefix, which counts once.
+  const options: ApiOptions = { store, environment };
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
@@ -31,8 +37,10 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store })
   });
   keepInCaches(app);
   await describeCalls(app);
-  await app.register(siteCalls, { store });
-  await app.register(navigationCalls, { store });
-  await app.register(novelCalls, { store });
-  await app.register(chapterCalls, { store });
+  await app.register(siteCalls, options);
+  await app.register(navigationCalls, options);
+  await app.register(novelCalls, options);
+  await app.register(otherSearchCalls, options);
+  await app.register(chapterCalls, options);
+  await app.register(personalCalls, options);
 };

@@ -5,7 +5,7 @@ import { getChapter } from '../store/get-chapter.ts';
 import { listChapters } from '../store/list-chapters.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { notThere } from './failures.ts';
+import { notReadable } from './not-readable.ts';
 import { keepFor } from './public-cache.ts';
 
 const ChapterParams = Type.Object({ id: Type.String({ description: '章节编号', examples: ['1001-1'] }) });
@@ -30,7 +30,7 @@ export const chapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, {
     },
     async ({ query: { bid, ...wanted } }) => {
       const chapters = await listChapters(store, bid, wanted);
-      if (!chapters) throw notThere('作品');
+      if (!chapters) throw await notReadable(store, bid, '作品');
       return { data: chapters };
     },
   );
@@ -43,7 +43,7 @@ export const chapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, {
     },
     async ({ params }) => {
       const chapter = await getChapter(store, params.id);
-      if (!chapter) throw notThere('章节');
+      if (!chapter) throw await notReadable(store, params.id, '章节');
       return { data: chapter };
     },
   );

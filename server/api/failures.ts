@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
+import { PasswordsBusyError } from '../auth/passwords.ts';
 import { BadCursorError } from '../store/cursor.ts';
 import { sayInvalid } from './say-invalid.ts';
 
@@ -20,6 +21,11 @@ export class FailedCall extends Error {
 /** What a repository's null becomes. @param what is not there, as in `作品` */
 export const notThere = (what: string): FailedCall => new FailedCall(404, 'not_found', `${what}不存在`);
 
+/** Refuses a request whose content will not do. @param sentence says why; without one nothing happens @throws FailedCall 400 */
+export const refuse = (sentence: string | false | undefined): void => {
+  if (sentence) throw new FailedCall(400, 'bad_request', sentence);
+};
+
 /** Turns whatever a call threw into a failure on the wire. What nobody foresaw is logged and says nothing of itself. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const failed = toFailedCall(error);
@@ -34,6 +40,7 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (error instanceof PasswordsBusyError) return new FailedCall(503, 'unavailable', '现在登录的人太多，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
   if ('validation' in error && error.validation) {

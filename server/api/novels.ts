@@ -1,17 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Cursor } from 'shared-api/schemas/common';
-import { Novel, NovelList, orders, updatedWithin, wordBands } from 'shared-api/schemas/novel';
+import {
+  FilteredNovels,
+  Novel,
+  NovelList,
+  orders,
+  Suggestions,
+  updatedWithin,
+  wordBands,
+} from 'shared-api/schemas/novel';
 import { type Static, Type } from 'typebox';
+import { facetCounter } from '../store/count-facets.ts';
 import { filterNovels, type NovelFilter } from '../store/filter-novels.ts';
 import { getNovel } from '../store/get-novel.ts';
 import { searchNovels } from '../store/search-novels.ts';
+import { suggestNovels } from '../store/suggest-novels.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
-import { FailedCall, notThere } from './failures.ts';
+import { toKeyword } from './keyword.ts';
+import { notReadable } from './not-readable.ts';
 import { keepFor } from './public-cache.ts';
-
-/** A keyword longer than this names no title. Counted in characters, after white space is taken out. */
-const longestKeyword = 50;
 
 const NovelParams = Type.Object({ id: Type.String({ description: '作品编号', examples: ['1001'] }) });
 
@@ -31,10 +39,13 @@ const FilterParams = Type.Object({
 const SearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),
   cursor: Type.Optional(Cursor),
+  suggest: Type.Optional(Type.Enum(['1'], { description: '为正在输入的人提示书名与作者，最多 8 条' })),
 });
 
 /** One novel, and the lists in which it is found. */
 export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store }) => {
+  const countFacets = facetCounter(store);
+
   app.get(
     '/novel/detail/:id/',
     {
@@ -43,7 +54,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { s
     },
     async ({ params }) => {
       const novel = await getNovel(store, params.id);
-      if (!novel) throw notThere('作品');
+      if (!novel) throw await notReadable(store, params.id, '作品');
       return { data: novel };
     },
   );
@@ -52,19 +63,34 @@ export const novelCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { s
     '/novel/filter/',
     {
       config: { keepFor: keepFor.lists },
-      schema: { summary: '筛选与排行', tags: ['作品'], querystring: FilterParams, response: answers(NovelList) },
+      schema: {
+        summary: '筛选与排行，附各项的作品数',
+        tags: ['作品'],
+        querystring: FilterParams,
+        response: answers(FilteredNovels),
+      },
     },
-    async ({ query }) => ({ data: await filterNovels(store, toFilter(query)) }),
+    async ({ query }) => {
+      const filter = toFilter(query);
+      const list = await filterNovels(store, filter);
+      return { data: { ...list, facets: await countFacets(filter) } };
+    },
   );
 
   app.get(
     '/novel/search/',
     {
       config: { keepFor: keepFor.lists },
-      schema: { summary: '按书名或作者搜索', tags: ['作品'], querystring: SearchParams, response: answers(NovelList) },
+      schema: {
+        summary: '按书名或作者搜索',
+        tags: ['作品'],
+        querystring: SearchParams,
+        response: answers(Type.Union([NovelList, Suggestions])),
+      },
     },
     async ({ query }) => {
       const keyword = toKeyword(query.keyword);
+      if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
       return { data: await searchNovels(store, { keyword, cursor: query.cursor }) };
     },
   );
@@ -82,13 +108,3 @@ const toFilter = ({ category, ns, words, updated, tags, order, cursor }: Static<
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
 });
-
-/** Source of the stripping and of the warning: specification, search behaviour. @throws FailedCall */
-const toKeyword = (text: string): string => {
-  const keyword = text.replace(/\s+/g, '');
-  if (keyword === '') throw new FailedCall(400, 'bad_request', '请输入关键词');
-  if ([...keyword].length > longestKeyword) {
-    throw new FailedCall(400, 'bad_request', `关键词不能多于 ${longestKeyword} 个字`);
-  }
-  return keyword;
-};

@@ -24,6 +24,10 @@ const ruleOf = ({ keyword, params }: FastifySchemaValidationError): string => {
       return `不能少于 ${limit} 个字`;
     case 'maxLength':
       return `不能多于 ${limit} 个字`;
+    case 'minItems':
+      return `不能少于 ${limit} 项`;
+    case 'maxItems':
+      return `不能多于 ${limit} 项`;
     default:
       return '的格式不对';
   }

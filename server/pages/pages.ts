@@ -45,7 +45,9 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     const url = normalUrl(request.url);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: active.set.id, origin, url, revision: revision.current(), encoding };
-    const page = await cache.get(key, () => make(active, key));
+    const page = await (environment.testing && wantsNoRendering(request.url)
+      ? cache.get({ ...key, url: request.url }, async () => leaveToBrowser(active, origin + url))
+      : cache.get(key, () => make(active, key)));
     reply.header('content-security-policy', contentSecurityPolicy);
     if ('location' in page) return reply.redirect(page.location, page.status);
     reply
@@ -56,6 +58,18 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
     reply.code(page.status).type('text/html; charset=utf-8');
     return reply.send(page.body);
+  };
+
+  const leaveToBrowser = (active: ActiveReleases, address: string): MadePage => {
+    const routeIds = matchedRoutes(active.set, new URL(address).pathname);
+    const html = renderDocument({
+      set: active.set,
+      hydration: 'null',
+      preloads: preloadsFor(active, routeIds),
+      head: clientOnlyHead + head,
+      body: clientOnlyBody,
+    });
+    return { status: routeIds.length > 0 ? 200 : 404, html, keep: false };
   };
 
   const make = async (active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {
@@ -72,15 +86,7 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
       return { status, html, keep: status === 200 };
     } catch (error) {
       app.log.error({ err: error, url, set: active.set.id }, 'page not rendered, left to the browser');
-      const routeIds = matchedRoutes(active.set, new URL(origin + url).pathname);
-      const html = renderDocument({
-        set: active.set,
-        hydration: 'null',
-        preloads: preloadsFor(active, routeIds),
-        head: clientOnlyHead + head,
-        body: clientOnlyBody,
-      });
-      return { status: routeIds.length > 0 ? 200 : 404, html, keep: false };
+      return leaveToBrowser(active, origin + url);
     }
   };
 
@@ -94,6 +100,10 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(answer);
 };
+
+/** For tests: the page as the browser alone makes it. Source: product description, `npm run start:test`. */
+const wantsNoRendering = (url: string): boolean =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('nossr') === '1';
 
 /** The renderer of the set at hand; the one of a set that was left is closed. */
 const renderers = (app: FastifyInstance): ((active: ActiveReleases) => Renderer) => {

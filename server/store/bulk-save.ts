@@ -1,3 +1,4 @@
+import { facetPlaceOf, moveInFacets } from './facet-cells.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import type { Store } from './open-store.ts';
 import { prepareNovel } from './prepare-novel.ts';
@@ -33,7 +34,10 @@ export const saveWithHistory = async (
     const saved: SavedNovel[] = [];
     for (const { novel, terms, history } of prepared) {
       const one = await saveWithin(store, trx, novel, terms);
-      await trx.updateTable('novels').set(history).where('id', '=', Number(one.novelId)).execute();
+      const id = Number(one.novelId);
+      const before = await facetPlaceOf(trx, id);
+      await trx.updateTable('novels').set(history).where('id', '=', id).execute();
+      await moveInFacets(trx, before, { ...before, latest_at: history.latest_at });
       saved.push(one);
     }
     return saved;

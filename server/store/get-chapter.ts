@@ -3,7 +3,7 @@ import { chapterId, isoTime, parseChapterId } from './ids.ts';
 import type { Store } from './open-store.ts';
 import { unpackParagraphs } from './paragraphs.ts';
 
-/** A chapter with its text and its neighbours; null where there is none with this id. */
+/** A chapter with its text and its neighbours; null where there is none with this id to be read. */
 export const getChapter = async (store: Store, id: string): Promise<Chapter | null> => {
   const key = parseChapterId(id);
   if (key === null) return null;
@@ -66,7 +66,8 @@ export const selectChapter = ({ db }: Pick<Store, 'db'>, novelId: number, serial
       'volumes.title as volume_title',
     ])
     .where('chapters.novel_id', '=', novelId)
-    .where('chapters.serial', '=', serial);
+    .where('chapters.serial', '=', serial)
+    .where('novels.taken_down_at', 'is', null);
 
 export const selectNeighbours = ({ db }: Pick<Store, 'db'>, novelId: number, no: number) =>
   db

@@ -17,3 +17,6 @@ export const parseChapterId = (id: string): ChapterKey | null => {
 
 /** Epoch milliseconds as ISO 8601, UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString();
+
+/** The numbers among ids that somebody sent; what is no id is nobody's and left out. */
+export const parseRowIds = (ids: readonly string[]): number[] => ids.flatMap((id) => parseNovelId(id) ?? []);

@@ -14,7 +14,7 @@ export interface WantedChapters {
 type Volumes = ChapterWindow['volumes'];
 type RowColumns = Pick<ChapterTable, 'serial' | 'no' | 'volume_no' | 'title' | 'word_count' | 'published_at'>;
 
-/** One window of a novel's contents list with its volumes; null where there is no such novel. */
+/** One window of a novel's contents list with its volumes; null where there is no such novel to be read. */
 export const listChapters = async (
   { db }: Store,
   id: string,
@@ -22,7 +22,12 @@ export const listChapters = async (
 ): Promise<ChapterWindow | null> => {
   const novelId = parseNovelId(id);
   if (novelId === null) return null;
-  const novel = await db.selectFrom('novels').select('chapter_count').where('id', '=', novelId).executeTakeFirst();
+  const novel = await db
+    .selectFrom('novels')
+    .select('chapter_count')
+    .where('id', '=', novelId)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirst();
   if (!novel) return null;
   const volumes = await db
     .selectFrom('volumes')

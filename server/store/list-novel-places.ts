@@ -32,6 +32,7 @@ export const listNovelPlaces = async (
     .select(['id', 'updated_at'])
     .where('id', '>=', from)
     .where('id', '<', before)
+    .where('taken_down_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id, updated_at }) => ({ id: String(id), updatedAt: updated_at }));

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WordBand } from 'shared-api/schemas/novel';
+import { chinaDay, startOfChinaDay } from './china-day.ts';
 import type { Dialect } from './dialect.ts';
 import { few } from './few.ts';
 import type { Tables } from './tables.ts';
@@ -10,13 +11,11 @@ export interface Narrowing {
   category?: number | undefined;
   status?: 1 | 2 | undefined;
   words?: WordBand | undefined;
-  /** Days within which the latest chapter came. */
+  /** The latest chapter came today or within so many days before: whole days, as they are counted for the facets. */
   updatedWithin?: number | undefined;
   /** A novel must have all of them. */
   tags?: readonly string[] | undefined;
 }
-
-const day = 86_400_000;
 
 interface Limit {
   column: 'category_id' | 'status' | 'word_count' | 'latest_at';
@@ -94,7 +93,11 @@ const toLimits = ({ category, status, words, updatedWithin }: Narrowing): Limit[
     if (below) limits.push({ column: 'word_count', comparison: '<', value: Number(below) * 10_000 });
   }
   if (updatedWithin !== undefined) {
-    limits.push({ column: 'latest_at', comparison: '>=', value: Date.now() - updatedWithin * day });
+    limits.push({
+      column: 'latest_at',
+      comparison: '>=',
+      value: startOfChinaDay(chinaDay(Date.now()) - updatedWithin),
+    });
   }
   return limits;
 };

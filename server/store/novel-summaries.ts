@@ -3,10 +3,11 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import { chapterId, isoTime } from './ids.ts';
 import type { Tables } from './tables.ts';
 
-/** What any list shows of a novel, to be narrowed and ordered further. */
+/** What any list shows of a novel, to be narrowed and ordered further. What was taken down is in no list. */
 export const selectSummaries = (db: Kysely<Tables>) =>
   db
     .selectFrom('novels')
+    .where('novels.taken_down_at', 'is', null)
     .innerJoin('authors', 'authors.id', 'novels.author_id')
     .innerJoin('categories', 'categories.id', 'novels.category_id')
     .select([
@@ -22,6 +23,7 @@ export const selectSummaries = (db: Kysely<Tables>) =>
       'novels.status',
       'novels.word_count',
       'novels.chapter_count',
+      'novels.first_serial',
       'novels.latest_serial',
       'novels.latest_no',
       'novels.latest_title',
@@ -48,6 +50,7 @@ export const toSummary = (row: SummaryRow): NovelSummary => ({
   status: row.status,
   word_count: row.word_count,
   chapter_count: row.chapter_count,
+  first_chapter_id: row.first_serial === null ? null : chapterId(row.id, row.first_serial),
   latest_chapter: latestChapter(row),
   read_count: { day: row.read_day, week: row.read_week, total: row.read_total },
   collect_count: row.collect_count,

@@ -4,6 +4,9 @@ import type { ContentRevision } from './content-revision.ts';
 import type { Dialect } from './dialect.ts';
 import { createLibrary } from './migrations/0001-library.ts';
 import { createContentRevision } from './migrations/0002-content-revision.ts';
+import { createMembers } from './migrations/0003-members.ts';
+import { createMemberThings } from './migrations/0004-member-things.ts';
+import { createEditing } from './migrations/0005-editing.ts';
 import { openPostgres, postgres } from './postgres.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +42,9 @@ export const openStore = async ({ databaseUrl, dataDir }: StoreOptions): Promise
   const migrations = {
     '0001-library': createLibrary(dialect),
     '0002-content-revision': createContentRevision(dialect),
+    '0003-members': createMembers(dialect),
+    '0004-member-things': createMemberThings(dialect),
+    '0005-editing': createEditing(dialect),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

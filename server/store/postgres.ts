@@ -29,6 +29,7 @@ export const postgres: Dialect = {
   idType: 'bigint',
   countingId: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   keyText: sql`text collate "C"`,
+  bytesType: 'bytea',
   startIdsAt: async (db, table, first) => {
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db);
   },
@@ -36,12 +37,30 @@ export const postgres: Dialect = {
     await sql`alter table novel_search add column grams text[] not null default '{}'`.execute(db);
     await sql`create index novel_search_grams on novel_search using gin (grams)`.execute(db);
   },
-  lockNovel: async (trx, key) => {
+  lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  keepCount: async (db, table, column) => {
+    const count = sql.ref(column);
+    const trigger = sql.raw(`count_${table}`);
+    await sql`create function ${trigger}() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then update novels set ${count} = ${count} + 1 where id = new.novel_id;
+        else update novels set ${count} = ${count} - 1 where id = old.novel_id;
+        end if;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger ${trigger} after insert or delete on ${sql.table(table)}
+      for each row execute function ${trigger}()`.execute(db);
+  },
+  lockNovels: async (trx, novelIds) => {
+    await sql`select 1 from novels where id = any(${novelIds}::bigint[]) order by id for no key update`.execute(trx);
   },
   saveGrams: async (trx, novelId, grams) => {
     await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
   },
+  // They stand in the row of novel_search itself.
+  dropGrams: async () => {},
   hasGrams: (alternatives) =>
     sql`(${sql.join(
       alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),

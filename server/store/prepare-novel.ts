@@ -74,10 +74,10 @@ export const contentHash = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 
 /** One line, single spaces, and no NUL, which PostgreSQL's text cannot hold. */
-const tidy = (name: string): string => name.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+export const tidy = (name: string): string => name.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 
 /** Width, case and white space do not make another novel; simplified and traditional editions are two. */
-const importKey = (title: string, author: string): string =>
+export const importKey = (title: string, author: string): string =>
   [title, author].map((name) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '')).join('\n');
 
 /** A volume without a chapter is not shown, and keeps its number for the day it has one. */

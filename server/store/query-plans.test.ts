@@ -1,12 +1,16 @@
 import type { CompiledQuery } from 'kysely';
 import { orders } from 'shared-api/schemas/novel';
 import { describeOnSqlite } from '../testing/databases.ts';
+import { selectTagged } from './count-facets.ts';
 import { encodeCursor } from './cursor.ts';
 import { type NovelFilter, selectPage } from './filter-novels.ts';
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
 import { selectWindow } from './list-chapters.ts';
 import type { Store } from './open-store.ts';
 import { selectCandidates, selectHits } from './search-novels.ts';
+import { selectPart, selectSignatures } from './search-texts.ts';
+import { selectAuthors, selectPopular, selectTitles } from './suggest-novels.ts';
+import { signatureId } from './write-signatures.ts';
 
 /** What a query costs must not grow with the library, and SQLite says in words how it will go about one. */
 describeOnSqlite('query plans', (open) => {
@@ -102,5 +106,48 @@ describeOnSqlite('query plans', (open) => {
       expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
       'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
     ]);
+  });
+
+  it.each([
+    ['first', undefined],
+    ['later', { value: 5, id: 5 }],
+  ] as const)('signatures of texts are walked work by work from what is popular, on the %s page', async (_, after) => {
+    const plan = await planOf(selectSignatures(store, after).limit(64));
+    expect(plan.slice(0, 2)).toEqual([
+      expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX novels_read_week/),
+      'SEARCH text_signatures USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    ]);
+    // The parts of one work at a time, at most.
+    expect(sorts(plan).filter((step) => !step.includes('LAST TERM'))).toEqual([]);
+  });
+
+  it('a part of a work is read by its keys', async () => {
+    const plan = await planOf(selectPart(store, signatureId(1001, 3)));
+    expect(plan.filter((step) => !step.startsWith('SEARCH') && !step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  it.each(['西', 'x'])(
+    'suggestions for %s come from indexes and from a bounded number of popular works',
+    async (key) => {
+      expect(scans(await planOf(selectTitles(store, key)))).toEqual([]);
+      const popular = await planOf(selectPopular(store, key));
+      expect(popular).toContainEqual('SCAN novels USING COVERING INDEX novels_read_week');
+      expect(scans(popular).filter((step) => !/^SCAN (popular|\(subquery)/.test(step))).toEqual([]);
+      const authors = await planOf(selectAuthors(store, key));
+      expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
+    },
+  );
+
+  it('works with several tags are found by the rarest', async () => {
+    const plan = await planOf(selectTagged(store, '海', ['雾']));
+    expect(scans(plan)).toEqual([]);
+    expect(plan[0]).toMatch(/^SEARCH rarest USING COVERING INDEX .*\(tag=\?\)$/);
+  });
+
+  it('counters of facets and popular tags are ranges of indexes', async () => {
+    const cells = store.db.selectFrom('facet_cells').select('count').where('tag', '=', '').where('day', '>=', 5);
+    expect(await planOf(cells)).toEqual([expect.stringMatching(/^SEARCH facet_cells .*\(tag=\? AND day>\?\)$/)]);
+    const popular = store.db.selectFrom('tag_counts').select('tag').orderBy('novel_count', 'desc').limit(20);
+    expect(await planOf(popular)).toEqual(['SCAN tag_counts USING COVERING INDEX tag_counts_popular']);
   });
 });

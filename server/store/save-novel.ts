@@ -1,17 +1,22 @@
 import type { Selectable, Transaction } from 'kysely';
 import { countContentChange } from './content-revision.ts';
+import { keepEdited } from './edited-fields.ts';
+import { moveInFacets } from './facet-cells.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
+import { notifyReaders } from './notify-readers.ts';
 import type { Store } from './open-store.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 import type { NovelTable, Tables } from './tables.ts';
 import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
+import { writeSignatures } from './write-signatures.ts';
 
 /**
  * Puts a novel into the library, whole or not at all. The same title and author are the same novel: its id, its
  * chapters' serials and its paragraphs' pids stay with what they were given to; what comes again unchanged is
- * not written again. A chapter that no longer comes is removed.
+ * not written again. A chapter that no longer comes is removed. What an editor has changed by hand stays, and a novel
+ * that was taken down stays so.
  * @throws RangeError for a novel without a title, or a chapter in a volume that is not there
  */
 export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<SavedNovel> => {
@@ -28,7 +33,7 @@ export const saveWithin = async (
   novel: PreparedNovel,
   terms: SearchTerms,
 ): Promise<SavedNovel> => {
-  await store.dialect.lockNovel(trx, novel.import_key);
+  await store.dialect.lock(trx, novel.import_key);
   const there = await trx
     .selectFrom('novels')
     .selectAll()
@@ -54,13 +59,14 @@ const add = async (
   const { id } = await trx.insertInto('novels').values(columns).returning('id').executeTakeFirstOrThrow();
   const matches = novel.chapters.map(() => undefined);
   const plan = planChapters([], novel.chapters, matches, { novelId: id, nextSerial: 1, now, oldTexts: new Map() });
-  await writeChapters(trx, store.dialect, id, plan);
+  await writeTexts(store, trx, id, plan);
   await writeVolumes(trx, id, novel.volumes);
-  await trx.updateTable('novels').set(derivedColumns(plan, now)).where('id', '=', id).execute();
-  await countInCategory(trx, columns.category_id, 1);
+  const derived = derivedColumns(plan, now);
+  await trx.updateTable('novels').set(derived).where('id', '=', id).execute();
   await writeTags(trx, id, novel.tags);
   await writeSearch(store, trx, id, terms);
   await countContentChange(trx);
+  await moveInFacets(trx, null, { ...columns, ...derived, taken_down_at: null });
   return { novelId: String(id), outcome: 'added', chapters: plan.counts };
 };
 
@@ -73,22 +79,26 @@ const change = async (
 ): Promise<SavedNovel> => {
   const { id } = there;
   const plan = await planChange(trx, novel, there);
-  const columns = { ...(await ownColumns(trx, novel)), ...derivedColumns(plan, there.created_at) };
+  const columns = keepEdited({ ...(await ownColumns(trx, novel)), ...derivedColumns(plan, there.created_at) }, there);
   const volumesWritten = await writeVolumes(trx, id, novel.volumes);
   const columnsDiffer = Object.entries(columns).some(([name, value]) => there[name as keyof NovelTable] !== value);
   const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
   if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
-  await writeChapters(trx, store.dialect, id, plan);
+  await writeTexts(store, trx, id, plan);
   const updated = { ...columns, updated_at: Date.now() };
   await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
-  if (columns.category_id !== there.category_id) {
-    await countInCategory(trx, there.category_id, -1);
-    await countInCategory(trx, columns.category_id, 1);
-  }
   if (columns.tags !== there.tags) await writeTags(trx, id, novel.tags);
   if (columns.title !== there.title || columns.author_id !== there.author_id) await writeSearch(store, trx, id, terms);
+  const chapters = plan.chapters.filter(({ serial }) => serial >= there.next_serial);
+  if (there.taken_down_at === null) await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await countContentChange(trx);
+  await moveInFacets(trx, there, { ...there, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
+};
+
+const writeTexts = async (store: Store, trx: Transaction<Tables>, id: number, plan: ChapterPlan): Promise<void> => {
+  await writeChapters(trx, store.dialect, id, plan);
+  await writeSignatures(trx, id, plan, (serials) => readTexts(trx, id, serials));
 };
 
 const planChange = async (
@@ -141,7 +151,7 @@ const derivedColumns = (plan: ChapterPlan, cameAt: number) => {
   };
 };
 
-const authorId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
+export const authorId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
   const there = await trx.selectFrom('authors').select('id').where('name', '=', name).executeTakeFirst();
   if (there) return there.id;
   // The update that changes nothing makes the row come back where another writer was quicker.
@@ -154,7 +164,7 @@ const authorId = async (trx: Transaction<Tables>, name: string): Promise<number>
   return id;
 };
 
-const categoryId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
+export const categoryId = async (trx: Transaction<Tables>, name: string): Promise<number> => {
   const there = await trx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
   if (there) return there.id;
   const { last } = await trx
@@ -170,22 +180,14 @@ const categoryId = async (trx: Transaction<Tables>, name: string): Promise<numbe
   return id;
 };
 
-const countInCategory = async (trx: Transaction<Tables>, id: number, difference: 1 | -1): Promise<void> => {
-  await trx
-    .updateTable('categories')
-    .set((eb) => ({ novel_count: eb('novel_count', '+', difference) }))
-    .where('id', '=', id)
-    .execute();
-};
-
-const writeTags = async (trx: Transaction<Tables>, novelId: number, tags: readonly string[]): Promise<void> => {
+export const writeTags = async (trx: Transaction<Tables>, novelId: number, tags: readonly string[]): Promise<void> => {
   await trx.deleteFrom('novel_tags').where('novel_id', '=', novelId).execute();
   if (tags.length === 0) return;
   const rows = tags.map((tag) => ({ tag, novel_id: novelId }));
   await trx.insertInto('novel_tags').values(rows).execute();
 };
 
-const writeSearch = async (
+export const writeSearch = async (
   store: Store,
   trx: Transaction<Tables>,
   novelId: number,

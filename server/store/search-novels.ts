@@ -85,6 +85,7 @@ export const selectHits = (
     .crossJoin('novel_search')
     .select(['novels.id', 'novels.read_week'])
     .whereRef('novel_search.novel_id', '=', 'novels.id')
+    .where('novels.taken_down_at', 'is', null)
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc');
   if (candidates) query = query.where(dialect.isOneOf('novels.id', candidates));
@@ -105,7 +106,7 @@ const isExact = (key: string): RawBuilder<SqlBool> =>
     : sql`(title_key = ${key} or author_key = ${key})`;
 
 /** A prefix is a range: from the key to the key followed by the greatest character there is. */
-const isPrefix = (key: string): RawBuilder<SqlBool> => {
+export const isPrefix = (key: string): RawBuilder<SqlBool> => {
   const end = `${key}\u{10FFFF}`;
   return isLatin(key)
     ? sql`((title_key >= ${key} and title_key < ${end}) or (pinyin >= ${key} and pinyin < ${end})

@@ -71,6 +71,7 @@ export const sqlite: Dialect = {
   // AUTOINCREMENT, so that the id of a deleted novel is never given again.
   countingId: (column) => column.primaryKey().autoIncrement(),
   keyText: 'text',
+  bytesType: 'blob',
   startIdsAt: async (db, table, first) => {
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${first - 1})`.execute(db);
   },
@@ -78,10 +79,25 @@ export const sqlite: Dialect = {
     await sql`create virtual table novel_grams using fts5(
       grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(db);
   },
-  lockNovel: async () => {},
+  lock: async () => {},
+  keepCount: async (db, table, column) => {
+    const changes = [
+      ['insert', '+', 'new'],
+      ['delete', '-', 'old'],
+    ] as const;
+    for (const [change, sign, row] of changes) {
+      await sql`create trigger ${sql.raw(`${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)} begin
+        update novels set ${sql.ref(column)} = ${sql.ref(column)} ${sql.raw(sign)} 1 where id = ${sql.raw(row)}.novel_id;
+      end`.execute(db);
+    }
+  },
+  lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
     await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);
+  },
+  dropGrams: async (trx, novelId) => {
+    await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
   },
   hasGrams: (alternatives) => {
     const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import type { EditingTables } from './editing-tables.ts';
+import type { MemberTables } from './member-tables.ts';
 
 /**
  * The tables, as every query sees them. Times are epoch milliseconds, ids counting integers (strings on the wire
  * alone). The reasons for keys and indexes stand with the migration that makes them.
  */
-export interface Tables {
+export interface Tables extends EditingTables, MemberTables {
   authors: AuthorTable;
   categories: CategoryTable;
   novels: NovelTable;
@@ -17,6 +19,10 @@ export interface Tables {
   links: LinkTable;
   settings: SettingTable;
   content_revision: ContentRevisionTable;
+  members: MemberTable;
+  sessions: SessionTable;
+  captchas: CaptchaTable;
+  attempts: AttemptTable;
 }
 
 interface AuthorTable {
@@ -61,6 +67,10 @@ export interface NovelTable {
   next_serial: number;
   created_at: number;
   updated_at: number;
+  /** Since when nobody may read it; null for a novel that stands in the library. */
+  taken_down_at: Generated<number | null>;
+  /** A JSON list of the columns that an editor has set: imports leave them alone. */
+  edited: Generated<string>;
 }
 
 interface NovelTagTable {
@@ -128,4 +138,47 @@ interface SettingTable {
 /** One row. */
 interface ContentRevisionTable {
   value: number;
+}
+
+export interface MemberTable {
+  id: Generated<number>;
+  /** As the member writes it. */
+  username: string;
+  /** The name folded, so that names which read the same are the same; see member-name.ts. */
+  name_key: string;
+  /** argon2id, in the PHC string format. */
+  password_hash: string;
+  nickname: string;
+  gender: string;
+  bio: string;
+  email: string;
+  /** JSON of the preferences that were set; the others are the usual ones. */
+  preferences: string;
+  created_at: number;
+  locked_at: number | null;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the cookie, so that whoever reads this table cannot sign in with it. */
+  token_hash: string;
+  member_id: number;
+  device: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+interface CaptchaTable {
+  key: string;
+  code: string;
+  expires_at: number;
+}
+
+/** What is limited was tried (and, once that is known, failed) at this time. */
+interface AttemptTable {
+  id: Generated<number>;
+  /** A hash of what is limited, such as a name or an address. */
+  subject: string;
+  at: number;
 }

@@ -14,6 +14,15 @@ export interface OpenLibrary {
   optionsOf: (store: Store) => StoreOptions;
 }
 
+const opened = new WeakMap<Store, StoreOptions>();
+
+/** How a library that a suite opened is opened by another process. */
+export const optionsOf = (store: Store): StoreOptions => {
+  const options = opened.get(store);
+  if (!options) throw new Error('not a library that a suite opened');
+  return options;
+};
+
 type MakeDatabase = () => Promise<{ options: StoreOptions; remove: () => Promise<void> }>;
 
 /** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
@@ -50,6 +59,7 @@ const describeOn = (
     const open = async (given?: StoreOptions) => {
       const options = given ?? (await makeAnew());
       const store = await openStore(options);
+      opened.set(store, options);
       cleanups.push(() => store.close());
       known.set(store, options);
       return store;

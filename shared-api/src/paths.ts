@@ -23,6 +23,15 @@ export interface FilterQuery {
   cursor?: string | undefined;
 }
 
+/** Which part of a member's collection, in which order. */
+export interface CollectionQuery {
+  type?: 'book' | 'chapter' | undefined;
+  status?: string | undefined;
+  group?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+}
+
 /** Pages, relative to the site's origin. */
 export const pages = {
   root: '/',
@@ -57,4 +66,50 @@ export const calls = {
     window: { from?: number | undefined; around?: number | undefined; limit?: number | undefined } = {},
   ) => `/novel/chapterlist/${query({ bid: novelId, ...window })}`,
   chapter: (chapterId: string) => `/chapter/${encodeURIComponent(chapterId)}/`,
+  /** The same words in other places: chapter texts, and configured sister libraries. */
+  otherSearch: (keyword: string, cursor?: string) => `/novel/other/search/${query({ keyword, cursor })}`,
+  suggestions: (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`,
+  countRead: '/novel/read/',
+
+  captcha: '/captcha/',
+  refreshCaptcha: (key: string) => `/captcha/refresh/${encodeURIComponent(key)}/`,
+  login: '/login/',
+  register: '/register/',
+  logout: '/logout/',
+  changePassword: '/user/passwd/',
+  profile: '/user/info/',
+  sessions: '/user/sessions/',
+  endSessions: '/user/sessions/end/',
+  exportAccount: '/user/export/',
+  deleteAccount: '/user/delete/',
+
+  unreadMessages: '/user/messages/unread/',
+  messages: (cursor?: string) => `/user/messages/${query({ cursor })}`,
+  readMessages: '/user/messages/read/',
+  readAllMessages: '/user/messages/read/all/',
+  deleteMessages: '/user/messages/delete/',
+  deleteAllMessages: '/user/messages/delete/all/',
+  sendFeedback: '/user/feedback/',
+  ownFeedback: (cursor?: string) => `/user/feedback/list/${query({ cursor })}`,
+
+  /** The bookshelf (`type=book`, the usual one) or the collected chapters (`type=chapter`). */
+  collection: (list: CollectionQuery = {}) => {
+    const path = `/collect/list/${query({ ...list })}`;
+    // An empty group is the books in no group, not the whole shelf.
+    return list.group === '' ? `${path}${path.includes('?') ? '&' : '?'}group=` : path;
+  },
+  collectBook: '/collect/book/',
+  /** A member's own entry and progress of one book. */
+  shelfState: (novelId: string) => `/collect/book/${encodeURIComponent(novelId)}/`,
+  changeShelf: '/collect/change/',
+  sortGroup: '/collect/sort/',
+  exportShelf: '/collect/export/',
+  importShelf: '/collect/import/',
+  collectChapter: '/collect/chapter/',
+  chapterCollection: (chapterId: string) => `/collect/chapter/${encodeURIComponent(chapterId)}/`,
+  removeCollectedChapters: '/collect/chapter/delete/',
+  like: (novelId: string) => `/like/${query({ bid: novelId })}`,
+  setLike: '/like/',
+  progress: '/user/progress/',
+  continueReading: '/user/progress/recent/',
 } as const;

@@ -180,6 +180,7 @@ test('a remote reads the same sign-in as the shell, and follows it', async () =>
   act(() => site.store.set(authAtom, { username: '林冲', isAuth: true }));
   expect(main().getByText('你好，林冲')).toBeTruthy();
   expect(within(screen.getByRole('banner')).getByText('林冲')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '消息 3 条未读' })).toBeTruthy();
 });
 
 test('the focus goes to the content of a page that came by script', async () => {

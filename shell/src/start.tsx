@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { type Hydration, rootId, shellRouteId } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
 import { showApiError } from './errors/error-toasts.ts';
+import { signOutByForce } from './errors/forced-sign-out.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { unpackErrors } from './hydration/packed-errors.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
@@ -21,6 +22,7 @@ const parts = createRemoteParts((remote) => loadRoutes(set, remote));
 const routes = pageRoutes(remoteRoutes(set, parts));
 const store = createStore();
 onApiError(showApiError);
+onApiError((error) => signOutByForce(store, error));
 
 const root = document.getElementById(rootId);
 if (!root) throw new Error(`页面缺少 #${rootId}`);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../environment.ts';
 import { openStore } from '../../store/open-store.ts';
+import { named, statusOf, tagsOf } from '../arguments.ts';
 import { type Command, UsageError } from '../command.ts';
 import { importFiles } from '../import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../import-report.ts';
 import { parseOptions } from '../parse-options.ts';
 import { resultText, summaryText } from '../report-text.ts';
 import type { NovelDetails } from '../txt/novel-details.ts';
-import { parseStatus } from '../txt/novel-status.ts';
 
 const usage = `import 文件或文件夹… [选项]
   把 TXT 小说导入书库；文件夹表示其中的 TXT 文件。同一部书再次导入时编号不变。
@@ -29,18 +29,6 @@ const options = {
   tags: { type: 'string' },
 } as const;
 
-const statusOf = (words: string | undefined): 1 | 2 | undefined => {
-  if (words === undefined) return undefined;
-  const status = parseStatus(words);
-  if (status === null) throw new UsageError('--status 应是 1、2、连载 或 完本');
-  return status;
-};
-
-const named = (name: string, value: string | undefined): string | undefined => {
-  if (value?.trim() === '') throw new UsageError(`--${name} 不能为空`);
-  return value?.trim();
-};
-
 /** npm runs scripts in the folder of the package; paths are meant from where the command was typed. */
 const locate = (path: string): string => {
   const typedIn = process.env.npm_lifecycle_event === 'library' ? process.env.INIT_CWD : undefined;
@@ -61,7 +49,7 @@ const run = async (args: string[]): Promise<number> => {
     author: named('author', values.author),
     category: named('category', values.category),
     status: statusOf(values.status),
-    tags: values.tags?.split(/[、,，;；\s]+/).filter((tag) => tag !== ''),
+    tags: tagsOf(values.tags),
   };
   if (details.title !== undefined && positionals.length > 1) throw new UsageError('--title 只能用于一个文件');
   const store = values['dry-run'] === true ? null : await openStore(readEnvironment(process.env));

@@ -4,7 +4,7 @@ import { ChapterId, List, NovelId, Nullable, Time } from './common.ts';
 /** 1 unfinished (连载), 2 finished (完本): the `ns` of the specification. */
 export const Status = Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 连载，2 完本' });
 
-/** What any list shows of a novel. `word_count` counts characters other than spaces. */
+/** What any list shows of a novel. Reading begins with `first_chapter_id`. `word_count` counts characters other than spaces. */
 export const NovelSummary = Type.Object({
   id: NovelId,
   title: Type.String(),
@@ -16,6 +16,7 @@ export const NovelSummary = Type.Object({
   status: Status,
   word_count: Type.Integer({ minimum: 0 }),
   chapter_count: Type.Integer({ minimum: 0 }),
+  first_chapter_id: Nullable(ChapterId),
   latest_chapter: Nullable(
     Type.Object({ id: ChapterId, no: Type.Integer(), title: Type.String(), published_at: Time }),
   ),
@@ -26,14 +27,43 @@ export const NovelSummary = Type.Object({
   updated_at: Time,
 });
 
-/** A novel on its own page: the summary, where it came from, and where reading begins. */
-export const Novel = Type.Object({
-  ...NovelSummary.properties,
-  source: Nullable(Type.String()),
-  first_chapter_id: Nullable(ChapterId),
-});
+/** A novel on its own page: the summary, and where it came from. */
+export const Novel = Type.Object({ ...NovelSummary.properties, source: Nullable(Type.String()) });
 
 export const NovelList = List(NovelSummary);
+
+/** One value of a facet, as the call takes it, and how many works it would leave; with `more` they are at least so many. */
+export const FacetValue = Type.Object({
+  value: Type.String(),
+  label: Type.String({ description: '显示的名称' }),
+  count: Type.Integer({ minimum: 0 }),
+  more: Type.Boolean({ description: '实际不少于 count' }),
+});
+
+/** Counts under all that is chosen in the other facets; for tags, the most frequent, in addition to those chosen. */
+export const Facet = Type.Object({
+  name: Type.Enum(['category', 'ns', 'words', 'updated', 'tags']),
+  values: Type.Array(FacetValue),
+});
+
+/** The list of works with what it can be narrowed to. */
+export const FilteredNovels = Type.Object({ ...NovelList.properties, facets: Type.Array(Facet) });
+
+/** What a search box proposes while somebody types: titles, with the novel, and authors. */
+export const Suggestion = Type.Object({
+  kind: Type.Enum(['title', 'author']),
+  text: Type.String(),
+  novel_id: Nullable(NovelId),
+});
+export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion) });
+
+/** A picture or a line at the head of the home page; `link` leads within the site or to another. */
+export const Banner = Type.Object({
+  title: Type.String(),
+  image_url: Nullable(Type.String()),
+  link: Type.String(),
+  novel: Nullable(NovelSummary),
+});
 
 /** A category and how many novels stand in it. */
 export const Category = Type.Object({ id: Type.String(), name: Type.String(), novel_count: Type.Integer() });
@@ -42,6 +72,7 @@ export const CategoryNovels = Type.Object({ category: Category, novels: Type.Arr
 
 /** The blocks of the home page, each a short list. */
 export const Home = Type.Object({
+  banners: Type.Array(Banner, { description: '横幅' }),
   picks: Type.Array(NovelSummary, { description: '编辑推荐' }),
   hot: Type.Array(NovelSummary, { description: '本周热门' }),
   updated: Type.Array(NovelSummary, { description: '最近更新' }),
@@ -58,6 +89,12 @@ export const updatedWithin = ['3', '7', '15', '30'] as const;
 
 export type NovelSummary = Static<typeof NovelSummary>;
 export type Novel = Static<typeof Novel>;
+export type Facet = Static<typeof Facet>;
+export type FacetValue = Static<typeof FacetValue>;
+export type FilteredNovels = Static<typeof FilteredNovels>;
+export type Suggestion = Static<typeof Suggestion>;
+export type Suggestions = Static<typeof Suggestions>;
+export type Banner = Static<typeof Banner>;
 export type Category = Static<typeof Category>;
 export type CategoryNovels = Static<typeof CategoryNovels>;
 export type Home = Static<typeof Home>;

@@ -12,7 +12,7 @@ import {
 } from './example-library.ts';
 
 /**
- * Stands in for the network in tests of pages: answers the public calls about the example library as the server would.
+ * Stands in for the network in tests of pages: answers the public calls and the unread count about the example library as the server would.
  * What is not there is refused as the server refuses it.
  */
 export const exampleFetch = async (input: RequestInfo | URL): Promise<Response> => {
@@ -42,6 +42,8 @@ const answer = (path: string, query: URLSearchParams): unknown => {
       return page(({ status }) => (query.get('ns') ?? String(status)) === String(status));
     case calls.search(''):
       return page(({ title, author }) => `${title} ${author.name}`.includes(query.get('keyword') ?? ''));
+    case calls.unreadMessages:
+      return { count: 3 };
     case calls.chapters(''):
       return exampleContents(query.get('bid') ?? '');
   }

@@ -39,6 +39,7 @@ const summary = (novel: Pick<NovelSummary, 'id' | 'title' | 'status'>, author: s
   tags: ['江湖'],
   word_count: 123_456,
   chapter_count: 0,
+  first_chapter_id: null,
   latest_chapter: null,
   read_count: { day: 1, week: 5, total: 50 },
   collect_count: 3,
@@ -53,6 +54,7 @@ const [first, , last] = rows as [ChapterRow, ChapterRow, ChapterRow];
 const mountainSnow: NovelSummary = {
   ...summary({ id: '1001', title: '山雪', status: 2 }, '陆行舟', wuxia),
   chapter_count: rows.length,
+  first_chapter_id: first.id,
   latest_chapter: { id: last.id, no: last.no, title: last.title, published_at: time },
 };
 const lampStreet: NovelSummary = summary({ id: '1002', title: '灯市街', status: 1 }, '许南枝', mystery);
@@ -61,6 +63,7 @@ const lampStreet: NovelSummary = summary({ id: '1002', title: '灯市街', statu
 export const exampleNovels: NovelSummary[] = [mountainSnow, lampStreet];
 
 export const exampleHome: Home = {
+  banners: [],
   picks: exampleNovels,
   hot: exampleNovels,
   updated: [lampStreet],
@@ -76,7 +79,7 @@ export const exampleCategoryNovels: CategoryNovels[] = exampleCategories.map((ca
 /** A work on its own page; undefined where there is none. */
 export const exampleNovel = (id: string): Novel | undefined => {
   const novel = exampleNovels.find((one) => one.id === id);
-  return novel && { ...novel, source: null, first_chapter_id: novel.chapter_count > 0 ? first.id : null };
+  return novel && { ...novel, source: null };
 };
 
 /** The contents of a work, all in one window. */

@@ -1,44 +1,37 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
-import { useAuth } from 'shared-auth';
-import { color, fingerSize, radius, space } from 'shared-ui/theme';
+import { useAtom } from 'jotai';
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { type SignInDialog as Side, signInDialogAtom, useAuth } from 'shared-auth';
 import styled from 'styled-components';
+import { HeaderLink } from './header-links.tsx';
+import { MemberLinks } from './member-links.tsx';
 
-const AccountNotOpen = lazy(() => import(/* webpackChunkName: "account-not-open" */ './account-not-open.tsx'));
+const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-dialog.tsx'));
 
-/** The header's right end: 登录 and 注册 for a visitor, the way into the account area for a member. */
+/** The header's right end: 登录 and 注册 for a visitor, the signed-in bar for a member. */
 export const AccountLinks = () => {
   const { isAuth, username } = useAuth();
-  const [asked, setAsked] = useState<'登录' | '注册' | null>(null);
-  const ask = (what: '登录' | '注册') => (event: MouseEvent) => {
+  const [side, setSide] = useAtom(signInDialogAtom);
+  const open = (asked: Side) => (event: MouseEvent) => {
     event.preventDefault();
-    setAsked(what);
+    setSide(asked);
   };
-
-  if (isAuth) {
-    return (
-      <Links aria-label="我的">
-        <Item as={Link} to={pages.bookshelf}>
-          书架
-        </Item>
-        <Item as={Link} to={pages.settings}>
-          <Name>{username}</Name>
-        </Item>
-      </Links>
-    );
-  }
   return (
-    <Links aria-label="账号">
-      <Item href="#login" onClick={ask('登录')}>
-        登录
-      </Item>
-      <Item href="#register" onClick={ask('注册')}>
-        注册
-      </Item>
-      {asked && (
+    <Links aria-label={isAuth ? '我的' : '账号'}>
+      {isAuth ? (
+        <MemberLinks username={username} />
+      ) : (
+        <>
+          <HeaderLink href="#login" onClick={open('login')}>
+            登录
+          </HeaderLink>
+          <HeaderLink href="#register" onClick={open('register')}>
+            注册
+          </HeaderLink>
+        </>
+      )}
+      {side && (
         <Suspense>
-          <AccountNotOpen title={asked} close={() => setAsked(null)} />
+          <SignInDialog />
         </Suspense>
       )}
     </Links>
@@ -48,25 +41,4 @@ export const AccountLinks = () => {
 const Links = styled.nav`
   display: flex;
   justify-content: flex-end;
-  gap: ${space.xs};
-`;
-
-const Item = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-inline-size: 0;
-  min-block-size: ${fingerSize};
-  padding: 0 ${space.m};
-  border-radius: ${radius.round};
-  color: ${color.ink};
-  white-space: nowrap;
-
-  &:hover {
-    background: ${color.wash};
-  }
-`;
-
-const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
-import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TagLink } from '../../lib/pill-link.tsx';
+import { BookActions } from './book-actions.tsx';
 import { BookFacts } from './book-facts.tsx';
 
 interface BookTopProps {
@@ -43,22 +43,7 @@ export const BookTop = ({ novel, lang }: BookTopProps) => (
           ))}
         </Tags>
       )}
-      <Actions>
-        {novel.first_chapter_id === null ? (
-          <PrimaryButton type="button" disabled>
-            暂无章节
-          </PrimaryButton>
-        ) : (
-          <PrimaryButton as={Link} to={pages.chapter(novel.first_chapter_id)}>
-            开始阅读
-          </PrimaryButton>
-        )}
-        {novel.chapter_count > 0 && (
-          <QuietButton as="a" href="#contents">
-            目录
-          </QuietButton>
-        )}
-      </Actions>
+      <BookActions novel={novel} />
     </Rest>
   </Top>
 );
@@ -138,22 +123,4 @@ const Tags = styled.ul`
   flex-wrap: wrap;
   gap: 0 ${space.s};
   margin-block: -${space.s};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${space.m};
-  margin-block-start: ${space.s};
-
-  /* On a phone the way into the book is the widest thing in reach of the thumb. */
-  & > :first-child {
-    flex: 1;
-  }
-
-  ${wide} {
-    & > :first-child {
-      flex: none;
-      min-inline-size: 160px;
-    }
-  }
 `;

@@ -9,8 +9,10 @@ import { ChapterHead } from './chapter-head.tsx';
 import { ChapterText } from './chapter-text.tsx';
 import { chapterThings } from './chapter-things.ts';
 import { ChapterTop } from './chapter-top.tsx';
+import { CollectButton } from './collect-button.tsx';
 import { useChapterAhead } from './use-chapter-ahead.ts';
 import { usePagingKeys } from './use-paging-keys.ts';
+import { useReadingReport } from './use-reading-report.ts';
 
 /** The page that is read. Whatever is not the text keeps quiet. */
 export const ChapterPage = () => {
@@ -18,6 +20,7 @@ export const ChapterPage = () => {
   const language = languageOf(chapter.title + beginning(chapter));
   useChapterAhead(chapter);
   usePagingKeys(chapter);
+  useReadingReport(chapter);
   return (
     <Sheet>
       <ChapterHead chapter={chapter} />
@@ -28,6 +31,7 @@ export const ChapterPage = () => {
           第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
         </Position>
         <ChapterText paragraphs={chapter.paragraphs} lang={language} />
+        <CollectButton chapterId={chapter.id} />
         <ChapterFoot chapter={chapter} />
       </Column>
       <StructuredData facts={(origin) => chapterThings(chapter, language, origin)} />

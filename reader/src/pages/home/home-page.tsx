@@ -9,6 +9,7 @@ import { useSite } from '../../lib/site.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { AddedShelf } from './added-shelf.tsx';
 import { CategoryColumns } from './category-columns.tsx';
+import { ContinueReading } from './continue-reading.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { FinishedWorks } from './finished-works.tsx';
 import type { HomeData } from './home-data.ts';
@@ -19,7 +20,7 @@ import { UpdatedList } from './updated-list.tsx';
 
 /** The way in: what to read now, what others read, what is new, what is complete, and every category. */
 export const HomePage = () => {
-  const { home, categories, leadStart } = useLoaderData<HomeData>();
+  const { home, categories } = useLoaderData<HomeData>();
   const { name } = useSite();
   const { picks, hot, updated, added, finished } = home;
   const shelved = categories.filter(({ novels }) => novels.length > 0);
@@ -38,9 +39,10 @@ export const HomePage = () => {
       ) : (
         <Column>
           <VisuallyHidden as="h1">书海首页</VisuallyHidden>
+          <ContinueReading />
           {picks.length > 0 && (
             <Section title="编辑推荐">
-              <Picks novels={picks} leadStart={leadStart} />
+              <Picks novels={picks} />
             </Section>
           )}
           <Pair>

@@ -8,14 +8,8 @@ import styled from 'styled-components';
 import { clamped } from '../../lib/clamped.ts';
 import { NovelFacts } from '../../lib/novel-facts.tsx';
 
-interface LeadPickProps {
-  novel: NovelSummary;
-  /** Its first chapter; without one the button leads to the book. */
-  startId: string | null;
-}
-
-/** The one book that the page opens with. */
-export const LeadPick = ({ novel, startId }: LeadPickProps) => (
+/** The one book that the page opens with. Its button leads to the first chapter, or to a book without one. */
+export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
   <Card>
     <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
@@ -28,12 +22,12 @@ export const LeadPick = ({ novel, startId }: LeadPickProps) => (
     </Heading>
     <Intro>{novel.intro}</Intro>
     <Start>
-      {startId === null ? (
+      {novel.first_chapter_id === null ? (
         <PrimaryButton as={Link} to={pages.book(novel.id)}>
           查看作品
         </PrimaryButton>
       ) : (
-        <PrimaryButton as={Link} to={pages.chapter(startId)}>
+        <PrimaryButton as={Link} to={pages.chapter(novel.first_chapter_id)}>
           开始阅读
         </PrimaryButton>
       )}

@@ -7,12 +7,12 @@ import { clamped } from '../../lib/clamped.ts';
 import { WholeCardLink } from '../../lib/whole-card-link.tsx';
 import { LeadPick } from './lead-pick.tsx';
 
-/** The editors' picks: the first large, the others beside it. @param leadStart the first chapter of the first pick */
-export const Picks = ({ novels, leadStart }: { novels: NovelSummary[]; leadStart: string | null }) => {
+/** The editors' picks: the first large, the others beside it. */
+export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
   const [lead, ...others] = novels;
   return (
     <Frame>
-      {lead && <LeadPick novel={lead} startId={leadStart} />}
+      {lead && <LeadPick novel={lead} />}
       {others.length > 0 && (
         <Others>
           {others.slice(0, most).map((novel) => (

@@ -1,0 +1,1 @@
+export { BookshelfPage as Component } from './bookshelf-page.tsx';

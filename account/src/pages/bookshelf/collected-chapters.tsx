@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from 'shared-api/format';
+import { calls, pages } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
+import { QuietButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { color, focusRing, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { MemberRegion } from '../../lib/member-region.tsx';
+import { MoreButton } from '../../lib/more-button.tsx';
+import { usePages } from '../../lib/use-pages.ts';
+
+/** The chapters, and places in chapters, that a member keeps. */
+export const CollectedChapters = () => {
+  const path = useCallback((cursor?: string) => calls.collection({ type: 'chapter', cursor }), []);
+  const list = usePages<CollectedChapter>(path);
+  const remove = async (id: string) => {
+    try {
+      await post(calls.removeCollectedChapters, { ids: [id] });
+      list.setData((page) => page && { ...page, items: page.items.filter((item) => item.id !== id) });
+    } catch {
+      // The server's sentence comes as a toast.
+    }
+  };
+  return (
+    <MemberRegion {...list}>
+      {({ items, next_cursor }) =>
+        items.length === 0 ? (
+          <Notice level="h2" role="status" title="还没有收藏章节">
+            阅读时按“收藏本章”，以后可以从这里回来。
+          </Notice>
+        ) : (
+          <>
+            <ul>
+              {items.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
+                <Row key={id}>
+                  <div>
+                    <Place to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)}>{chapter_title}</Place>
+                    <Facts>
+                      <Link to={pages.book(novel.id)}>{novel.title}</Link> · {formatDay(created_at)}
+                    </Facts>
+                    {quote !== '' && <Quote>{quote}</Quote>}
+                    {note !== '' && <p>{note}</p>}
+                  </div>
+                  <QuietButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
+                    取消收藏
+                  </QuietButton>
+                </Row>
+              ))}
+            </ul>
+            {next_cursor && <MoreButton state={list.more} onMore={list.loadMore} />}
+          </>
+        )
+      }
+    </MemberRegion>
+  );
+};
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-block: ${space.l};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Place = styled(Link)`
+  display: inline-block;
+  padding-block: ${space.xs};
+  font-weight: 600;
+  ${focusRing}
+`;
+
+const Facts = styled.p`
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;
+
+const Quote = styled.blockquote`
+  margin: ${space.s} 0;
+  padding-inline-start: ${space.m};
+  border-inline-start: 3px solid ${color.line};
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { PrimaryButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { MemberRegion } from '../../lib/member-region.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ShelfFilters } from './shelf-filters.tsx';
+import { ShelfList } from './shelf-list.tsx';
+import { ShelfTools } from './shelf-tools.tsx';
+import { useShelf } from './use-shelf.ts';
+import { useShelfChanges } from './use-shelf-changes.tsx';
+
+/** The books: narrowed by status and group, each with what is unread, and changed one by one or many at once. */
+export const Shelf = () => {
+  const shelf = useShelf();
+  const change = useShelfChanges(shelf.reload);
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const narrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
+
+  const toggle = (bid: string) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(bid)) after.add(bid);
+      return after;
+    });
+
+  return (
+    <MemberRegion {...shelf}>
+      {(data) => (
+        <>
+          <ShelfTools
+            data={data}
+            group={shelf.view.group}
+            selecting={selected !== null}
+            onSelecting={(on) => setSelected(on ? new Set() : null)}
+            onChanged={shelf.reload}
+          />
+          <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
+          {data.items.length === 0 ? (
+            <Notice
+              level="h2"
+              role="status"
+              title={narrowed ? '这里没有作品' : '书架还是空的'}
+              actions={
+                !narrowed && (
+                  <PrimaryButton as={Link} to={pages.home}>
+                    去找书
+                  </PrimaryButton>
+                )
+              }
+            >
+              {narrowed ? '换一个状态或分组看看。' : '在作品页按“加入书架”，更新和阅读进度都会记在这里。'}
+            </Notice>
+          ) : (
+            <ShelfList data={data} selected={selected} onToggle={toggle} onMore={shelf.loadMore} change={change} />
+          )}
+          {selected && (
+            <SelectionBar
+              groups={data.groups}
+              entries={data.items.filter(({ novel }) => selected.has(novel.id))}
+              onAll={() => setSelected(new Set(data.items.map(({ novel }) => novel.id)))}
+              onDone={() => setSelected(null)}
+              change={change}
+            />
+          )}
+        </>
+      )}
+    </MemberRegion>
+  );
+};

@@ -1,4 +1,0 @@
-import { createElement } from 'react';
-import { AccountPage } from './account-page.tsx';
-
-export const Component = () => createElement(AccountPage, { title: '个人设置' });

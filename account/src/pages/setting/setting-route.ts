@@ -1,0 +1,1 @@
+export { SettingPage as Component } from './setting-page.tsx';

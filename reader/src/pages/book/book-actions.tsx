@@ -1,0 +1,74 @@
+import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { calls, pages } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import type { LikeState, ShelfState } from 'shared-api/schemas/bookshelf';
+import type { Novel } from 'shared-api/schemas/novel';
+import { useMemberData } from 'shared-auth';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { useMemberAction } from '../../lib/use-member-action.ts';
+
+/**
+ * The ways into a book and what a member can do with it. The page comes as a visitor's; what the member has done is filled
+ * in afterwards, in buttons of the same size.
+ */
+export const BookActions = ({ novel }: { novel: Novel }) => {
+  const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
+  const like = useMemberData<LikeState>(calls.like(novel.id));
+  const collected = Boolean(shelf.data?.entry);
+  const liked = like.data?.liked ?? false;
+
+  const collect = useMemberAction(async () => {
+    await post(calls.collectBook, { bid: novel.id, collected: !collected });
+    shelf.reload();
+  });
+  const toggleLike = useMemberAction(async () => {
+    like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
+  });
+
+  return (
+    <Row>
+      <Way novel={novel} goOn={shelf.data?.progress?.chapter_id} />
+      {novel.chapter_count > 0 && (
+        <QuietButton as="a" href="#contents">
+          目录
+        </QuietButton>
+      )}
+      <Toggle type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
+        {collected ? '已在书架' : '加入书架'}
+      </Toggle>
+      <Toggle type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
+        <ThumbsUp size={18} aria-hidden="true" />
+        {liked ? '已赞' : '点赞'}
+      </Toggle>
+    </Row>
+  );
+};
+
+const Way = ({ novel, goOn }: { novel: Novel; goOn: string | undefined }) => {
+  const start = goOn ?? novel.first_chapter_id;
+  return start === null ? (
+    <PrimaryButton type="button" disabled>
+      暂无章节
+    </PrimaryButton>
+  ) : (
+    <PrimaryButton as={Link} to={pages.chapter(start)}>
+      {goOn === undefined ? '开始阅读' : '继续阅读'}
+    </PrimaryButton>
+  );
+};
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m};
+`;
+
+/* As wide as its longer word, so that nothing moves when it changes. */
+const Toggle = styled(QuietButton)`
+  min-inline-size: 7.5em;
+  padding-inline: ${space.l};
+`;

@@ -1,0 +1,263 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from 'shared-api/paths';
+import type { Session } from 'shared-api/schemas/account';
+import type { Store } from '../store/open-store.ts';
+import { saveNovel } from '../store/save-novel.ts';
+import { type Browser, openBrowser } from '../testing/browser.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+
+const password = '床前明月光，疑是地上霜';
+const another = '举头望明月，低头思故乡';
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
+
+describeOnEachDatabase('an account', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    app = await buildTestApp(store, { TEST_MODE: '1' });
+  });
+  afterAll(() => app.close());
+
+  /** A member in as many browsers as are named. */
+  const member = async (username: string, ...userAgents: string[]): Promise<[Browser, ...Browser[]]> => {
+    const first = openBrowser(app, { 'user-agent': userAgents[0] ?? chrome });
+    expect((await first.register(username, password)).statusCode).toBe(200);
+    const others = userAgents.slice(1).map((userAgent) => openBrowser(app, { 'user-agent': userAgent }));
+    for (const other of others) expect((await other.login(username, password)).statusCode).toBe(200);
+    return [first, ...others];
+  };
+  const isSignedIn = async (reader: Browser) => (await reader.call(calls.profile)).statusCode === 200;
+
+  describe('has a profile', () => {
+    it('in which what is named changes, and the rest stays', async () => {
+      const [reader] = await member('读者甲');
+      const preferences = { theme: 'dark', size: 22 };
+      const changed = await reader.call(calls.profile, { nickname: '书虫', bio: '爱书。\n也爱猫。', preferences });
+      expect(changed.statusCode).toBe(200);
+      await reader.call(calls.profile, { gender: '女', email: 'a@b.cn', preferences: { mode: 'page' } });
+      const { data } = (await reader.call(calls.profile)).json();
+      expect(data).toEqual({
+        username: '读者甲',
+        nickname: '书虫',
+        gender: '女',
+        bio: '爱书。\n也爱猫。',
+        email: 'a@b.cn',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        preferences: {
+          theme: 'dark',
+          font: 'serif',
+          size: 22,
+          line_height: 1.8,
+          width: 40,
+          mode: 'page',
+          script: 'original',
+        },
+      });
+    });
+
+    it('in which two changes at once both stay', async () => {
+      const [reader] = await member('读者乙');
+      await Promise.all(
+        [{ size: 20 }, { width: 30 }, { line_height: 2 }, { font: 'kai' }, { script: 'hant' }].map((preferences) =>
+          reader.call(calls.profile, { preferences }),
+        ),
+      );
+      expect((await reader.call(calls.profile)).json().data.preferences).toMatchObject({
+        size: 20,
+        width: 30,
+        line_height: 2,
+        font: 'kai',
+        script: 'hant',
+      });
+    });
+
+    it('in which nothing else can be set', async () => {
+      const [reader] = await member('读者丙');
+      await reader.call(calls.profile, { username: '站长', locked_at: 1, preferences: { size: 20, evil: '<script>' } });
+      const row = await store.db
+        .selectFrom('members')
+        .select(['username', 'locked_at', 'preferences'])
+        .where('username', '=', '读者丙')
+        .executeTakeFirst();
+      expect(row).toEqual({ username: '读者丙', locked_at: null, preferences: '{"size":20}' });
+    });
+
+    it.each([
+      [{ bio: '长'.repeat(201) }, '简介不能多于 200 个字'],
+      [{ email: 'nobody' }, '邮箱的格式不对'],
+      [{ gender: '不明' }, '参数 gender 只能是 、男、女、其他'],
+      [{ preferences: { size: 99 } }, '参数 preferences.size 不能大于 36'],
+      [{ preferences: { theme: 'pink' } }, '参数 preferences.theme 只能是 system、light、dark、sepia、green'],
+    ])('that refuses %j', async (change, error) => {
+      const reader = openBrowser(app);
+      await reader.register(`拒绝${JSON.stringify(change).slice(2, 20)}`, password);
+      const answer = await reader.call(calls.profile, change);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error, code: 'bad_request' }]);
+    });
+  });
+
+  describe('has a password', () => {
+    const change = (reader: Browser, passwd: string, passwd1: string, passwd2 = passwd1) =>
+      reader.call(calls.changePassword, { passwd, passwd1, passwd2 });
+
+    it('that changes, which keeps this session and ends the others', async () => {
+      const [reader, other] = await member('改密', chrome, firefox);
+      const answer = await change(reader, password, another);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: { msg: '密码已修改，其他设备已退出登录' } }]);
+      expect(await isSignedIn(reader)).toBe(true);
+      expect(other && (await isSignedIn(other))).toBe(false);
+      const [message] = (await reader.call(calls.messages())).json().data.items;
+      expect(message).toMatchObject({ kind: 'security', title: '密码已修改', read: false });
+      expect((await openBrowser(app).login('改密', password)).statusCode).toBe(403);
+      expect((await openBrowser(app).login('改密', another)).statusCode).toBe(200);
+    });
+
+    it('that stays where the change is refused', async () => {
+      const [reader] = await member('不改');
+      for (const [passwd, passwd1, passwd2, status, error] of [
+        ['', another, another, 400, '请输入原始密码'],
+        [password, '', another, 400, '请输入新密码'],
+        [password, another, '', 400, '请输入二次密码'],
+        [password, another, `${another}。`, 400, '两次输入密码不一致'],
+        [password, '短', '短', 400, '密码应为 8 到 128 个字符'],
+        [another, another, another, 403, '原始密码错误'],
+      ] as const) {
+        const answer = await change(reader, passwd, passwd1, passwd2);
+        expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      }
+      expect((await openBrowser(app).login('不改', password)).statusCode).toBe(200);
+    });
+
+    it('that changes once where two change it at once', async () => {
+      const [reader] = await member('抢改');
+      const answers = await Promise.all([change(reader, password, another), change(reader, password, `${another}！`)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+    });
+
+    it('that an open session cannot guess without end', async () => {
+      const [reader] = await member('猜密');
+      for (let count = 0; count < 10; count += 1) await change(reader, `wrong ${count}`, another);
+      const answer = await change(reader, password, another);
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+    });
+  });
+
+  describe('has sessions', () => {
+    const sessionsOf = async (reader: Browser): Promise<Session[]> => (await reader.call(calls.sessions)).json().data;
+
+    it('that are listed with their devices, and end when they are told to', async () => {
+      const [reader, other] = await member('多设备', chrome, firefox);
+      if (!other) throw new Error('no second browser');
+      const sessions = await sessionsOf(reader);
+      expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+        ['Firefox · Android', false],
+        ['Chrome · Windows', true],
+      ]);
+      const id = sessions.find(({ current }) => !current)?.id ?? '';
+      expect((await reader.call(calls.endSessions, { ids: [id, 'no-id'] })).statusCode).toBe(200);
+      expect(await isSignedIn(other)).toBe(false);
+      expect((await sessionsOf(reader)).map(({ current }) => current)).toEqual([true]);
+    });
+
+    it('of which that of the caller may end too', async () => {
+      const [reader] = await member('自己退出');
+      const [own] = await sessionsOf(reader);
+      await reader.call(calls.endSessions, { ids: [own?.id ?? ''] });
+      expect(reader.cookies.size).toBe(0);
+    });
+
+    it('that nobody else can end', async () => {
+      const [reader] = await member('主人');
+      const [stranger] = await member('外人');
+      const [own] = await sessionsOf(reader);
+      expect((await stranger.call(calls.endSessions, { ids: [own?.id ?? ''] })).statusCode).toBe(200);
+      expect(await isSignedIn(reader)).toBe(true);
+    });
+  });
+
+  /** Every table that has rows of members. */
+  const personalTables = async (): Promise<string[]> =>
+    (await store.db.introspection.getTables())
+      .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
+      .map(({ name }) => name);
+
+  describe('is exported', () => {
+    it('with everything but its secrets', async () => {
+      const { novelId: bid } = await saveNovel(store, incoming());
+      const [reader] = await member('导出', chrome);
+      const [neighbour] = await member('邻人', chrome);
+      for (const each of [reader, neighbour]) {
+        const nickname = each === reader ? '书虫' : '别人';
+        await each.call(calls.profile, { nickname });
+        await each.call(calls.setLike, { bid, liked: true });
+        await each.call(calls.collectBook, { bid, collected: true });
+        await each.call(calls.collectChapter, { cid: `${bid}-2`, note: `${nickname}的笔记` });
+        await each.call(calls.progress, { cid: `${bid}-2` });
+        await each.call(calls.sendFeedback, { kind: '建议', content: `${nickname}说的话` });
+      }
+      const answer = await reader.call(calls.exportAccount);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="shuhai-account.json"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const novel = { novel_title: '灯塔守夜人', novel_id: Number(bid) };
+      expect(answer.json().data).toMatchObject({
+        profile: { username: '导出', nickname: '书虫' },
+        sessions: [{ device: 'Chrome · Windows', current: true }],
+        bookshelf: [{ ...novel, added_at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+        progress: [{ ...novel, serial: 2 }],
+        collected_chapters: [{ ...novel, serial: 2, note: '书虫的笔记' }],
+        likes: [novel],
+        feedback: [{ content: '书虫说的话' }],
+      });
+      expect(answer.body).not.toMatch(/argon2|password|token|hash|别人|邻人/);
+    });
+
+    it('from every table that has rows of members', async () => {
+      const [reader] = await member('全部');
+      const exported = Object.keys((await reader.call(calls.exportAccount)).json().data);
+      expect(exported).toHaveLength(1 + (await personalTables()).length);
+    });
+  });
+
+  describe('is deleted', () => {
+    it('only with its password', async () => {
+      const [reader] = await member('误删');
+      for (const [passwd, status, error] of [
+        ['', 400, '密码不能为空'],
+        ['wrong password', 403, '原始密码错误'],
+      ] as const) {
+        const answer = await reader.call(calls.deleteAccount, { passwd });
+        expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      }
+      expect(await isSignedIn(reader)).toBe(true);
+    });
+
+    it('with everything of theirs, and the name is free again', async () => {
+      const [reader, other] = await member('删除', chrome, firefox);
+      const [neighbour] = await member('邻居');
+      const { id = 0 } =
+        (await store.db.selectFrom('members').select('id').where('username', '=', '删除').executeTakeFirst()) ?? {};
+      expect((await reader.call(calls.deleteAccount, { passwd: password })).json()).toEqual({
+        data: { msg: '账号已注销' },
+      });
+      expect(reader.cookies.size).toBe(0);
+      expect(other && (await isSignedIn(other))).toBe(false);
+      const tables = await personalTables();
+      expect(tables).toContain('sessions');
+      for (const table of tables) {
+        const rows = await store.db
+          .selectFrom(table as 'sessions')
+          .select('member_id')
+          .where('member_id', '=', id)
+          .execute();
+        expect([table, rows]).toEqual([table, []]);
+      }
+      expect(await isSignedIn(neighbour)).toBe(true);
+      expect((await openBrowser(app).register('删除', another)).statusCode).toBe(200);
+    });
+  });
+});

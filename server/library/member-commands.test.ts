@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from 'shared-api/paths';
+import { isPassword } from '../auth/passwords.ts';
+import { getAccount } from '../store/members.ts';
+import type { Store } from '../store/open-store.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { callAs, signInMember, type TestMember } from '../testing/sign-in.ts';
+import { runCommand } from './testing/run-command.ts';
+
+describeOnEachDatabase('the commands about members', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let reader: TestMember;
+  beforeAll(async () => {
+    store = await open();
+    app = await buildTestApp(store);
+    reader = await signInMember(store, '读者甲');
+  });
+  afterAll(() => app.close());
+
+  const run = (args: string[], input?: string) => runCommand(store, args, input);
+  const messages = async () => (await callAs(app, reader, calls.messages())).json().data.items;
+
+  it('tell everybody something', async () => {
+    await signInMember(store, '读者乙');
+    const ran = await run(['announce', '--title', '停机', '--body', '今晚两点停机维护。']);
+    expect([ran.code, ran.out]).toEqual([0, '已发给 2 位读者。\n']);
+    expect(await messages()).toMatchObject([
+      { kind: 'system', title: '停机', body: '今晚两点停机维护。', read: false },
+    ]);
+    expect((await callAs(app, reader, calls.unreadMessages)).json().data.count).toBe(1);
+  });
+
+  it('show feedback, answer it and close it', async () => {
+    await callAs(app, reader, calls.sendFeedback, { kind: '错字', content: '第三章有一个错字。' });
+    const listed = await run(['feedback', '--json']);
+    const [feedback] = listed.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(feedback).toMatchObject({ username: '读者甲', kind: '错字', content: '第三章有一个错字。', status: 'open' });
+    expect((await run(['feedback', 'reply', feedback.id, '--text', '已经改了，谢谢。'])).code).toBe(0);
+    const [own] = (await callAs(app, reader, calls.ownFeedback())).json().data.items;
+    expect(own).toMatchObject({ status: 'replied', reply: '已经改了，谢谢。' });
+    expect((await messages())[0]).toMatchObject({ kind: 'reply', body: '已经改了，谢谢。', link: '/user/feedback' });
+    expect((await run(['feedback', 'close', feedback.id])).out).toBe(`反馈 ${feedback.id} 已关闭。\n`);
+    expect((await run(['feedback', 'list', '--status', 'open'])).out).toBe('没有反馈。\n');
+    expect((await run(['feedback'])).out).toContain('已关闭  错字  读者甲');
+  });
+
+  it('give a member another password, which signs them out everywhere and is told to them', async () => {
+    const ran = await run(['reset-password', '读者甲', '--json']);
+    const { username, password } = JSON.parse(ran.out);
+    expect([ran.code, username, password.length]).toEqual([0, '读者甲', 16]);
+    const account = await getAccount(store, reader.id);
+    expect(await isPassword(password, account?.password_hash)).toBe(true);
+    expect((await callAs(app, reader, calls.profile)).statusCode).toBe(401);
+    const told = await store.db.selectFrom('messages').selectAll().where('kind', '=', 'security').execute();
+    expect(told).toMatchObject([{ member_id: reader.id, title: '你的密码已被重置', link: '/user/setting' }]);
+    expect(told[0]?.body).not.toContain(password);
+  });
+
+  it('take a password from standard input and do not print it', async () => {
+    const ran = await run(['reset-password', '读者甲', '--password'], '一个很长的新密码\n');
+    expect([ran.code, ran.out]).toEqual([0, '读者甲 的密码已更换。\n']);
+    const account = await getAccount(store, reader.id);
+    expect(await isPassword('一个很长的新密码', account?.password_hash)).toBe(true);
+    const short = await run(['reset-password', '读者甲', '--password'], '短\n');
+    expect([short.code, short.err]).toEqual([2, expect.stringContaining('密码应为')]);
+  });
+
+  it('lock an account at once and unlock it', async () => {
+    const other = await signInMember(store, '读者丙');
+    expect((await callAs(app, other, calls.profile)).statusCode).toBe(200);
+    expect((await run(['lock', '读者丙'])).out).toBe('读者丙 已锁定。\n');
+    expect((await callAs(app, other, calls.profile)).statusCode).toBe(401);
+    expect((await getAccount(store, other.id))?.locked_at).not.toBeNull();
+    expect(JSON.parse((await run(['unlock', '读者丙', '--json'])).out)).toEqual({ username: '读者丙', locked: false });
+    expect((await getAccount(store, other.id))?.locked_at).toBeNull();
+  });
+
+  it.each([
+    [['lock'], 2, '没有给出用户名'],
+    [['lock', '没有的人'], 1, '没有名为“没有的人”的用户'],
+    [['unlock', '甲', '乙'], 2, '多余的参数：乙'],
+    [['reset-password', '没有的人'], 1, '没有名为“没有的人”的用户'],
+    [['announce', '--title', '停机'], 2, '缺少 --body'],
+    [['feedback', 'reply', '1'], 2, '缺少 --text'],
+    [['feedback', 'reply', '999', '--text', '好的'], 1, '没有编号为 999 的反馈'],
+    [['feedback', '--status', 'done'], 2, '--status 应是 open、replied、closed 之一'],
+  ])('say what is wrong with %j', async (args, code, message) => {
+    const ran = await run(args);
+    expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(message)]);
+    expect(ran.out).toBe('');
+  });
+});

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { MessageKind } from 'shared-api/schemas/message';
+import type { Store } from './open-store.ts';
+import { storable } from './storable.ts';
+import type { Tables } from './tables.ts';
+
+/** What a member is told. */
+export interface NewMessage {
+  kind: MessageKind;
+  title: string;
+  body: string;
+  /** A path of the site, or null. */
+  link: string | null;
+}
+
+/** Sends one member a message. @param now epoch milliseconds */
+export const sendMessage = async (
+  db: Kysely<Tables>,
+  memberId: number,
+  { kind, title, body, link }: NewMessage,
+  now: number,
+): Promise<void> => {
+  const said = { kind, title: storable(title), body: storable(body), link };
+  await db
+    .insertInto('messages')
+    .values({ ...said, member_id: memberId, read: 0, created_at: now })
+    .execute();
+};
+
+/** Members written to in one transaction: enough to be quick, few enough that nobody waits for it. */
+const membersAtOnce = 5_000;
+
+/**
+ * Tells everybody something, as a message of the site. Who joins while it goes out may miss it; nobody gets it twice
+ * unless it is sent again.
+ * @param now epoch milliseconds
+ * @returns how many members were told
+ */
+export const announce = async (
+  store: Store,
+  { title, body }: Pick<NewMessage, 'title' | 'body'>,
+  now: number,
+): Promise<number> => {
+  let told = 0;
+  let after = 0;
+  for (;;) {
+    const last = await lastOfBatch(store, after);
+    if (last === null) return told;
+    told += await tell(store, { after, last }, { title: storable(title), body: storable(body) }, now);
+    after = last;
+  }
+};
+
+const lastOfBatch = async ({ db }: Store, after: number): Promise<number | null> => {
+  const batch = db.selectFrom('members').select('id').where('id', '>', after).orderBy('id').limit(membersAtOnce);
+  const { last } = await db
+    .selectFrom(batch.as('batch'))
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+const tell = async (
+  { db }: Store,
+  { after, last }: { after: number; last: number },
+  { title, body }: Pick<NewMessage, 'title' | 'body'>,
+  now: number,
+): Promise<number> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('messages')
+    .columns(['member_id', 'kind', 'title', 'body', 'read', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .select([
+          'id',
+          sql<MessageKind>`'system'`.as('kind'),
+          sql<string>`cast(${title} as text)`.as('title'),
+          sql<string>`cast(${body} as text)`.as('body'),
+          sql<0>`0`.as('read'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ])
+        .where('id', '>', after)
+        .where('id', '<=', last),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+};

@@ -1,0 +1,50 @@
+import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
+import type { Store } from './open-store.ts';
+
+/** How a shelf is sorted that nobody sorted otherwise. */
+const usualSort: ShelfSort = 'read';
+
+const byName = new Intl.Collator('zh').compare;
+
+/** A member's groups by name, each with its sort and number of books; first the books in no group, under an empty name. */
+export const listShelfGroups = async ({ db }: Pick<Store, 'db'>, memberId: number): Promise<Shelf['groups']> => {
+  const counted = await db
+    .selectFrom('bookshelf_entries')
+    .select(({ fn }) => ['group_name as name', fn.countAll<string | number>().as('count')])
+    .where('member_id', '=', memberId)
+    .groupBy('group_name')
+    .execute();
+  const sorts = await db
+    .selectFrom('shelf_group_sorts')
+    .select(['group_name', 'sort'])
+    .where('member_id', '=', memberId)
+    .execute();
+  const sortOf = new Map(sorts.map(({ group_name, sort }) => [group_name, sort]));
+  const groups = counted.some(({ name }) => name === '') ? counted : [...counted, { name: '', count: 0 }];
+  return groups
+    .map(({ name, count }) => ({ name, count: Number(count), sort: sortOf.get(name) ?? usualSort }))
+    .toSorted((one, other) => byName(one.name, other.name));
+};
+
+/**
+ * Sets how a group is sorted; the empty name stands for the whole shelf and the books in no group.
+ * @returns false where the member has no such group
+ */
+export const setGroupSort = async ({ db }: Store, memberId: number, group: string, sort: ShelfSort): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const groups = trx.selectFrom('bookshelf_entries').select('group_name').where('member_id', '=', memberId);
+    // Groups come and go with their books: what is known of those that went is cleared away here.
+    await trx
+      .deleteFrom('shelf_group_sorts')
+      .where('member_id', '=', memberId)
+      .where('group_name', '!=', '')
+      .where('group_name', 'not in', groups)
+      .execute();
+    if (group !== '' && !(await groups.where('group_name', '=', group).limit(1).executeTakeFirst())) return false;
+    await trx
+      .insertInto('shelf_group_sorts')
+      .values({ member_id: memberId, group_name: group, sort })
+      .onConflict((conflict) => conflict.columns(['member_id', 'group_name']).doUpdateSet({ sort }))
+      .execute();
+    return true;
+  });

@@ -1,0 +1,81 @@
+import { calls } from 'shared-api/paths';
+
+/**
+ * Who is answered: everybody, the same (`public`); everybody, each their own way (`anybody`); members alone (`member`).
+ */
+export type Audience = 'public' | 'anybody' | 'member';
+
+interface Contract {
+  audience: Audience;
+  /** As the documentation names it. */
+  route: string;
+  /** The call as pages make it. */
+  path: string;
+}
+
+const row =
+  (audience: Audience) =>
+  (route: string, path: string): Contract => ({ audience, route, path });
+const open = row('public');
+const anybody = row('anybody');
+const member = row('member');
+
+/** Every call of shared-api, and the routes by which the server answers it; {@link calls} and this list stay the same. */
+export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
+  links: [open('GET /links/', calls.links)],
+  site: [open('GET /site/', calls.site)],
+  categories: [open('GET /navigation/', calls.categories)],
+  categoryNovels: [open('GET /navigation/novel/', calls.categoryNovels)],
+  home: [open('GET /novel/index/', calls.home)],
+  filter: [open('GET /novel/filter/', calls.filter({ ns: '1' }))],
+  search: [open('GET /novel/search/', calls.search('灯塔'))],
+  novel: [open('GET /novel/detail/{id}/', calls.novel('1001'))],
+  chapters: [open('GET /novel/chapterlist/', calls.chapters('1001'))],
+  chapter: [open('GET /chapter/{id}/', calls.chapter('1001-1'))],
+  otherSearch: [open('GET /novel/other/search/', calls.otherSearch('灯塔'))],
+  suggestions: [open('GET /novel/search/', calls.suggestions('灯'))],
+  countRead: [anybody('POST /novel/read/', calls.countRead)],
+
+  captcha: [anybody('GET /captcha/', calls.captcha)],
+  refreshCaptcha: [anybody('GET /captcha/refresh/{key}/', calls.refreshCaptcha('x'))],
+  login: [anybody('POST /login/', calls.login)],
+  register: [anybody('POST /register/', calls.register)],
+  logout: [anybody('POST /logout/', calls.logout)],
+  changePassword: [member('POST /user/passwd/', calls.changePassword)],
+  profile: [member('GET /user/info/', calls.profile), member('POST /user/info/', calls.profile)],
+  sessions: [member('GET /user/sessions/', calls.sessions)],
+  endSessions: [member('POST /user/sessions/end/', calls.endSessions)],
+  exportAccount: [member('GET /user/export/', calls.exportAccount)],
+  deleteAccount: [member('POST /user/delete/', calls.deleteAccount)],
+
+  unreadMessages: [member('GET /user/messages/unread/', calls.unreadMessages)],
+  messages: [member('GET /user/messages/', calls.messages())],
+  readMessages: [member('POST /user/messages/read/', calls.readMessages)],
+  readAllMessages: [member('POST /user/messages/read/all/', calls.readAllMessages)],
+  deleteMessages: [member('POST /user/messages/delete/', calls.deleteMessages)],
+  deleteAllMessages: [member('POST /user/messages/delete/all/', calls.deleteAllMessages)],
+  sendFeedback: [member('POST /user/feedback/', calls.sendFeedback)],
+  ownFeedback: [member('GET /user/feedback/list/', calls.ownFeedback())],
+
+  collection: [member('GET /collect/list/', calls.collection({ sort: 'read' }))],
+  collectBook: [member('POST /collect/book/', calls.collectBook)],
+  shelfState: [member('GET /collect/book/{bid}/', calls.shelfState('1001'))],
+  changeShelf: [member('POST /collect/change/', calls.changeShelf)],
+  sortGroup: [member('POST /collect/sort/', calls.sortGroup)],
+  exportShelf: [member('GET /collect/export/', calls.exportShelf)],
+  importShelf: [member('POST /collect/import/', calls.importShelf)],
+  collectChapter: [member('POST /collect/chapter/', calls.collectChapter)],
+  chapterCollection: [member('GET /collect/chapter/{id}/', calls.chapterCollection('1001-1'))],
+  removeCollectedChapters: [member('POST /collect/chapter/delete/', calls.removeCollectedChapters)],
+  like: [anybody('GET /like/', calls.like('1001'))],
+  setLike: [member('POST /like/', calls.setLike)],
+  progress: [member('POST /user/progress/', calls.progress)],
+  continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
+};
+
+/** The routes that one audience has. */
+export const routesFor = (audience: Audience): string[] =>
+  Object.values(contractRoutes)
+    .flat()
+    .filter((contract) => contract.audience === audience)
+    .map(({ route }) => route);

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { Time } from './common.ts';
+
+/** Characters of a name and of a password: any, Chinese included. Source: product description, names and passwords. */
+export const nameLength = { least: 2, most: 30 } as const;
+export const passwordLength = { least: 8, most: 128 } as const;
+export const bioLength = 200;
+
+/** A captcha: which one, and where its picture is. Source: specification, section 3. */
+export const Captcha = Type.Object({
+  captcha_key: Type.String(),
+  captcha_image: Type.String({ description: '图片地址，含 captcha' }),
+});
+
+/** Bodies of the forms. Lengths are checked by the call itself, so that each gets its own sentence. */
+export const LoginForm = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  code: Type.String(),
+  captcha_key: Type.String(),
+  remember: Type.Optional(Type.Boolean()),
+});
+export const RegisterForm = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  repassword: Type.String(),
+  code: Type.String(),
+  captcha_key: Type.String(),
+});
+/** Current password, new one, new one again. */
+export const PasswordForm = Type.Object({ passwd: Type.String(), passwd1: Type.String(), passwd2: Type.String() });
+
+export const SignedIn = Type.Object({ username: Type.String() });
+/** A sentence that says what was done. */
+export const Done = Type.Object({ msg: Type.String() });
+
+export const themes = ['system', 'light', 'dark', 'sepia', 'green'] as const;
+export const readingFonts = ['serif', 'sans', 'kai'] as const;
+export const readingModes = ['scroll', 'page'] as const;
+/** As written, simplified, traditional. */
+export const scripts = ['original', 'hans', 'hant'] as const;
+
+/** How a member likes to read. Sizes in px, line height as a factor, width in characters. */
+export const Preferences = Type.Object({
+  theme: Type.Enum([...themes]),
+  font: Type.Enum([...readingFonts]),
+  size: Type.Integer({ minimum: 12, maximum: 36 }),
+  line_height: Type.Number({ minimum: 1.2, maximum: 3 }),
+  width: Type.Integer({ minimum: 20, maximum: 60 }),
+  mode: Type.Enum([...readingModes]),
+  script: Type.Enum([...scripts]),
+});
+
+export const Profile = Type.Object({
+  username: Type.String(),
+  nickname: Type.String(),
+  gender: Type.Enum(['', '男', '女', '其他']),
+  bio: Type.String(),
+  email: Type.String(),
+  created_at: Time,
+  preferences: Preferences,
+});
+
+/** Any part of the profile; what is not named stays. */
+export const ProfileChange = Type.Object(
+  {
+    nickname: Type.Optional(Type.String()),
+    gender: Type.Optional(Profile.properties.gender),
+    bio: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+    preferences: Type.Optional(Type.Partial(Preferences, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+
+/** Where a member is signed in. */
+export const Session = Type.Object({
+  id: Type.String(),
+  device: Type.String({ description: '浏览器与系统，如 Chrome · Android' }),
+  created_at: Time,
+  last_seen_at: Time,
+  current: Type.Boolean(),
+});
+
+export const Ids = Type.Object({ ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 500 }) });
+export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) });
+
+/** To delete an account takes its password once more. */
+export const AccountDeletion = Type.Object({ passwd: Type.String() });
+
+export type Captcha = Static<typeof Captcha>;
+export type LoginForm = Static<typeof LoginForm>;
+export type RegisterForm = Static<typeof RegisterForm>;
+export type PasswordForm = Static<typeof PasswordForm>;
+export type Preferences = Static<typeof Preferences>;
+export type Profile = Static<typeof Profile>;
+export type ProfileChange = Static<typeof ProfileChange>;
+export type Session = Static<typeof Session>;

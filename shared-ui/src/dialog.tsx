@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { color, fingerSize, focusRing, font, radius, shadow, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** Called when it was closed: by its button, by Escape, or by a press beside it. */
+  onClose: () => void;
+}
+
+/**
+ * A dialog over the page. The browser's own modal keeps the focus inside, makes what lies behind inert; the focus goes back
+ * to where it was.
+ */
+export const Dialog = ({ title, children, onClose }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <Frame
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <Content>
+        <Top>
+          <Title id={titleId}>{title}</Title>
+          <Close type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+            <X size={20} aria-hidden="true" />
+          </Close>
+        </Top>
+        {children}
+      </Content>
+    </Frame>
+  );
+};
+
+const Frame = styled.dialog`
+  inline-size: min(94vw, 400px);
+  max-block-size: 94dvb;
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.l};
+  background: ${color.sheet};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+
+  &::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+`;
+
+/* Fills the dialog, so that only a press beside it lands on the dialog itself. */
+const Content = styled.div`
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.l} ${space.xl} ${space.xl};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-inline-end: -${space.m};
+`;
+
+const Title = styled.h2`
+  font-family: ${font.serif};
+  font-size: ${text.title};
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
+`;

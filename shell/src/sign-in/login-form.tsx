@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { calls } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import { PrimaryButton } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
+import { CaptchaField } from './captcha-field.tsx';
+import { Form, Remember } from './form-parts.tsx';
+import { canRemember, forgetLogin, recallLogin, rememberLogin } from './remembered-login.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+interface LoginEntries {
+  username: string;
+  password: string;
+  code: string;
+  remember: boolean;
+}
+
+/** @param onSignedIn is called with the name once the server has let the member in */
+export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
+  const { register, handleSubmit, getValues, reset, resetField, formState } = useForm<LoginEntries>({
+    mode: 'onBlur',
+    defaultValues: { username: '', password: '', code: '', remember: false },
+  });
+  const captcha = useCaptcha();
+  const [able] = useState(canRemember);
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    // What was typed meanwhile is worth more than what was remembered.
+    void recallLogin().then((login) => {
+      const typed = getValues(['username', 'password']).some((entry) => entry !== '');
+      if (login && !typed) reset({ ...login, code: '', remember: true });
+    });
+  }, [getValues, reset]);
+
+  const submit = handleSubmit(async ({ username, password, code, remember }) => {
+    try {
+      const body = { username, password, code, remember, captcha_key: captcha.key };
+      const answer = await post<{ username: string }>(calls.login, body);
+      await (remember ? rememberLogin({ username, password }).catch(() => {}) : forgetLogin());
+      onSignedIn(answer.username);
+    } catch {
+      // The sentence comes as a toast. The entries stay; the captcha is spent.
+      resetField('code');
+      await captcha.renew();
+    }
+  });
+
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Field
+        label="用户名"
+        autoComplete="username"
+        error={errors.username?.message}
+        {...register('username', { required: '用户名不能为空' })}
+      />
+      <Field
+        label="密码"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: '密码不能为空' })}
+      />
+      <CaptchaField
+        image={captcha.image}
+        onRefresh={captcha.refresh}
+        error={errors.code?.message}
+        {...register('code', { required: '验证码不能为空' })}
+      />
+      <Remember>
+        <input type="checkbox" disabled={!able} {...register('remember')} />
+        记住我
+      </Remember>
+      {!able && <p>当前地址不是 https，浏览器无法安全地保存密码，所以不能记住登录。</p>}
+      <PrimaryButton type="submit" disabled={isSubmitting}>
+        登录
+      </PrimaryButton>
+    </Form>
+  );
+};

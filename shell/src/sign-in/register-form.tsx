@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { calls } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import { PrimaryButton } from 'shared-ui/button';
+import { Field } from 'shared-ui/field';
+import { CaptchaField } from './captcha-field.tsx';
+import { Form } from './form-parts.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+interface RegisterEntries {
+  username: string;
+  password: string;
+  repassword: string;
+  code: string;
+}
+
+/** @param onSignedIn is called with the name once the server has made the account */
+export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
+  const { register, handleSubmit, resetField, formState } = useForm<RegisterEntries>({
+    mode: 'onBlur',
+    defaultValues: { username: '', password: '', repassword: '', code: '' },
+  });
+  const captcha = useCaptcha();
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (entries) => {
+    try {
+      const answer = await post<{ username: string }>(calls.register, { ...entries, captcha_key: captcha.key });
+      onSignedIn(answer.username);
+    } catch {
+      // The sentence comes as a toast. The entries stay; the captcha is spent.
+      resetField('code');
+      await captcha.renew();
+    }
+  });
+
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Field
+        label="用户名"
+        autoComplete="username"
+        error={errors.username?.message}
+        {...register('username', { required: '用户名不能为空' })}
+      />
+      <Field
+        label="密码"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { required: '密码不能为空', deps: 'repassword' })}
+      />
+      <Field
+        label="确认密码"
+        type="password"
+        autoComplete="new-password"
+        error={errors.repassword?.message}
+        {...register('repassword', {
+          validate: (repassword, { password }) => repassword === password || '两次输入密码不一致',
+        })}
+      />
+      <CaptchaField
+        image={captcha.image}
+        onRefresh={captcha.refresh}
+        error={errors.code?.message}
+        {...register('code', { required: '验证码不能为空' })}
+      />
+      <PrimaryButton type="submit" disabled={isSubmitting}>
+        注册
+      </PrimaryButton>
+    </Form>
+  );
+};

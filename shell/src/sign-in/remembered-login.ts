@@ -1,0 +1,73 @@
+import { createStore, del, get, set } from 'idb-keyval';
+
+/**
+ * The login form, kept in local storage under `login-credentials`, password included (specification, sections 3 and 4),
+ * but sealed: encrypted with a key that no script can read out, which lies in this browser's IndexedDB. A copy of the
+ * storage gives nobody the password.
+ */
+export interface RememberedLogin {
+  username: string;
+  password: string;
+}
+
+const storageKey = 'login-credentials';
+const keyName = 'remembered-login';
+const keyStore = () => createStore('shuhai', 'keys');
+const algorithm = 'AES-GCM';
+
+/** Browsers have WebCrypto on https and on this machine only. */
+export const canRemember = (): boolean => globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
+
+/** @throws what the browser says where its storage is full or forbidden */
+export const rememberLogin = async (login: RememberedLogin): Promise<void> => {
+  const key =
+    (await get<CryptoKey>(keyName, keyStore())) ??
+    (await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']));
+  await set(keyName, key, keyStore());
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt(
+    { name: algorithm, iv },
+    key,
+    new TextEncoder().encode(JSON.stringify(login)),
+  );
+  localStorage.setItem(storageKey, JSON.stringify({ iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) }));
+};
+
+/** What was remembered; null where nothing was, or where it cannot be opened any more (then it is removed). */
+export const recallLogin = async (): Promise<RememberedLogin | null> => {
+  try {
+    const text = localStorage.getItem(storageKey);
+    if (text === null || !canRemember()) return null;
+    const { iv, sealed } = JSON.parse(text) as { iv: string; sealed: string };
+    const key = await get<CryptoKey>(keyName, keyStore());
+    if (!key) throw new Error('the key is gone');
+    const opened = await crypto.subtle.decrypt({ name: algorithm, iv: fromBase64(iv) }, key, fromBase64(sealed));
+    const login: unknown = JSON.parse(new TextDecoder().decode(opened));
+    if (!isRememberedLogin(login)) throw new Error('not a login');
+    return login;
+  } catch {
+    await forgetLogin();
+    return null;
+  }
+};
+
+/** Removes the form and its key. Where the storage is forbidden there is nothing to remove. */
+export const forgetLogin = async (): Promise<void> => {
+  try {
+    localStorage.removeItem(storageKey);
+    if (canRemember()) await del(keyName, keyStore());
+  } catch {
+    // See above.
+  }
+};
+
+const isRememberedLogin = (value: unknown): value is RememberedLogin =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as RememberedLogin).username === 'string' &&
+  typeof (value as RememberedLogin).password === 'string';
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,0 +1,40 @@
+import { useAtom, useStore } from 'jotai';
+import { toast } from 'react-hot-toast';
+import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
+import { Dialog } from 'shared-ui/dialog';
+import { Toggle } from './form-parts.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** After so many milliseconds the page is loaded anew, as its member's. Source: specification, section 4. */
+const reloadDelay = 1_000;
+
+const sides = {
+  login: { title: '登录', done: '登录成功', Form: LoginForm, toggle: '没有账号？去注册', other: 'register' },
+  register: { title: '注册', done: '注册成功', Form: RegisterForm, toggle: '已有账号？去登录', other: 'login' },
+} as const satisfies Record<Side, object>;
+
+/** Login and register: one dialog with two sides. */
+const SignInDialog = () => {
+  const [side, setSide] = useAtom(signInDialogAtom);
+  const store = useStore();
+  if (side === null) return null;
+
+  const { title, done, Form, toggle, other } = sides[side];
+  const signedIn = (username: string) => {
+    recordSignIn(store, username);
+    toast.success(done);
+    setSide(null);
+    setTimeout(() => window.location.reload(), reloadDelay);
+  };
+  return (
+    <Dialog title={title} onClose={() => setSide(null)}>
+      <Form key={side} onSignedIn={signedIn} />
+      <Toggle type="button" onClick={() => setSide(other)}>
+        {toggle}
+      </Toggle>
+    </Dialog>
+  );
+};
+
+export default SignInDialog;
