@@ -149,7 +149,7 @@ test('a book says what it is, and the way to it', async () => {
     inLanguage: 'zh-Hans',
     potentialAction: { '@type': 'ReadAction', target: `${origin}/detail/1001-1` },
   });
-  expect((way?.itemListElement as { item: string }[]).map(({ item }) => item)).toEqual([
+  expect((way?.itemListElement as { item: string }[] | undefined)?.map(({ item }) => item)).toEqual([
     `${origin}/home`,
     `${origin}/filter?category=9`,
     `${origin}/book/1001`,

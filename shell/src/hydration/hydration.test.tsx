@@ -125,7 +125,7 @@ describe('while the remote is on its way', () => {
     const { comes } = remoteInHand();
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/detail/1001-3');
-    await screen.findByRole('link', { name: '林冲' });
+    await screen.findByRole('button', { name: '林冲' });
     expect(screen.getByText('第三章 旧剑的第1段。')).toBeTruthy();
     expect(isAlive(region().firstElementChild)).toBe(false);
     comes();
