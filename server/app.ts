@@ -60,12 +60,12 @@ const registerSite = async (
 
 /** One line an answer, once it is known how it went. */
 const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Calls that rendering makes inside the process came over no wire.
-    if (!(request.raw instanceof IncomingMessage)) return;
-    request.log.info(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    if (request.raw instanceof IncomingMessage) {
+      const { method, url } = request;
+      request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    }
+    done();
   });
 };

@@ -26,5 +26,5 @@ export const originFor = (
   if (!loopback.test(name) && !allowedHosts.includes(name)) return undefined;
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${name}`;
   // A port or a number may still be out of range; and a port that goes without saying is left out.
-  return URL.canParse(origin) ? new URL(origin).origin : undefined;
+  return URL.parse(origin)?.origin;
 };

@@ -6,6 +6,12 @@ import type { Dialect } from './dialect.ts';
 import type { OpenDatabase } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
+/**
+ * How late a change by another process may be seen, in milliseconds; one by this process is seen at once. To read the count
+ * locks the file: done for each request it would be a tenth of the cost of answering from memory.
+ */
+const revisionStays = 2;
+
 /** Opens (and where needed makes) `shuhai.db` in a folder. */
 export const openSqlite = (dataDir: string): OpenDatabase => {
   mkdirSync(dataDir, { recursive: true });
@@ -25,13 +31,12 @@ export const openSqlite = (dataDir: string): OpenDatabase => {
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(database, readAnew) }) }),
     watchContent: async () => {
-      // The file's own count, moved by whichever process writes. Read once for all requests that came in together: it
-      // locks the file, which costs a tenth of answering from memory.
+      // The file's own count, moved by whichever process writes.
       const read = database.prepare('select value from content_revision').pluck();
       const current = () => {
         if (revision === undefined) {
           revision = read.get() as number;
-          setImmediate(readAnew);
+          setTimeout(readAnew, revisionStays).unref();
         }
         return revision;
       };
