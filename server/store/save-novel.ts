@@ -90,7 +90,8 @@ const change = async (
   if (columns.tags !== there.tags) await writeTags(trx, id, novel.tags);
   if (columns.title !== there.title || columns.author_id !== there.author_id) await writeSearch(store, trx, id, terms);
   const chapters = plan.chapters.filter(({ serial }) => serial >= there.next_serial);
-  if (there.taken_down_at === null) await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
+  if (there.taken_down_at === null)
+    await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await countContentChange(trx);
   await moveInFacets(trx, there, { ...there, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
