@@ -1,12 +1,13 @@
 /**
  * What a page may load: scripts and calls from our own origin alone, nothing inline, nothing evaluated. Styles may stand
- * inline, because styled-components writes them into the page.
+ * inline, because styled-components writes them into the page. Pictures may come from elsewhere over HTTPS: covers and
+ * banners stand where whoever runs the site has them.
  */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  "img-src 'self' data: https:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

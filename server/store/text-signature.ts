@@ -18,12 +18,16 @@ export const signatureOf = (texts: readonly string[]): Buffer => {
   const set = (place: number) => {
     signature[place >>> 3] = (signature[place >>> 3] ?? 0) | (1 << (place & 7));
   };
+  const seen = new Uint8Array(0x10000);
   for (const text of texts) {
     let before = 0;
     foldEach(text, (unit) => {
-      // A single character is a pair with nothing before it.
-      set(firstPlace(unit, bits));
-      set(secondPlace(unit, bits));
+      // A single character is a pair with nothing before it; most have been seen already.
+      if (seen[unit] === 0) {
+        seen[unit] = 1;
+        set(firstPlace(unit, bits));
+        set(secondPlace(unit, bits));
+      }
       if (before !== 0) {
         const pair = (before << 16) | unit;
         set(firstPlace(pair, bits));

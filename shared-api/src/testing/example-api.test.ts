@@ -3,7 +3,8 @@ import { Value } from 'typebox/value';
 import { calls } from '../paths.ts';
 import { get } from '../request.ts';
 import { Chapter, ChapterWindow } from '../schemas/chapter.ts';
-import { Category, CategoryNovels, Home, Novel, NovelList } from '../schemas/novel.ts';
+import { Category, CategoryNovels, FilteredNovels, Home, Novel, NovelList, Suggestions } from '../schemas/novel.ts';
+import { OtherSearch } from '../schemas/other-search.ts';
 import { Link, Site } from '../schemas/site.ts';
 import { exampleFetch } from './example-api.ts';
 
@@ -19,9 +20,11 @@ test.each<[string, TSchema]>([
   [calls.home, Home],
   [calls.categories, Type.Array(Category)],
   [calls.categoryNovels, Type.Array(CategoryNovels)],
-  [calls.filter(), NovelList],
-  [calls.filter({ ns: '2' }), NovelList],
+  [calls.filter(), FilteredNovels],
+  [calls.filter({ ns: '2' }), FilteredNovels],
   [calls.search('山'), NovelList],
+  [calls.suggestions('山'), Suggestions],
+  [calls.otherSearch('下山'), OtherSearch],
   [calls.novel('1001'), Novel],
   [calls.novel('1002'), Novel],
   [calls.chapters('1001'), ChapterWindow],

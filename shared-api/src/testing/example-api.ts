@@ -4,11 +4,14 @@ import {
   exampleCategoryNovels,
   exampleChapter,
   exampleContents,
+  exampleFacets,
   exampleHome,
   exampleLinks,
   exampleNovel,
   exampleNovels,
+  exampleOtherSearch,
   exampleSite,
+  exampleSuggestions,
 } from './example-library.ts';
 
 /**
@@ -39,8 +42,14 @@ const answer = (path: string, query: URLSearchParams): unknown => {
     case calls.categoryNovels:
       return exampleCategoryNovels;
     case calls.filter():
-      return page(({ status }) => (query.get('ns') ?? String(status)) === String(status));
+      return {
+        ...page(({ status }) => (query.get('ns') ?? String(status)) === String(status)),
+        facets: exampleFacets,
+      };
+    case calls.otherSearch(''):
+      return exampleOtherSearch;
     case calls.search(''):
+      if (query.has('suggest')) return exampleSuggestions;
       return page(({ title, author }) => `${title} ${author.name}`.includes(query.get('keyword') ?? ''));
     case calls.unreadMessages:
       return { count: 3 };

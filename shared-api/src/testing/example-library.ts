@@ -1,5 +1,6 @@
 import type { Chapter, ChapterRow, ChapterWindow } from '../schemas/chapter.ts';
-import type { Category, CategoryNovels, Home, Novel, NovelSummary } from '../schemas/novel.ts';
+import type { Category, CategoryNovels, Facet, Home, Novel, NovelSummary, Suggestions } from '../schemas/novel.ts';
+import type { OtherSearch } from '../schemas/other-search.ts';
 import type { Link, Site } from '../schemas/site.ts';
 
 /** A small library as the API would describe it: what tests of pages read. A test checks it against the schemas. */
@@ -75,6 +76,59 @@ export const exampleCategoryNovels: CategoryNovels[] = exampleCategories.map((ca
   category,
   novels: exampleNovels.filter((novel) => novel.category.id === category.id),
 }));
+
+/** Counts of a list that nothing narrows. */
+export const exampleFacets: Facet[] = [
+  {
+    name: 'category',
+    values: exampleCategories.map(({ id, name }) => ({ value: id, label: name, count: 1, more: false })),
+  },
+  {
+    name: 'ns',
+    values: [
+      { value: '1', label: '连载', count: 1, more: false },
+      { value: '2', label: '完本', count: 1, more: false },
+    ],
+  },
+  { name: 'tags', values: [{ value: '江湖', label: '江湖', count: 2, more: false }] },
+];
+
+export const exampleSuggestions: Suggestions = {
+  suggestions: [
+    { kind: 'title', text: '山雪', novel_id: '1001' },
+    { kind: 'author', text: '山行者', novel_id: null },
+  ],
+};
+
+/** A chapter with the words, a library that has a work, and one that does not answer. */
+export const exampleOtherSearch: OtherSearch = {
+  items: [
+    {
+      novel: { id: '1001', title: '山雪', author: '陆行舟' },
+      chapter: { id: first.id, no: first.no, title: first.title },
+      pid: 'p1',
+      snippet: { text: '第一章 下山的第1段。', start: 4, end: 6 },
+    },
+  ],
+  next_cursor: null,
+  sisters: [
+    {
+      name: '山海阁',
+      url: 'https://sister.example/search?keyword=%E4%B8%8B%E5%B1%B1',
+      novels: [
+        {
+          title: '下山',
+          author: '沈舟',
+          intro: '一个人下山。',
+          word_count: 10_000,
+          url: 'https://sister.example/book/7',
+        },
+      ],
+      failed: null,
+    },
+    { name: 'other.example', url: 'https://other.example/search?keyword=x', novels: [], failed: '暂时连接不上' },
+  ],
+};
 
 /** A work on its own page; undefined where there is none. */
 export const exampleNovel = (id: string): Novel | undefined => {

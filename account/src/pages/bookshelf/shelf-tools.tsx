@@ -96,7 +96,9 @@ const readBackup = async (file: File): Promise<object | undefined> => {
   if (file.size > largestFile) return undefined;
   try {
     const content: unknown = JSON.parse(await file.text());
-    return (content as { format?: unknown } | null)?.format === 'shuhai-bookshelf' ? (content as object) : undefined;
+    // The exported file is the call's answer as it came, whose content stands in `data`.
+    const shelf = (content as { data?: unknown } | null)?.data ?? content;
+    return (shelf as { format?: unknown } | null)?.format === 'shuhai-bookshelf' ? (shelf as object) : undefined;
   } catch {
     return undefined;
   }
