@@ -41,6 +41,8 @@ const common = {
 };
 
 export default {
+  // Tests wait for things, never for time; this bound is for those that hang, on a busy machine as well.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-api/errors';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
+import { loadToasts } from '../toasts/load-toasts.ts';
 import { showApiError } from './error-toasts.ts';
 
 const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('internal', 500, method, shown);
@@ -8,6 +9,7 @@ const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('interna
 const show = (...errors: ApiError[]) => act(() => errors.forEach(showApiError));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
+beforeAll(loadToasts);
 beforeEach(() => {
   jest.useFakeTimers();
   render(<Toasts />);

@@ -1,5 +1,5 @@
-import { toast } from 'react-hot-toast';
 import type { ApiError } from 'shared-api/errors';
+import { toast } from '../provided/react-hot-toast.ts';
 
 /** How long an error stays, in milliseconds. Source: specification, section 8. */
 const errorDuration = 5_000;

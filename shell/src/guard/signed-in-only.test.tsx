@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { authAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
+import { loadToasts } from '../toasts/load-toasts.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const member = { username: '林冲', isAuth: true };
@@ -44,6 +45,7 @@ const watch = (place: HTMLElement) =>
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+beforeAll(loadToasts);
 beforeEach(() => {
   shown = [];
   localStorage.clear();

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { useAuth } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
+import { toast } from '../provided/react-hot-toast.ts';
 
 /** How long the message stays, and after how long the visitor is led away. Source: specification, sections 6 and 9. */
 const guardDelay = 3_000;

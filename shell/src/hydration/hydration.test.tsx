@@ -53,9 +53,10 @@ const region = () => document.getElementById(regionId) as HTMLElement;
 /** React has taken an element over once it keeps something of its own on it. */
 const isAlive = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
 const frameIsAlive = () => waitFor(() => expect(isAlive(screen.getByRole('banner'))).toBe(true));
-/** The toasts are what comes last. A page must not go on loading while the next test's is on its way. */
-const isAtRest = () => waitFor(() => expect(document.querySelector('[data-rht-toaster]')).not.toBeNull());
 const regionIsAlive = () => waitFor(() => expect(isAlive(region().firstElementChild)).toBe(true));
+/** The region is what comes last. A page must not go on loading while the next test's is on its way. */
+const isAtRest = () =>
+  waitFor(() => expect(isAlive(region().firstElementChild) || screen.queryByRole('alert') !== null).toBe(true));
 const menu = () => within(screen.getByRole('navigation', { name: '作品分类' }));
 
 let listened: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;

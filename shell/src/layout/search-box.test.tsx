@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
+import { loadToasts } from '../toasts/load-toasts.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The box above any page, with a link and a button beside it. @returns the addresses visited after the first */
@@ -45,6 +46,7 @@ const press = (target: HTMLElement) => {
   fireEvent.click(target);
 };
 
+beforeAll(loadToasts);
 afterEach(removeToasts);
 
 describe('a search', () => {

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { toast } from 'react-hot-toast';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toast } from '../provided/react-hot-toast.ts';
 
 /** Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
 export const SearchBox = () => {

@@ -8,6 +8,7 @@ import { loadRoutes } from '../remotes/load-routes.ts';
 import { createRemoteParts } from '../remotes/remote-parts.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { pageRoutes } from '../routes.tsx';
+import { loadToasts } from '../toasts/load-toasts.ts';
 import { Toasts } from './toasts.tsx';
 
 /** The shell composed as a page composes it, around a release set, at an address. Network and remotes are the test's. */
@@ -15,6 +16,7 @@ export const openSite = async (set: ReleaseSet, address: string) => {
   const parts = createRemoteParts((remote) => loadRoutes(set, remote));
   const store = createStore();
   const router = createMemoryRouter(pageRoutes(remoteRoutes(set, parts)), { initialEntries: [address] });
+  await loadToasts();
   const stopListening = onApiError(showApiError);
   const { unmount } = await act(async () =>
     render(
