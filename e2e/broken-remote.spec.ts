@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './site.ts';
 
 const readerEntry = '**/remotes/reader/**/remoteEntry.js';
@@ -46,10 +47,11 @@ for (const [fault, pattern, answer] of [
 
 test('when the reader is down the account works, and a way into the reader says what happened and heals', async ({
   page,
+  baseURL,
 }) => {
   await page.route('**/mf-manifest.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(readerChunks, (route) => route.abort());
-  await page.addInitScript(() => localStorage.setItem('auth', JSON.stringify({ username: '读者', isAuth: true })));
+  await signIn(page, baseURL ?? '');
   await page.goto('/user/bookshelf');
   await expect(page.getByRole('main').getByRole('heading', { name: '我的书架' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '我的消息' }).click();

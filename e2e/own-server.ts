@@ -20,7 +20,14 @@ export interface OwnServer {
 export const startServer = async (mode: 'production' | 'development'): Promise<OwnServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-own-'));
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: mode, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    NODE_ENV: mode,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    TEST_MODE: '1',
+  };
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
