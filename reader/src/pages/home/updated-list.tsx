@@ -44,7 +44,7 @@ const Row = styled.li`
   }
 
   ${wide} {
-    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) 5em;
+    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) max-content;
   }
 `;
 
@@ -110,6 +110,7 @@ const By = styled.span`
 `;
 
 const Day = styled.time`
+  white-space: nowrap;
   grid-area: day;
   display: none;
   color: ${color.inkFaint};
