@@ -33,7 +33,7 @@ export const liveReload: FastifyPluginAsync<{ releases: ReleaseSource }> = async
   app.get('/dev/live-reload.js', (_request, reply) => reply.type('text/javascript').send(script));
   app.get('/dev/live-reload', (request, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
     const tell = () => reply.raw.write('data: reload\n\n');
     listeners.add(tell);
     request.raw.on('close', () => listeners.delete(tell));

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { builtReleases, type ReleaseSource } from '../releases/release-source.ts';
+import { writeTinyBuilds } from '../testing/tiny-builds.ts';
+import { liveReload, liveReloadHead } from './live-reload.ts';
+
+describe('live reload', () => {
+  let app: FastifyInstance;
+  let origin: string;
+  let releases: ReleaseSource;
+  let root: string;
+  let remove: () => void;
+  beforeEach(async () => {
+    ({ root, remove } = writeTinyBuilds({}, []));
+    releases = builtReleases(root, 'production');
+    app = Fastify();
+    await app.register(liveReload, { releases });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    await app.close();
+    remove();
+  });
+
+  it('tells open pages once a build is finished, and the next page is made of it', async () => {
+    const { body, headers } = await fetch(`${origin}/dev/live-reload`);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    const reader = body?.getReader();
+    const before = releases.active();
+    const file = path.join(root, 'reader/dist/production/release.json');
+    const built = { ...JSON.parse(readFileSync(file, 'utf8')), release: 'reader@2' };
+    writeFileSync(file, JSON.stringify(built));
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: reload\n\n');
+    expect(releases.active().set.id).not.toBe(before.set.id);
+    await reader?.cancel();
+  });
+
+  it('comes with a script of its own, since nothing may stand inline', async () => {
+    const source = /src="([^"]+)"/.exec(liveReloadHead)?.[1];
+    const answer = await fetch(origin + source);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await answer.text()).toContain('location.reload()');
+  });
+
+  it('does not keep the server from closing', async () => {
+    const { body } = await fetch(`${origin}/dev/live-reload`);
+    await app.close();
+    await expect(body?.getReader().read()).rejects.toThrow();
+  });
+});
