@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startServer } from './own-server.ts';
+import { patience, startServer } from './own-server.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test as site } from './site.ts';
 
@@ -12,7 +12,7 @@ const test = site.extend<object, { development: string }>({
       await use(server.origin);
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: patience },
   ],
 });
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** How long a server may take until it answers, in milliseconds. */
-const patience = 20_000;
+export const patience = 60_000;
 
 /** A server with a library of its own, for tests that change it or need more than the demo works. */
 export interface OwnServer {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type OwnServer, startServer } from './own-server.ts';
+import { type OwnServer, patience, startServer } from './own-server.ts';
 import { expect, test as site } from './site.ts';
 
 /** A site whose library a test may change. */
@@ -13,7 +13,7 @@ const test = site.extend<object, { ownSite: OwnServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: patience },
   ],
 });
 

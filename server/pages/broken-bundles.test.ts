@@ -8,6 +8,9 @@ import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { type TinyBundles, writeTinyBuilds } from '../testing/tiny-builds.ts';
 
+// Two of the faults last until a page's time is up.
+jest.setTimeout(20_000);
+
 const notice = '书海暂时只能用 JavaScript 显示这个页面。';
 
 /** The renderer's own tests show every fault; here is what a reader meets. */
@@ -55,8 +58,8 @@ describeOnSqlite('a server bundle that fails', (open) => {
     ['is missing (the shell)', { shell: null, reader: page('() => ""') }, 'ENOENT'],
     ['takes a package that it may not have', { reader: 'require("fs");' }, '不得使用 fs'],
     ['throws while rendering', { reader: page('() => { throw new Error("broken page"); }') }, 'broken page'],
-    ['loops', { reader: page('() => { for (;;); }') }, 'no page after 2000 ms'],
-    ['never answers', { reader: page('() => new Promise(() => {})') }, 'no page after 2000 ms'],
+    ['loops', { reader: page('() => { for (;;); }') }, 'no page after 5000 ms'],
+    ['never answers', { reader: page('() => new Promise(() => {})') }, 'no page after 5000 ms'],
   ])(
     'because it %s leaves the page to the browser, says why in the log, and harms no call',
     async (_, bundles, why) => {

@@ -6,8 +6,11 @@ import { type Answer, type Death, type RenderingThread, startThread } from './re
 
 /** How long things may take, in milliseconds. */
 const usualLimits = {
-  /** A page that is not rendered after this time is given up, and its worker with it: it may loop. */
-  render: 2_000,
+  /**
+   * A page that is not rendered after this time is given up, and its worker with it: it may loop. Far beyond what a page
+   * takes, because on a machine that is overloaded a new worker would only make it worse.
+   */
+  render: 5_000,
   /** A worker that has not loaded its bundles after this time is given up. */
   start: 15_000,
   /** No two workers are started within this time: one that soon dies must not eat the machine. */
