@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A machine that builds and tests at once may stall: CI tries a failed test again, and says so.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   reporter: [['list'], ['json']],
   use: {

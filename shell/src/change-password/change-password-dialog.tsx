@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { PasswordForm } from 'shared-api/schemas/account';
@@ -8,6 +7,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { Field } from 'shared-ui/field';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toast } from '../provided/react-hot-toast.ts';
 
 /** Source of the sentences: specification, section 5. */
 const fields = [

@@ -1,13 +1,13 @@
 import { useStore } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { recordSignOut } from 'shared-auth';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toast } from '../provided/react-hot-toast.ts';
 
 const ChangePasswordDialog = lazy(
   () => import(/* webpackChunkName: "change-password" */ '../change-password/change-password-dialog.tsx'),

@@ -1,7 +1,7 @@
 import { useAtom, useStore } from 'jotai';
-import { toast } from 'react-hot-toast';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
+import { toast } from '../provided/react-hot-toast.ts';
 import { Toggle } from './form-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
