@@ -41,4 +41,5 @@ export const AccountLinks = () => {
 const Links = styled.nav`
   display: flex;
   justify-content: flex-end;
+  min-inline-size: 0;
 `;

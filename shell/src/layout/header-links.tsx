@@ -2,9 +2,9 @@ import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 export const HeaderLink = styled.a`
+  position: relative;
   display: inline-flex;
   align-items: center;
-  gap: ${space.xs};
   min-block-size: ${fingerSize};
   padding: 0 ${space.s};
   border-radius: ${radius.round};
@@ -16,13 +16,17 @@ export const HeaderLink = styled.a`
   }
 `;
 
+/* Over its link's corner instead of beside it: it comes later than the link, and must not move it. */
 export const Badge = styled.span`
-  min-inline-size: 20px;
-  padding: 0 6px;
+  position: absolute;
+  inset-block-start: 1px;
+  inset-inline-start: calc(100% - 1.25em);
+  min-inline-size: 18px;
+  padding: 0 5px;
   border-radius: ${radius.round};
   background: ${color.seal};
   color: ${color.sheet};
   font-size: ${text.tiny};
-  line-height: 20px;
+  line-height: 18px;
   text-align: center;
 `;

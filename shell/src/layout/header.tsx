@@ -32,7 +32,7 @@ const Bar = styled.header`
 /* Places of fixed width: nothing moves when a visitor's links give way to a member's. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 10fr) minmax(0, 13fr);
+  grid-template-columns: minmax(0, 11fr) minmax(0, 13fr);
   align-items: center;
   gap: ${space.s} ${space.l};
   max-inline-size: ${contentWidth};
@@ -96,4 +96,5 @@ const Host = styled.span`
   color: ${color.inkFaint};
   font-size: ${text.tiny};
   text-overflow: ellipsis;
+  white-space: nowrap;
 `;

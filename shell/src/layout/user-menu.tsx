@@ -112,7 +112,7 @@ const Name = styled.button`
   display: flex;
   align-items: center;
   gap: ${space.xs};
-  max-inline-size: 10em;
+  max-inline-size: min(10em, 100%);
   min-block-size: ${fingerSize};
   padding: 0 ${space.s};
   border: 0;
@@ -125,6 +125,10 @@ const Name = styled.button`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  svg {
+    flex: none;
   }
 
   &:hover {
