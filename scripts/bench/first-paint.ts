@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser } from '@playwright/test';
 import { alternate, median } from './alternate.ts';
 import { benchLibrary } from './bench-library.ts';
+import { type Chromium, openChromium } from './chromium.ts';
 import { startMeasured, startSite } from './measured-process.ts';
 import { type PaintTimings, pressUntilHandled, watchPaints } from './page-timings.ts';
-import { onSlowPhone, openBrowser } from './slow-phone.ts';
+import { onSlowPhone } from './slow-phone.ts';
 
 const rounds = 7;
 
-/** How long a page is watched after it has loaded, in milliseconds: what moves later moves while it is read. */
-const watched = 1_500;
+/** How long a page is watched after its text stands, in milliseconds: what moves later moves while it is read. */
+const watched = 4_000;
 
 /** How soon the text of a chapter is there on a slow phone, against the same text as a static page. */
 export const measureFirstPaint = async (): Promise<void> => {
@@ -21,7 +22,7 @@ export const measureFirstPaint = async (): Promise<void> => {
   const staticFile = path.join(library.dataDir, 'static.json');
   await writeFile(staticFile, JSON.stringify(staticAnswer(await (await fetch(page)).text())));
   const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [staticFile] });
-  const browser = await openBrowser();
+  const browser = await openChromium();
   const measurements = {
     plain: () => paintsOf(browser, `${plain.origin}/0`),
     site: () => paintsOf(browser, page),
@@ -29,8 +30,8 @@ export const measureFirstPaint = async (): Promise<void> => {
   try {
     await alternate(1, measurements);
     const paints = await alternate(rounds, measurements);
-    const turns = await alternate(rounds, { turned: () => timeUntilTurned(browser, page) });
-    report(paints, median(turns.turned));
+    const { turned } = await alternate(rounds, { turned: () => timeUntilTurned(browser, page) });
+    report(paints, median(turned));
   } finally {
     await browser.close();
     await plain.stop();
@@ -49,21 +50,21 @@ const staticAnswer = (html: string) => {
   };
 };
 
-const paintsOf = (browser: Browser, url: string): Promise<PaintTimings> =>
+const paintsOf = (browser: Chromium, url: string): Promise<PaintTimings> =>
   onSlowPhone(browser, { url, prepare: watchPaints }, async (page) => {
-    await page.waitForFunction(() => window.timings.textVisible > 0 && window.timings.largestPaint > 0);
-    await page.waitForTimeout(watched);
-    return page.evaluate(() => window.timings);
+    await page.until(() => window.timings?.textVisible > 0 && window.timings.largestPaint > 0);
+    await wait(watched);
+    return page.until(() => window.timings);
   });
 
 /** @throws Error where the next chapter came by loading a document */
-const timeUntilTurned = (browser: Browser, url: string): Promise<number> =>
+const timeUntilTurned = (browser: Chromium, url: string): Promise<number> =>
   onSlowPhone(browser, { url, prepare: pressUntilHandled }, async (page) => {
-    await page.waitForURL((now) => now.pathname.endsWith('-2'));
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('第2章'));
-    const turned = await page.evaluate(() => window.turnedByScript);
-    if (turned === undefined) throw new Error('the next chapter came with a new document');
-    return turned;
+    const turned = await page.until(
+      () => document.querySelector('h1')?.textContent?.startsWith('第2章') && { at: window.turnedByScript },
+    );
+    if (turned.at === undefined) throw new Error('the next chapter came with a new document');
+    return turned.at;
   });
 
 const report = ({ plain, site }: Record<'plain' | 'site', PaintTimings[]>, turned: number): void => {

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { apiBase, calls, pages } from 'shared-api/paths';
-import { findBrowser } from '../testing/find-browser.ts';
 import { median } from './alternate.ts';
+import { executable } from './chromium.ts';
 import { startSite } from './measured-process.ts';
 
 /** Fetched when it is asked for: with its hundred packages it would make every installation slower. */
@@ -42,7 +41,6 @@ export const measureLighthouse = async (): Promise<void> => {
 
 const reportOn = async (url: string, folder: string): Promise<Report> => {
   const file = path.join(folder, 'report.json');
-  const found = findBrowser();
   const args = [
     ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`],
     `--only-categories=${Object.keys(categories).join(',')}`,
@@ -51,7 +49,7 @@ const reportOn = async (url: string, folder: string): Promise<Report> => {
   const { status } = spawnSync('npx', args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CHROME_PATH: found === 'playwright' ? chromium.executablePath() : found },
+    env: { ...process.env, CHROME_PATH: executable() },
   });
   if (status !== 0) throw new Error(`lighthouse 失败：${url}`);
   return JSON.parse(await readFile(file, 'utf8'));

@@ -2,7 +2,7 @@
 
 export interface PaintTimings {
   firstPaint: number;
-  /** The first paragraph of the chapter stands on the screen. */
+  /** The first paragraph of the chapter is drawn. */
   textVisible: number;
   largestPaint: number;
   /** The sum of all layout shifts. */
@@ -31,15 +31,17 @@ export const watchPaints = (): void => {
   observe('layout-shift', ({ value = 0 }) => {
     timings.layoutShift += value;
   });
-  const look = () => {
+  observe('element', ({ startTime }) => {
+    timings.textVisible = startTime;
+  });
+  // The browser says when an element was drawn, if it is marked before that.
+  const marking = new MutationObserver(() => {
     const paragraph = document.querySelector('article p[id^="p-"]');
-    if (!paragraph || paragraph.getClientRects().length === 0) return requestAnimationFrame(look);
-    // This frame is drawn once its callbacks have run.
-    return setTimeout(() => {
-      timings.textVisible = performance.now();
-    });
-  };
-  requestAnimationFrame(look);
+    if (!paragraph) return;
+    paragraph.setAttribute('elementtiming', 'text');
+    marking.disconnect();
+  });
+  marking.observe(document, { childList: true, subtree: true });
 };
 
 /**

@@ -1,43 +1,49 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../testing/find-browser.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chromium, Tab } from './chromium.ts';
 
-/** A phone on a slow line: what the figures in docs/benchmarks.md are taken with. */
+/** A phone on a slow line: what the figures in docs/benchmarks.md are taken with. Milliseconds, bytes a second. */
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96 * 1024 };
 const slowerBy = 4;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** @throws Error where no browser can be had */
-export const openBrowser = (): Promise<Browser> => {
-  const browser = findBrowser();
-  if (browser === undefined)
-    throw new Error('没有可用的浏览器：请安装 Chrome 或 Chromium，或用 CHROME_PATH 指明它的位置');
-  return chromium.launch({
-    ...(browser !== 'playwright' && { executablePath: browser }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-};
+/** How long something in a page may be waited for, in milliseconds. */
+const patience = 60_000;
+
+export interface Page {
+  /** Runs a function in the page again and again until it gives something. @throws Error where it never does */
+  until: <Value>(look: () => Value | false | undefined) => Promise<Value>;
+}
 
 /**
  * Opens a page that nobody has opened before, with nothing in any cache, on the slow phone.
  * @param prepare is run in the page before anything of it
  */
 export const onSlowPhone = async <Result>(
-  browser: Browser,
+  browser: Chromium,
   { url, prepare }: { url: string; prepare: () => void },
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> => {
-  const context = await browser.newContext(phone);
+  const tab = await browser.openTab();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
-    await page.addInitScript(prepare);
-    await page.goto(url, { waitUntil: 'load' });
-    return await measure(page);
+    await tab.send('Emulation.setDeviceMetricsOverride', screen);
+    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await tab.send('Network.emulateNetworkConditions', line);
+    await tab.send('Page.enable');
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${prepare})()` });
+    await tab.send('Page.navigate', { url });
+    return await measure({ until: (look) => until(tab, look) });
   } finally {
-    await context.close();
+    await tab.close();
   }
+};
+
+const until = async <Value>(tab: Tab, look: () => Value | false | undefined): Promise<Value> => {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    const { result } = await tab.send('Runtime.evaluate', { expression: `(${look})()`, returnByValue: true });
+    if (result.value) return result.value;
+    await wait(100);
+  }
+  throw new Error(`在页面中等不到：${look}`);
 };
