@@ -21,6 +21,10 @@ const require = createRequire(import.meta.url);
 
 const rules = () => [
   {
+    test: /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/,
+    loader: path.join(root, 'scripts/build/data-router-loader.ts'),
+  },
+  {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
     options: {
@@ -71,6 +75,24 @@ const routerWithoutWarnings = Object.fromEntries(
   ].map(([name, file]) => [name, path.join(root, 'node_modules/react-router/dist/production', file)]),
 );
 
+/** In the place of what packages bring along and we do not use. */
+const standIns = [
+  { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon.ts' },
+  { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer.ts' },
+  {
+    within: '@module-federation/runtime-core',
+    file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
+    by: 'runtime-without-manifests.ts',
+  },
+].map(
+  ({ within, file, by }) =>
+    new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
+      const importer = resolve.context.split(path.sep).join('/');
+      if (!importer.includes(`/node_modules/${within}/`)) return;
+      resolve.request = path.join(root, 'scripts/build/stand-ins', by);
+    }),
+);
+
 const browserBuild = ({ name, folder, mode, exposes }, release) => ({
   ...common({ name, folder, mode }, 'browser'),
   target: ['web', 'es2022'],
@@ -88,12 +110,7 @@ const browserBuild = ({ name, folder, mode, exposes }, release) => ({
     strictModuleErrorHandling: true,
   },
   optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
-  plugins: [
-    ...(exposes
-      ? remote(name, exposes)
-      : [new webpack.DefinePlugin({ SHARED_VERSIONS: sharedVersions, ...runtimeParts })]),
-    release.ofBrowser(exposes ? name : 'main'),
-  ],
+  plugins: [...standIns, ...(exposes ? remote(name, exposes) : host()), release.ofBrowser(exposes ? name : 'main')],
 });
 
 /** An expression: what it replaces stands where a bare brace would open a block. */
@@ -120,13 +137,22 @@ const remote = (name, exposes) => [
 /** Under this name the shell leaves the runtime in the page; see shell/src/remotes/federation.ts. */
 const federationRuntime = 'FEDERATION_RUNTIME';
 
-/** Parts of the runtime that a shell does without which knows its remotes by their entries: no manifests, no Node. */
-const runtimeParts = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+/** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */
+const host = () => [
+  new webpack.DefinePlugin({
+    SHARED_VERSIONS: sharedVersions,
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  }),
+];
 
-/** Smaller than terser's output by 0.7 %, in half the time. */
+/** One after the other they leave 0.9 % less than terser alone. */
 const minimizer = new MinimizerPlugin({
-  minify: MinimizerPlugin.swcMinify,
-  minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+  minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
+  minimizerOptions: [
+    { ecma: 2022, compress: { passes: 3 }, mangle: true },
+    { ecma: 2022, compress: { passes: 2 } },
+  ],
 });
 
 /**
@@ -146,7 +172,7 @@ const serverBuild = ({ name, folder, mode, exposes }, release) => ({
   module: { rules: rules(), parser: { javascript: { dynamicImportMode: 'eager' } } },
   externals: exposes ? [providedExternal] : [],
   optimization: { splitChunks: false, minimize: false },
-  plugins: [release.ofServer()],
+  plugins: [...standIns, release.ofServer()],
 });
 
 /**

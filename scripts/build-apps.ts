@@ -3,6 +3,8 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { overBudget, readAccepted } from './bytes/budget.ts';
+import { readBuiltApp } from './bytes/built-app.ts';
 import { type App, apps, binary, type Mode, root, runNode } from './project.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +15,7 @@ const worthCompressing = 512;
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside their
- * files. @throws Error where a build fails
+ * files. @throws Error where a build fails or passes its budget
  */
 export const buildApps = async (mode: Mode): Promise<void> => {
   const stale = apps.filter((app) => stampOf(app, mode) !== inputsOf(app));
@@ -29,7 +31,11 @@ const build = async (waiting: App[], mode: Mode): Promise<void> => {
     const config = path.join(root, app, 'webpack.config.js');
     const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
     if (code !== 0) throw new Error(`构建失败：${app}`);
-    if (mode === 'production') await compressFiles(path.join(distOf(app, mode), 'files'));
+    if (mode === 'production') {
+      await compressFiles(path.join(distOf(app, mode), 'files'));
+      const complaints = overBudget(readBuiltApp(path.join(root, app)), readAccepted());
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    }
     writeFileSync(stampFile(app, mode), inputsOf(app));
   }
 };

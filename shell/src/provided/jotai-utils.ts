@@ -1,15 +1,8 @@
 export {
-  atomWithDefault,
-  atomWithReducer,
   atomWithReset,
   atomWithStorage,
   createJSONStorage,
   RESET,
-  selectAtom,
-  splitAtom,
-  unwrap,
-  useAtomCallback,
   useHydrateAtoms,
-  useReducerAtom,
   useResetAtom,
 } from 'jotai/utils';

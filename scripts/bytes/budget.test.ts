@@ -1,0 +1,76 @@
+import { overBudget } from './budget.ts';
+import { type BuiltApp, loadsOf } from './built-app.ts';
+
+const release = {
+  entry: 'remoteEntry.js',
+  chunks: {
+    __federation_expose_routes: ['routes.js'],
+    home: ['common.js', 'home.js'],
+    user: ['user.js'],
+    setting: ['setting.js'],
+    dialog: ['dialog.js'],
+  },
+  routes: [
+    { id: 'home', path: '/home' },
+    { id: 'user', path: '/user', children: [{ id: 'setting', path: 'setting' }] },
+  ],
+};
+
+describe('what a page loads first', () => {
+  test('is the entry, what it exposes and the chunks of all its routes', () => {
+    expect(loadsOf(release)).toEqual({
+      firstLoads: {
+        home: ['remoteEntry.js', 'routes.js', 'common.js', 'home.js'],
+        setting: ['remoteEntry.js', 'routes.js', 'user.js', 'setting.js'],
+      },
+      later: { dialog: ['dialog.js'] },
+    });
+  });
+
+  test('is the entry alone for the shell, which has no routes', () => {
+    expect(loadsOf({ entry: 'main.js', chunks: { toasts: ['toasts.js'] }, routes: [] })).toEqual({
+      firstLoads: { frame: ['main.js'] },
+      later: { toasts: ['toasts.js'] },
+    });
+  });
+});
+
+/** Files by their bytes of brotli, and of what they are made, uncompressed. */
+const files: Record<string, [number, Record<string, number>]> = {
+  'remoteEntry.js': [2_000, { webpack: 6_000 }],
+  'home.js': [5_000, { 'reader/src/home.tsx': 9_000, lodash: 4_000 }],
+  'chapter.js': [3_000, { 'reader/src/chapter.tsx': 8_000 }],
+};
+const built = (budget: Record<string, number>): BuiltApp => ({
+  app: 'reader',
+  firstLoads: { home: ['remoteEntry.js', 'home.js'], chapter: ['remoteEntry.js', 'chapter.js'] },
+  later: {},
+  weigh: (file) => ({ raw: 0, gzip: 0, brotli: files[file]?.[0] ?? 0 }),
+  parts: (file) => files[file]?.[1] ?? {},
+  budget,
+});
+const accepted = { reader: { home: { webpack: 6_000, 'reader/src/home.tsx': 8_600, gone: 500 } } };
+
+describe('a budget', () => {
+  test('that is kept says nothing, up to its last byte', () => {
+    expect(overBudget(built({ home: 7_000, '*': 5_000 }), accepted)).toEqual([]);
+  });
+
+  test('that is passed says by how much, and which parts grew', () => {
+    expect(overBudget(built({ home: 6_999, '*': 5_000 }), accepted)).toEqual([
+      'reader 的 home 首次加载 7,000 字节（brotli），超过预算 6,999。' +
+        '比记录多出的部分（压缩前）：lodash +4,000（新），reader/src/home.tsx +400',
+    ]);
+  });
+
+  test('holds for every page without one of its own, and is compared with nothing where nothing was accepted', () => {
+    expect(overBudget(built({ '*': 4_999 }), {})).toEqual([
+      expect.stringContaining('reader 的 home'),
+      expect.stringContaining('reader/src/chapter.tsx +8,000（新），webpack +6,000（新）'),
+    ]);
+  });
+
+  test('that is not set is none', () => {
+    expect(overBudget(built({}), accepted)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuiltApp, sum } from './built-app.ts';
+
+/** Bytes before compression, by part. */
+type Parts = Record<string, number>;
+
+/** What first loads were made of when they were last accepted, by app and page. */
+export type Accepted = Record<string, Record<string, Parts>>;
+
+const acceptedFile = path.join(import.meta.dirname, 'accepted.json');
+
+export const readAccepted = (): Accepted =>
+  existsSync(acceptedFile) ? JSON.parse(readFileSync(acceptedFile, 'utf8')) : {};
+
+/** Takes the builds as they are for what later ones are compared with. */
+export const accept = (apps: BuiltApp[]): void => {
+  const accepted = Object.fromEntries(
+    apps.map((built) => [
+      built.app,
+      Object.fromEntries(Object.keys(built.firstLoads).map((page) => [page, partsOf(built, page)])),
+    ]),
+  );
+  writeFileSync(acceptedFile, `${JSON.stringify(accepted, null, 2)}\n`);
+};
+
+const partsOf = ({ firstLoads, parts }: BuiltApp, page: string): Parts => {
+  const all: Parts = {};
+  for (const file of firstLoads[page] ?? []) {
+    for (const [name, bytes] of Object.entries(parts(file))) all[name] = (all[name] ?? 0) + bytes;
+  }
+  return Object.fromEntries(Object.entries(all).sort(([, one], [, other]) => other - one));
+};
+
+/**
+ * Which first loads of an app pass their budget, and what grew in them.
+ * @param accepted what they were made of before
+ * @returns a sentence for each; none where all keep to it
+ */
+export const overBudget = (built: BuiltApp, accepted: Accepted): string[] =>
+  Object.entries(built.firstLoads).flatMap(([page, files]) => {
+    const budget = built.budget[page] ?? built.budget['*'];
+    const { brotli } = sum(files.map(built.weigh));
+    if (budget === undefined || brotli <= budget) return [];
+    const grown = grownParts(partsOf(built, page), accepted[built.app]?.[page] ?? {});
+    return [
+      `${built.app} 的 ${page} 首次加载 ${bytes(brotli)} 字节（brotli），超过预算 ${bytes(budget)}。` +
+        `比记录多出的部分（压缩前）：${grown.join('，') || '无'}`,
+    ];
+  });
+
+/** The parts that grew the most, each with what it has more. */
+const grownParts = (now: Parts, before: Parts): string[] =>
+  Object.entries(now)
+    .map(([name, size]) => ({ name, more: size - (before[name] ?? 0), isNew: before[name] === undefined }))
+    .filter(({ more }) => more > 0)
+    .sort((one, other) => other.more - one.more)
+    .slice(0, 8)
+    .map(({ name, more, isNew }) => `${name} +${bytes(more)}${isNew ? '（新）' : ''}`);
+
+const bytes = (number: number): string => number.toLocaleString('en-US');

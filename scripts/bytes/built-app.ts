@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { DeclaredRoute } from 'shared-api/contract';
+import { moduleSizes } from './module-sizes.ts';
+
+/** Bytes of a script as it stands and as it goes out. */
+export interface Weight {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** The production build of one app, as far as it is loaded by browsers. */
+export interface BuiltApp {
+  app: string;
+  /** What a page of this app loads before it works, by the page's route id; of the shell, what every page loads. */
+  firstLoads: Record<string, string[]>;
+  /** Chunks that come when they are first needed, by name. */
+  later: Record<string, string[]>;
+  weigh: (file: string) => Weight;
+  /** Bytes of a script by what they were made of: packages, our own files, webpack's runtime. */
+  parts: (file: string) => Record<string, number>;
+  /** Most bytes of brotli that a first load may have, by its name; `*` stands for those without one of their own. */
+  budget: Record<string, number>;
+}
+
+/** Name of the shell's first load, which every page has. */
+export const frame = 'frame';
+
+/** @param folder the app's own folder; @throws Error where it is not built */
+export const readBuiltApp = (folder: string): BuiltApp => {
+  const built = path.join(folder, 'dist/production');
+  const release = JSON.parse(readFileSync(path.join(built, 'release.json'), 'utf8'));
+  const { shuhai } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const text = (file: string) => readFileSync(path.join(built, 'files', file));
+  return {
+    app: release.app,
+    ...loadsOf(release),
+    weigh: (file) => weigh(path.join(built, 'files', file)),
+    parts: (file) => moduleSizes(folder, text(file).toString(), JSON.parse(text(`${file}.map`).toString())),
+    budget: shuhai.budget ?? {},
+  };
+};
+
+interface Loads {
+  entry: string;
+  chunks: Record<string, string[]>;
+  routes: DeclaredRoute[];
+}
+
+const exposed = '__federation_expose_routes';
+
+/** A page loads the entry and the chunks of its routes, which are named after them; everything else comes later. */
+export const loadsOf = ({ entry, chunks, routes }: Loads): Pick<BuiltApp, 'firstLoads' | 'later'> => {
+  const pages = pagesOf(routes);
+  const first = new Set([exposed, ...Object.values(pages).flat()]);
+  const filesOf = (names: string[]) => [...new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])])];
+  return {
+    firstLoads:
+      routes.length === 0
+        ? { [frame]: [entry] }
+        : Object.fromEntries(Object.entries(pages).map(([page, ids]) => [page, filesOf([exposed, ...ids])])),
+    later: Object.fromEntries(Object.entries(chunks).filter(([name]) => !first.has(name))),
+  };
+};
+
+/** Every page by the id of its innermost route, with the ids of all its routes. */
+const pagesOf = (routes: DeclaredRoute[], above: string[] = []): Record<string, string[]> =>
+  Object.assign(
+    {},
+    ...routes.map(({ id, children }) => (children ? pagesOf(children, [...above, id]) : { [id]: [...above, id] })),
+  );
+
+/** Compressed copies lie beside what is worth compressing. */
+const weigh = (file: string): Weight => {
+  const content = readFileSync(file);
+  const copy = (ending: string) => (existsSync(`${file}.${ending}`) ? readFileSync(`${file}.${ending}`) : undefined);
+  const brotli = () => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return {
+    raw: content.length,
+    gzip: (copy('gz') ?? gzipSync(content, { level: 9 })).length,
+    brotli: (copy('br') ?? brotli()).length,
+  };
+};
+
+export const sum = (weights: Weight[]): Weight => ({
+  raw: weights.reduce((total, { raw }) => total + raw, 0),
+  gzip: weights.reduce((total, { gzip }) => total + gzip, 0),
+  brotli: weights.reduce((total, { brotli }) => total + brotli, 0),
+});

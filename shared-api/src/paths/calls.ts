@@ -1,0 +1,64 @@
+import { type CollectionQuery, type FilterQuery, query } from './query.ts';
+
+// Calls, relative to the API's base. Source: specification, section 7.
+
+export const links = '/links/';
+export const site = '/site/';
+export const categories = '/navigation/';
+export const categoryNovels = '/navigation/novel/';
+export const home = '/novel/index/';
+export const filter = (filter: FilterQuery = {}) => `/novel/filter/${query({ ...filter })}`;
+export const search = (keyword: string, cursor?: string) => `/novel/search/${query({ keyword, cursor })}`;
+export const novel = (novelId: string) => `/novel/detail/${encodeURIComponent(novelId)}/`;
+/** One window of a contents list: from chapter number `from` on, or around the chapter with number `around`. */
+export const chapters = (
+  novelId: string,
+  window: { from?: number | undefined; around?: number | undefined; limit?: number | undefined } = {},
+) => `/novel/chapterlist/${query({ bid: novelId, ...window })}`;
+export const chapter = (chapterId: string) => `/chapter/${encodeURIComponent(chapterId)}/`;
+/** The same words in other places: chapter texts, and configured sister libraries. */
+export const otherSearch = (keyword: string, cursor?: string) => `/novel/other/search/${query({ keyword, cursor })}`;
+export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
+export const countRead = '/novel/read/';
+
+export const captcha = '/captcha/';
+export const refreshCaptcha = (key: string) => `/captcha/refresh/${encodeURIComponent(key)}/`;
+export const login = '/login/';
+export const register = '/register/';
+export const logout = '/logout/';
+export const changePassword = '/user/passwd/';
+export const profile = '/user/info/';
+export const sessions = '/user/sessions/';
+export const endSessions = '/user/sessions/end/';
+export const exportAccount = '/user/export/';
+export const deleteAccount = '/user/delete/';
+
+export const unreadMessages = '/user/messages/unread/';
+export const messages = (cursor?: string) => `/user/messages/${query({ cursor })}`;
+export const readMessages = '/user/messages/read/';
+export const readAllMessages = '/user/messages/read/all/';
+export const deleteMessages = '/user/messages/delete/';
+export const deleteAllMessages = '/user/messages/delete/all/';
+export const sendFeedback = '/user/feedback/';
+export const ownFeedback = (cursor?: string) => `/user/feedback/list/${query({ cursor })}`;
+
+/** The bookshelf (`type=book`, the usual one) or the collected chapters (`type=chapter`). */
+export const collection = (list: CollectionQuery = {}) => {
+  const path = `/collect/list/${query({ ...list })}`;
+  // An empty group is the books in no group, not the whole shelf.
+  return list.group === '' ? `${path}${path.includes('?') ? '&' : '?'}group=` : path;
+};
+export const collectBook = '/collect/book/';
+/** A member's own entry and progress of one book. */
+export const shelfState = (novelId: string) => `/collect/book/${encodeURIComponent(novelId)}/`;
+export const changeShelf = '/collect/change/';
+export const sortGroup = '/collect/sort/';
+export const exportShelf = '/collect/export/';
+export const importShelf = '/collect/import/';
+export const collectChapter = '/collect/chapter/';
+export const chapterCollection = (chapterId: string) => `/collect/chapter/${encodeURIComponent(chapterId)}/`;
+export const removeCollectedChapters = '/collect/chapter/delete/';
+export const like = (novelId: string) => `/like/${query({ bid: novelId })}`;
+export const setLike = '/like/';
+export const progress = '/user/progress/';
+export const continueReading = '/user/progress/recent/';

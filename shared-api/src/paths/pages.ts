@@ -1,0 +1,15 @@
+import { type FilterQuery, query } from './query.ts';
+
+// Pages, relative to the site's origin.
+
+export const root = '/';
+export const home = '/home';
+export const search = (keyword: string, cursor?: string) => `/search${query({ keyword, cursor })}`;
+export const filter = (filter: FilterQuery = {}) => `/filter${query({ ...filter })}`;
+export const book = (novelId: string) => `/book/${encodeURIComponent(novelId)}`;
+export const chapter = (chapterId: string) => `/detail/${encodeURIComponent(chapterId)}`;
+export const user = '/user';
+export const settings = '/user/setting';
+export const bookshelf = '/user/bookshelf';
+export const messages = '/user/message';
+export const feedback = '/user/feedback';
