@@ -1,4 +1,4 @@
-import { shelfSorts } from 'shared-api/schemas/bookshelf';
+import { type Shelf, shelfSorts } from 'shared-api/schemas/bookshelf';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { addManyNovels } from '../testing/many-novels.ts';
@@ -10,6 +10,7 @@ import { listShelf, type ShelfQuery } from './list-shelf.ts';
 import type { Store } from './open-store.ts';
 import { saveNovel } from './save-novel.ts';
 import { exportShelf } from './shelf-backup.ts';
+import { setTakenDown } from './take-down.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
@@ -50,6 +51,8 @@ describeOnEachDatabase('a shelf of five thousand books', (open) => {
     return items;
   };
 
+  const countOf = ({ groups }: Shelf, group: string) => groups.find(({ name }) => name === group)?.count ?? 0;
+
   it.each(shelfSorts)('is paged by %s without losing or repeating a book, the pinned first', async (sort) => {
     const items = await readAll({ sort });
     expect(new Set(items.map(({ novel }) => novel.id)).size).toBe(mostBooks);
@@ -62,6 +65,19 @@ describeOnEachDatabase('a shelf of five thousand books', (open) => {
     const items = await readAll({ status: 'reading', group: '睡前', sort: 'updated' });
     const expected = novels.filter((id) => id % 35 === 0);
     expect(items.map(({ novel }) => Number(novel.id)).toSorted((one, other) => one - other)).toEqual(expected);
+  });
+
+  it('neither shows nor counts a book that was taken down, and has it again when it comes back', async () => {
+    const [first = 0] = novels.filter((id) => id % 5 === 0);
+    const before = await listShelf(store, member, { group: '睡前' });
+    await setTakenDown(store, first, true);
+    const without = await listShelf(store, member, { group: '睡前' });
+    expect([before.total - without.total, countOf(before, '睡前') - countOf(without, '睡前')]).toEqual([1, 1]);
+    const shown = await readAll({ group: '睡前' });
+    expect(shown).toHaveLength(countOf(without, '睡前'));
+    expect((await exportShelf(store, member)).books).toHaveLength(mostBooks);
+    await setTakenDown(store, first, false);
+    expect(await listShelf(store, member, { group: '睡前' })).toEqual(before);
   });
 
   it('takes no further book, and takes back none that it has', async () => {

@@ -3,7 +3,7 @@ import type { Shelf, ShelfSort, ShelfStatus } from 'shared-api/schemas/bookshelf
 import type { Store } from './open-store.ts';
 import { decodeShelfCursor, encodeShelfCursor, type ShelfPosition } from './shelf-cursor.ts';
 import { shelfEntriesOf } from './shelf-entries.ts';
-import { listShelfGroups } from './shelf-groups.ts';
+import { canBeRead, listShelfGroups } from './shelf-groups.ts';
 
 /** What part of the shelf is wanted. */
 export interface ShelfQuery {
@@ -64,6 +64,7 @@ export const selectShelfPage = (
     .selectFrom('bookshelf_entries')
     .select(['novel_id', 'pinned', key.as('value')])
     .where('member_id', '=', memberId)
+    .where(canBeRead)
     .orderBy('pinned', 'desc')
     .orderBy(key, direction)
     .orderBy('novel_id', direction)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
 import type { Store } from './open-store.ts';
 
@@ -6,12 +7,20 @@ const usualSort: ShelfSort = 'read';
 
 const byName = new Intl.Collator('zh').compare;
 
+/**
+ * For rows of bookshelf_entries: whether the work is still in the library. One that was taken down keeps its place on
+ * shelves for the day it comes back, and is neither shown nor counted until then.
+ */
+export const canBeRead = sql<SqlBool>`not exists (
+  select 1 from novels where novels.id = bookshelf_entries.novel_id and novels.taken_down_at is not null)`;
+
 /** A member's groups by name, each with its sort and number of books; first the books in no group, under an empty name. */
 export const listShelfGroups = async ({ db }: Pick<Store, 'db'>, memberId: number): Promise<Shelf['groups']> => {
   const counted = await db
     .selectFrom('bookshelf_entries')
     .select(({ fn }) => ['group_name as name', fn.countAll<string | number>().as('count')])
     .where('member_id', '=', memberId)
+    .where(canBeRead)
     .groupBy('group_name')
     .execute();
   const sorts = await db
