@@ -121,7 +121,7 @@ const profileOf = async ({ store }: ApiOptions, request: FastifyRequest): Promis
 /** Whoever found an open session still has to know the password. @returns the hash it was checked against */
 const checkPassword = (options: ApiOptions, request: FastifyRequest, password: string): Promise<string> => {
   const { id } = memberOf(request);
-  return countFailures(options, { what: 'password', who: { memberId: id }, request }, async () => {
+  return countFailures(options, { guessed: { what: 'password', memberId: id }, request }, async () => {
     const account = await getAccount(options.store, id);
     const right = await isPassword(password, account?.password_hash);
     if (!account || !right) throw wrongPassword();

@@ -12,7 +12,7 @@ import { saveProgress } from '../store/reading-progress.ts';
 import { saveNovel } from '../store/save-novel.ts';
 import { sendMessage } from '../store/send-message.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { contractRoutes, routesFor } from '../testing/contract-routes.ts';
+import { routesOf } from '../testing/contract-routes.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { callAs, signInMember, type TestMember } from '../testing/sign-in.ts';
@@ -159,7 +159,7 @@ describeOnEachDatabase('who may do what', (open) => {
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
   it('is asked here of every call for members', () => {
-    expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesFor('member')));
+    expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
   });
 
   it.each(matrix)('$route: 401 to a visitor, whatever they send', async (row) => {
@@ -208,14 +208,33 @@ describeOnEachDatabase('who may do what', (open) => {
     expect(await everythingOf(owner)).toEqual(before);
   });
 
+  it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
+    '$route: the same to a visitor, the owner and another member',
+    async ({ path }) => {
+      const answers = [];
+      for (const who of [null, owner, other]) answers.push(await callAs(app, who, path));
+      const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
+        ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
+      ]);
+      expect(visitor?.[0]).not.toBe(401);
+      expect(members).toEqual([visitor, visitor]);
+      expect(visitor?.[1]).not.toContain(secret);
+    },
+  );
+
+  it.each(routesOf('anybody'))('$route: a visitor need not sign in', async ({ route, path }) => {
+    const answer = await callAs(app, null, path, route.startsWith('POST') ? {} : undefined);
+    expect(answer.statusCode).not.toBe(401);
+  });
+
   it('is each their own where everybody is answered', async () => {
     expect((await callAs(app, null, calls.like(bid))).json().data.liked).toBe(false);
     expect((await callAs(app, owner, calls.like(bid))).json().data.liked).toBe(true);
     expect((await callAs(app, other, calls.like(bid))).json().data.liked).toBe(false);
     const read = await callAs(app, null, calls.countRead, { cid: own.cid });
     expect(read.statusCode).toBe(200);
-    for (const { path, route, audience } of Object.values(contractRoutes).flat()) {
-      if (audience !== 'anybody' || !route.startsWith('GET')) continue;
+    for (const { path, route } of routesOf('anybody')) {
+      if (!route.startsWith('GET')) continue;
       expect((await callAs(app, owner, path)).headers['cache-control']).toBe('no-store');
     }
   });

@@ -3,9 +3,16 @@ import { calls } from 'shared-api/paths';
 import { Ids } from 'shared-api/schemas/account';
 import { ChapterCollection, CollectChapter, Removed } from 'shared-api/schemas/bookshelf';
 import { Type } from 'typebox';
-import { chapterCollection, collectChapter, removeCollectedChapters } from '../store/collected-chapters.ts';
+import {
+  CollectionFullError,
+  chapterCollection,
+  collectChapter,
+  mostCollected,
+  removeCollectedChapters,
+} from '../store/collected-chapters.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
+import { FailedCall } from './failures.ts';
 import { memberOf } from './member.ts';
 import { notReadable } from './not-readable.ts';
 
@@ -30,7 +37,7 @@ export const collectedChapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = asyn
     { schema: { summary: '收藏一章，或其中一处', tags, body: CollectChapter, response: answers(ChapterCollection) } },
     async (request) => {
       const place = { ...request.body, now: Date.now() };
-      const collection = await collectChapter(store, memberOf(request).id, place);
+      const collection = await unlessFull(collectChapter(store, memberOf(request).id, place));
       if (!collection) throw await notReadable(store, request.body.cid, '章节');
       return { data: collection };
     },
@@ -43,4 +50,13 @@ export const collectedChapterCalls: FastifyPluginAsyncTypebox<ApiOptions> = asyn
       data: { removed: await removeCollectedChapters(store, memberOf(request).id, request.body.ids) },
     }),
   );
+};
+
+const unlessFull = async <Result>(change: Promise<Result>): Promise<Result> => {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof CollectionFullError)) throw error;
+    throw new FailedCall(409, 'conflict', `最多收藏 ${mostCollected} 处，请先取消一些`);
+  }
 };

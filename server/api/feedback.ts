@@ -3,7 +3,7 @@ import { calls } from 'shared-api/paths';
 import { Cursor } from 'shared-api/schemas/common';
 import { Feedback, FeedbackForm, FeedbackList, feedbackLength } from 'shared-api/schemas/message';
 import { Type } from 'typebox';
-import { listOwnFeedback, sendFeedback } from '../store/feedback.ts';
+import { listOwnFeedback, mostOpenFeedback, sendFeedback } from '../store/feedback.ts';
 import { storable } from '../store/storable.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
@@ -21,7 +21,9 @@ export const feedbackCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     { schema: { summary: '提交反馈', tags, body: FeedbackForm, response: answers(Feedback) } },
     async (request) => {
       const form = { ...request.body, content: toContent(request.body.content) };
-      return { data: await sendFeedback(store, memberOf(request).id, form, Date.now()) };
+      const feedback = await sendFeedback(store, memberOf(request).id, form, Date.now());
+      if (!feedback) throw new FailedCall(409, 'conflict', tooMany);
+      return { data: feedback };
     },
   );
 
@@ -31,6 +33,8 @@ export const feedbackCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, 
     async (request) => ({ data: await listOwnFeedback(store, memberOf(request).id, request.query.cursor) }),
   );
 };
+
+const tooMany = `你已有 ${mostOpenFeedback} 条反馈等待处理，请等有了回复再提交`;
 
 /** Counted in characters, without the white space around. Source: product description, entities. @throws FailedCall */
 const toContent = (text: string): string => {

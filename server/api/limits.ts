@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressBlock } from '../auth/address-block.ts';
-import { beginAttempt, forgetAttempt, forgetSubject, type Limit } from '../store/attempts.ts';
+import { beginAttempt, forgetAttempt, forgetSubject, type Guessed, type Limit, subjectOf } from '../store/attempts.ts';
 import type { ApiOptions } from './api.ts';
 import { FailedCall } from './failures.ts';
 
@@ -8,8 +8,6 @@ const quarter = 900_000;
 
 /** How many failures (of captchas: pictures) are borne in a quarter of an hour. Households and offices share an address. */
 const most = { bySubject: 10, byAddress: 60, captchas: 150 } as const;
-
-type Who = { name: string } | { memberId: number };
 
 /**
  * Lets something be tried that can be guessed, and counts it if it fails: by whom it is about, and by address.
@@ -19,13 +17,13 @@ type Who = { name: string } | { memberId: number };
  */
 export const countFailures = async <Result>(
   { store, environment }: ApiOptions,
-  { what, who, request }: { what: string; who?: Who; request: FastifyRequest },
+  { guessed, request }: { guessed: Guessed | { what: 'register' }; request: FastifyRequest },
   tryIt: () => Promise<Result>,
 ): Promise<Result> => {
-  const subject = who && `${what} ${'name' in who ? `name ${who.name}` : `member ${who.memberId}`}`;
+  const subject = guessed.what === 'register' ? undefined : subjectOf(guessed);
   const limits: Limit[] = [];
   if (subject !== undefined) limits.push({ subject, most: most.bySubject, window: quarter });
-  if (!environment.testing) limits.push(byAddress(what, request, most.byAddress));
+  if (!environment.testing) limits.push(byAddress(guessed.what, request, most.byAddress));
   const ids = await begin({ store, environment }, limits);
   try {
     const result = await tryIt();

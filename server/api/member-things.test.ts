@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Feedback } from 'shared-api/schemas/message';
-import { collectedPageSize } from '../store/collected-chapters.ts';
+import { collectedPageSize, mostCollected } from '../store/collected-chapters.ts';
+import { mostOpenFeedback, replyToFeedback } from '../store/feedback.ts';
 import type { Store } from '../store/open-store.ts';
 import { saveNovel } from '../store/save-novel.ts';
 import { sendMessage } from '../store/send-message.ts';
@@ -83,6 +84,20 @@ describeOnEachDatabase('what members have', (open) => {
       expect(next.items[0].chapter_id).toBe(`${bid}-${count - collectedPageSize}`);
     });
 
+    it('are bounded; what is collected already needs no room', async () => {
+      const at = { member_id: member.id, novel_id: Number(bid), serial: 1, chapter_title: '', quote: '', note: '' };
+      for (let first = 0; first < mostCollected; first += 1_000) {
+        const places = Array.from({ length: 1_000 }, (_, index) => ({ ...at, pid: `${first + index}`, created_at: 0 }));
+        await store.db.insertInto('collected_chapters').values(places).execute();
+      }
+      const more = { cid: `${bid}-2` };
+      expect(await said(calls.collectChapter, more)).toEqual([409, '最多收藏 10000 处，请先取消一些']);
+      expect(await said(calls.collectChapter, { cid: `${bid}-1`, pid: '7', note: '好' })).toEqual([200, undefined]);
+      const { ids } = await get(calls.chapterCollection(`${bid}-1`));
+      await post(calls.removeCollectedChapters, { ids: ids.slice(0, 1) });
+      expect(await said(calls.collectChapter, more)).toEqual([200, undefined]);
+    });
+
     it('keep their title when the chapter is gone', async () => {
       const short = await saveNovel(store, incoming({ title: `短${readers}` }));
       await post(calls.collectChapter, { cid: `${short.novelId}-3` });
@@ -103,6 +118,17 @@ describeOnEachDatabase('what members have', (open) => {
       const items = await readAll<Feedback>(calls.ownFeedback);
       expect(items).toHaveLength(36);
       expect([items[0]?.content, items.at(-1)]).toEqual(['第34条建议', sent]);
+    });
+
+    it('waits for an answer where too much of it does already, also when it comes at once', async () => {
+      const send = () => said(calls.sendFeedback, { kind: '建议', content: '再加一盏灯吧' });
+      const answers = await Promise.all(Array.from({ length: mostOpenFeedback + 5 }, send));
+      const refused = [409, '你已有 100 条反馈等待处理，请等有了回复再提交'];
+      expect(answers.filter(([status]) => status === 200)).toHaveLength(mostOpenFeedback);
+      expect(answers.filter(([status]) => status !== 200)).toEqual(Array(5).fill(refused));
+      const [latest] = (await get(calls.ownFeedback())).items;
+      await replyToFeedback(store, Number(latest.id), { reply: '好的', now: Date.now() });
+      expect((await send())[0]).toBe(200);
     });
 
     it.each([

@@ -5,13 +5,18 @@ import { Cursor } from 'shared-api/schemas/common';
 import { MessageList } from 'shared-api/schemas/message';
 import { Type } from 'typebox';
 import { countUnread, deleteMessages, listMessages, readMessages } from '../store/messages.ts';
+import { pruneMessages } from '../store/prune-messages.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
 import { memberOf } from './member.ts';
+import { repeatWhileListening } from './repeat-while-listening.ts';
 
 const ListParams = Type.Object({ cursor: Type.Optional(Cursor) });
 
 const tags = ['消息'];
+
+/** How often members' oldest messages are cleared away, in milliseconds. */
+const pruneEvery = 3_600_000;
 
 /** A member's messages. Every change answers how many are unread then, so that the badge follows at once. */
 export const messageCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store }) => {
@@ -50,4 +55,6 @@ export const messageCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, {
     { schema: { summary: '删除全部消息', tags, response: answers(Unread) } },
     async (request) => ({ data: { count: await deleteMessages(store, memberOf(request).id) } }),
   );
+
+  repeatWhileListening(app, { what: 'pruning messages', every: pruneEvery, work: () => pruneMessages(store) });
 };

@@ -8,6 +8,7 @@ import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
 import { visitorOf } from './member.ts';
 import { notReadable } from './not-readable.ts';
+import { repeatWhileListening } from './repeat-while-listening.ts';
 
 /** How often it is looked whether a new day has begun, in milliseconds; looking costs one row. */
 const lookEvery = 60_000;
@@ -37,19 +38,9 @@ export const readCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { st
     },
   );
 
-  let rolling = Promise.resolve();
-  const look = () => {
-    rolling = rolling
-      .then(() => rollOverReads(store, Date.now()))
-      .catch((error: unknown) => app.log.error({ err: error }, 'read counts not rolled over'));
-  };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    look();
-    timer = setInterval(look, lookEvery).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await rolling;
+  repeatWhileListening(app, {
+    what: 'rolling over read counts',
+    every: lookEvery,
+    work: () => rollOverReads(store, Date.now()),
   });
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
+import type { Message } from 'shared-api/schemas/message';
 import { nameKey } from '../auth/member-name.ts';
 import { findAccount, setLocked, setPassword } from '../store/members.ts';
 import type { Store } from '../store/open-store.ts';
 import { startSession } from '../store/sessions.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { type Browser, openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 
@@ -116,7 +118,7 @@ describeOnEachDatabase('signing in', (open) => {
   ])('with remember %s lasts %i seconds, for the cookie and for the server', async (remember, seconds) => {
     const reader = browser();
     const answer = await reader.login('Alice', password, remember);
-    expect(answer.cookies).toEqual([
+    expect(answer.cookies.filter(({ name }) => name === 'session')).toEqual([
       {
         name: 'session',
         value: expect.stringMatching(/^[\w-]{43}$/),
@@ -149,9 +151,50 @@ describeOnEachDatabase('signing in', (open) => {
     const token = reader.cookies.get('session') ?? '';
     const answer = await reader.call(calls.logout, {});
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { msg: '退出登录' } }]);
-    expect(reader.cookies.size).toBe(0);
+    expect(reader.cookies.has('session')).toBe(false);
     expect((await browser().call(calls.profile, undefined, { cookie: `session=${token}` })).statusCode).toBe(401);
     expect((await reader.call(calls.logout, {})).statusCode).toBe(200);
+  });
+
+  it('tells the member of a sign-in from a browser that is new to them, once', async () => {
+    const told = async (reader: Browser) =>
+      (await reader.call(calls.messages())).json<{ data: Page<Message> }>().data.items;
+    const first = browser({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' });
+    await first.register('设备', password);
+    await first.call(calls.logout, {});
+    await first.login('设备', password);
+    expect(await told(first)).toEqual([]);
+
+    const second = browser({ 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0' });
+    await second.login('设备', 'a wrong password');
+    await second.login('设备', password);
+    await second.login('设备', password);
+    expect(await told(first)).toMatchObject([
+      {
+        kind: 'security',
+        title: '新设备登录',
+        body: expect.stringContaining('Firefox · Android 登录了你的账号'),
+        link: '/user/setting',
+        read: false,
+      },
+    ]);
+    // Known of one member, it is new to another.
+    await browser().register('同屋', password);
+    await second.login('同屋', password);
+    expect(await told(second)).toMatchObject([{ title: '新设备登录' }]);
+  });
+
+  it('knows a browser by what it alone keeps, not by what it says of itself', async () => {
+    const reader = browser();
+    await reader.register('认得', password);
+    const token = reader.cookies.get('device') ?? '';
+    const kept = JSON.stringify(await store.db.selectFrom('known_devices').selectAll().execute());
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(kept).not.toContain(token);
+    const guessing = browser();
+    guessing.cookies.set('device', 'guessed');
+    await guessing.login('认得', password);
+    expect((await reader.call(calls.unreadMessages)).json().data.count).toBe(1);
   });
 
   it('tells of a lock only who has the password, and ends the sessions', async () => {

@@ -1,19 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from 'shared-api/paths';
+import { calls, pages } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
 import { deviceName } from '../auth/device-name.ts';
 import { nameKey, nameProblem, normalName } from '../auth/member-name.ts';
 import { hashPassword, isPassword, passwordProblem } from '../auth/passwords.ts';
 import { spendCaptcha } from '../store/captchas.ts';
+import { noteDevice } from '../store/known-devices.ts';
 import { type Account, createMember, findAccount } from '../store/members.ts';
+import { type NewMessage, sendMessage } from '../store/send-message.ts';
 import { endSession, purgeSessions, sessionLength, startSession } from '../store/sessions.ts';
 import { answers } from './answers.ts';
 import type { ApiOptions } from './api.ts';
 import { requireCaptcha } from './captcha.ts';
 import { FailedCall, refuse } from './failures.ts';
 import { countFailures } from './limits.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, keepDeviceCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
 /** Signing in, signing up and signing out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
@@ -30,14 +32,15 @@ export const signInCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
       refuse(password === '' && '密码不能为空');
       refuse(code.trim() === '' && '验证码不能为空');
       requireCaptcha(captcha);
-      const who = { name: nameKey(username) };
-      const account = await countFailures(options, { what: 'login', who, request }, async () => {
-        const found = await findAccount(store, who.name);
+      const name = nameKey(username);
+      const account = await countFailures(options, { guessed: { what: 'login', name }, request }, async () => {
+        const found = await findAccount(store, name);
         const right = await isPassword(password, found?.password_hash);
         if (!found || !right) throw wrongLogin();
         return found;
       });
       await openSession(options, request, reply, { account, remember });
+      if (!(await noteBrowser(options, request, reply, account))) await tellOfSignIn(options, request, account);
       return { data: { username: account.username } };
     },
   );
@@ -55,7 +58,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
       requireCaptcha(captcha);
       refuse(nameProblem(username));
       refuse(passwordProblem(password));
-      const account = await countFailures(options, { what: 'register', request }, async () => {
+      const account = await countFailures(options, { guessed: { what: 'register' }, request }, async () => {
         const key = nameKey(username);
         // Asked first, because a hash costs much; createMember decides.
         const taken = await findAccount(store, key);
@@ -64,6 +67,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
         return made;
       });
       await openSession(options, request, reply, { account, remember: false });
+      await noteBrowser(options, request, reply, account);
       return { data: { username: account.username } };
     },
   );
@@ -97,14 +101,33 @@ const openSession = async (
   const now = Date.now();
   if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', '账号已被锁定，请联系本站');
   const length = remember ? sessionLength.remembered : sessionLength.usual;
-  const device = deviceName(request.headers['user-agent']);
-  const token = await startSession(store, { account, device, length, now });
+  const token = await startSession(store, { account, device: deviceOf(request), length, now });
   if (token === null) throw wrongLogin();
   const earlier = sessionToken(request, environment);
   if (earlier !== undefined) await endSession(store, earlier);
   await purgeSessions(store, now);
   setSessionCookie(request, reply, environment, { token, length });
 };
+
+/** @returns whether the member had signed in with this browser before */
+const noteBrowser = (
+  { store, environment }: ApiOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id }: Account,
+): Promise<boolean> => {
+  const token = keepDeviceCookie(request, reply, environment);
+  return noteDevice(store, id, { token, device: deviceOf(request), now: Date.now() });
+};
+
+/** Tells the member of a sign-in with a browser that is new to them, in case it was somebody else. */
+const tellOfSignIn = ({ store }: ApiOptions, request: FastifyRequest, { id }: Account): Promise<void> => {
+  const body = `${deviceOf(request)} 登录了你的账号。如果不是你本人，请在个人设置里让这台设备退出登录，并修改密码。`;
+  const message: NewMessage = { kind: 'security', title: '新设备登录', body, link: pages.settings };
+  return sendMessage(store.db, id, message, Date.now());
+};
+
+const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent']);
 
 /** One sentence for both, so that nobody learns which names there are. */
 const wrongLogin = (): FailedCall => new FailedCall(403, 'forbidden', '用户名或密码错误');

@@ -3,6 +3,7 @@ import { calls } from 'shared-api/paths';
 import { isPassword } from '../auth/passwords.ts';
 import { getAccount } from '../store/members.ts';
 import type { Store } from '../store/open-store.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { callAs, signInMember, type TestMember } from '../testing/sign-in.ts';
@@ -14,7 +15,7 @@ describeOnEachDatabase('the commands about members', (open) => {
   let reader: TestMember;
   beforeAll(async () => {
     store = await open();
-    app = await buildTestApp(store);
+    app = await buildTestApp(store, { TEST_MODE: '1' });
     reader = await signInMember(store, '读者甲');
   });
   afterAll(() => app.close());
@@ -59,6 +60,16 @@ describeOnEachDatabase('the commands about members', (open) => {
     const told = await store.db.selectFrom('messages').selectAll().where('kind', '=', 'security').execute();
     expect(told).toMatchObject([{ member_id: reader.id, title: '你的密码已被重置', link: '/user/setting' }]);
     expect(told[0]?.body).not.toContain(password);
+  });
+
+  it('let whoever guessed too often sign in at once with the new password', async () => {
+    const guesser = openBrowser(app);
+    expect((await guesser.register('ｆｏｒｇｅｔｆｕｌ', '春江潮水连海平，海上明月')).statusCode).toBe(200);
+    for (let count = 0; count < 10; count += 1) await guesser.login('Forgetful', `wrong ${count}`);
+    expect((await guesser.login('Forgetful', '春江潮水连海平，海上明月')).statusCode).toBe(429);
+    const ran = await run(['reset-password', 'FORGETFUL', '--json']);
+    const { password } = JSON.parse(ran.out);
+    expect((await guesser.login('Forgetful', password)).statusCode).toBe(200);
   });
 
   it('take a password from standard input and do not print it', async () => {

@@ -11,6 +11,13 @@ export interface Limit {
   window: number;
 }
 
+/** What can be guessed, and whose it is. */
+export type Guessed = { what: 'login'; name: string } | { what: 'password'; memberId: number };
+
+/** The subject under which failures about one member are counted. */
+export const subjectOf = (guessed: Guessed): string =>
+  guessed.what === 'login' ? `login name ${guessed.name}` : `password member ${guessed.memberId}`;
+
 /** Either how long to wait, in whole seconds, or the attempt, to be forgotten where it does not fail. */
 export type Attempt = { wait: number } | { wait: 0; ids: number[] };
 

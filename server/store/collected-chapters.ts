@@ -1,12 +1,22 @@
+import type { Transaction } from 'kysely';
 import type { ChapterCollection, CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { chapterId, isoTime, parseChapterId, parseRowIds } from './ids.ts';
 import type { Store } from './open-store.ts';
 import { storable } from './storable.ts';
+import type { Tables } from './tables.ts';
 
 /** Collected chapters on one page. */
 export const collectedPageSize = 60;
+
+/** Collected chapters, or places in them, of one member at most. */
+export const mostCollected = 10_000;
+
+/** There is no room for what should be collected. */
+export class CollectionFullError extends Error {
+  override readonly name = 'CollectionFullError';
+}
 
 const list = 'collected-chapters';
 
@@ -86,21 +96,35 @@ export const chapterCollection = async (
  * Collects a chapter or a place in it. The same place with the same words again is the same one; a note that comes with
  * it takes the place of the old.
  * @returns what is collected of the chapter afterwards; null where there is no such chapter
+ * @throws CollectionFullError
  */
-export const collectChapter = async (
-  { db }: Store,
+export const collectChapter = (
+  { db, dialect }: Store,
   memberId: number,
-  { cid, pid = '', quote = '', note, now }: CollectedPlace,
-): Promise<ChapterCollection | null> => {
-  const key = parseChapterId(cid);
-  const title = await titleOf({ db }, cid);
-  if (key === null || title === null) return null;
-  await db
+  place: CollectedPlace,
+): Promise<ChapterCollection | null> =>
+  db.transaction().execute(async (trx) => {
+    const key = parseChapterId(place.cid);
+    const title = await titleOf({ db: trx }, place.cid);
+    if (key === null || title === null) return null;
+    await dialect.lock(trx, `collected chapters ${memberId}`);
+    await putPlace(trx, memberId, { ...place, ...key, title });
+    await keepBound(trx, memberId);
+    return chapterCollection({ db: trx }, memberId, place.cid);
+  });
+
+const putPlace = async (
+  trx: Transaction<Tables>,
+  memberId: number,
+  place: CollectedPlace & { novelId: number; serial: number; title: string },
+): Promise<void> => {
+  const { novelId, serial, title, pid = '', quote = '', note, now } = place;
+  await trx
     .insertInto('collected_chapters')
     .values({
       member_id: memberId,
-      novel_id: key.novelId,
-      serial: key.serial,
+      novel_id: novelId,
+      serial,
       chapter_title: title,
       pid: storable(pid),
       quote: storable(quote),
@@ -112,7 +136,16 @@ export const collectChapter = async (
       return note === undefined ? same.doNothing() : same.doUpdateSet({ note: storable(note) });
     })
     .execute();
-  return chapterCollection({ db }, memberId, cid);
+};
+
+/** Looked at afterwards, so that a place which is there already needs no room; what throws takes the place back. */
+const keepBound = async (trx: Transaction<Tables>, memberId: number): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('collected_chapters')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > mostCollected) throw new CollectionFullError(`a member collects ${mostCollected} places`);
 };
 
 /** Removes collected chapters by their ids; those of others are passed over. @returns how many there were */

@@ -15,11 +15,12 @@ const personalTables = {
   likes: 'likes',
   messages: 'messages',
   feedback: 'feedback',
+  devices: 'known_devices',
 } as const;
 
 type Row = Record<string, unknown>;
 
-/** Everything the site keeps about a member, the password's hash and the sessions' tokens excepted. */
+/** Everything the site keeps about a member, the hashes of the password and of what browsers keep excepted. */
 export const exportMember = async (
   store: Store,
   member: SignedInMember,
@@ -39,7 +40,7 @@ export const exportMember = async (
 /** Rows as people can use them elsewhere: times that say what they are, and the titles of novels beside their ids. */
 const forReading = async (store: Store, rows: Row[]): Promise<Row[]> => {
   const titles = await titlesOf(store, rows);
-  return rows.map(({ member_id: _, ...row }) => {
+  return rows.map(({ member_id: _, key: _key, ...row }) => {
     const columns = Object.entries(row).map(([name, value]) => [
       name,
       typeof value === 'number' && name.endsWith('_at') ? isoTime(value) : value,

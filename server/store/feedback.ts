@@ -14,27 +14,39 @@ export const feedbackPageSize = 30;
 
 const list = 'feedback';
 
-/** Takes a member's feedback. @param now epoch milliseconds */
-export const sendFeedback = async (
-  { db }: Store,
+/** So many of one member's may wait for an answer; each that is handled makes room for another. */
+export const mostOpenFeedback = 100;
+
+/** Takes a member's feedback. @param now epoch milliseconds @returns null where too many wait already */
+export const sendFeedback = (
+  { db, dialect }: Store,
   memberId: number,
   { kind, content, context }: FeedbackForm,
   now: number,
-): Promise<Feedback> => {
-  const row = await db
-    .insertInto('feedback')
-    .values({
-      member_id: memberId,
-      kind,
-      content: storable(content),
-      context: context === undefined ? null : JSON.stringify(context),
-      status: 'open',
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toFeedback(row);
-};
+): Promise<Feedback | null> =>
+  db.transaction().execute(async (trx) => {
+    await dialect.lock(trx, `feedback ${memberId}`);
+    const { open } = await trx
+      .selectFrom('feedback')
+      .select(({ fn }) => fn.countAll<string | number>().as('open'))
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    if (Number(open) >= mostOpenFeedback) return null;
+    const row = await trx
+      .insertInto('feedback')
+      .values({
+        member_id: memberId,
+        kind,
+        content: storable(content),
+        context: context === undefined ? null : JSON.stringify(context),
+        status: 'open',
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toFeedback(row);
+  });
 
 /** One page of what a member sent, the newest first. @throws BadCursorError */
 export const listOwnFeedback = async (store: Store, memberId: number, cursor?: string): Promise<Page<Feedback>> => {

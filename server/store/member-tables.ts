@@ -11,6 +11,7 @@ export interface MemberTables {
   likes: LikeTable;
   messages: MessageTable;
   feedback: FeedbackTable;
+  known_devices: KnownDeviceTable;
   read_marks: ReadMarkTable;
   read_keys: ReadKeyTable;
   novel_reads: NovelReadTable;
@@ -97,6 +98,14 @@ export interface FeedbackTable {
   reply: string | null;
   created_at: number;
   replied_at: number | null;
+}
+
+/** A device that a member signed in with; `key` is a hash of member and token. */
+interface KnownDeviceTable {
+  member_id: number;
+  key: string;
+  device: string;
+  seen_at: number;
 }
 
 /** Who read a novel on a day; `reader` is a hash under the day's key. */

@@ -8,6 +8,7 @@ import { replyToFeedback, sendFeedback } from './feedback.ts';
 import { countUnread, deleteMessages, listMessages, messagePageSize, readMessages } from './messages.ts';
 import { notifyReaders } from './notify-readers.ts';
 import type { Store } from './open-store.ts';
+import { keptMessages, pruneMessages } from './prune-messages.ts';
 import { saveNovel } from './save-novel.ts';
 import { announce, sendMessage } from './send-message.ts';
 
@@ -119,12 +120,36 @@ describeOnEachDatabase('messages', (open) => {
   it('bring the reply to a feedback to whoever sent it', async () => {
     const sent = await sendFeedback(store, member, { kind: '错字', content: '第三章有错字' }, now);
     expect(await replyToFeedback(store, 999, { reply: '?', now })).toBeNull();
-    const replied = await replyToFeedback(store, Number(sent.id), { reply: '已经改好，谢谢', now: now + 1 });
+    const replied = await replyToFeedback(store, Number(sent?.id), { reply: '已经改好，谢谢', now: now + 1 });
     expect(replied).toMatchObject({ status: 'replied', reply: '已经改好，谢谢', replied_at: expect.any(String) });
     expect(await all()).toMatchObject([
       { kind: 'reply', title: '你的反馈有了回复（错字）', body: '已经改好，谢谢', link: '/user/feedback' },
     ]);
     expect(await all(other)).toEqual([]);
+  });
+
+  it('are kept up to a thousand: the oldest that were read go first', async () => {
+    const write = async (of: number, count: number, read: 0 | 1, at: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        ...{ member_id: of, kind: 'system' as const, title: `${read}`, body: '', read, created_at: at + index },
+      }));
+      for (let first = 0; first < count; first += 500)
+        await store.db
+          .insertInto('messages')
+          .values(rows.slice(first, first + 500))
+          .execute();
+    };
+    await write(member, 300, 0, now);
+    await write(member, 900, 1, now + 1_000);
+    await write(other, keptMessages, 1, now);
+    await pruneMessages(store);
+    const kept = await all();
+    expect(kept).toHaveLength(keptMessages);
+    expect(kept.filter(({ read }) => !read)).toHaveLength(300);
+    expect(Math.min(...kept.filter(({ read }) => read).map(({ created_at }) => Date.parse(created_at)))).toBe(
+      now + 1_000 + 200,
+    );
+    expect(await all(other)).toHaveLength(keptMessages);
   });
 
   describe('of updates', () => {

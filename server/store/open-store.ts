@@ -7,6 +7,7 @@ import { createContentRevision } from './migrations/0002-content-revision.ts';
 import { createMembers } from './migrations/0003-members.ts';
 import { createMemberThings } from './migrations/0004-member-things.ts';
 import { createEditing } from './migrations/0005-editing.ts';
+import { createKnownDevices } from './migrations/0006-known-devices.ts';
 import { openPostgres, postgres } from './postgres.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -45,6 +46,7 @@ export const openStore = async ({ databaseUrl, dataDir }: StoreOptions): Promise
     '0003-members': createMembers(dialect),
     '0004-member-things': createMemberThings(dialect),
     '0005-editing': createEditing(dialect),
+    '0006-known-devices': createKnownDevices(),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

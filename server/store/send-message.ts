@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessageKind } from 'shared-api/schemas/message';
+import { type MemberRange, memberRanges } from './member-ranges.ts';
 import type { Store } from './open-store.ts';
 import { storable } from './storable.ts';
 import type { Tables } from './tables.ts';
@@ -42,27 +43,15 @@ export const announce = async (
   now: number,
 ): Promise<number> => {
   let told = 0;
-  let after = 0;
-  for (;;) {
-    const last = await lastOfBatch(store, after);
-    if (last === null) return told;
-    told += await tell(store, { after, last }, { title: storable(title), body: storable(body) }, now);
-    after = last;
+  for await (const range of memberRanges(store, membersAtOnce)) {
+    told += await tell(store, range, { title: storable(title), body: storable(body) }, now);
   }
-};
-
-const lastOfBatch = async ({ db }: Store, after: number): Promise<number | null> => {
-  const batch = db.selectFrom('members').select('id').where('id', '>', after).orderBy('id').limit(membersAtOnce);
-  const { last } = await db
-    .selectFrom(batch.as('batch'))
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return last;
+  return told;
 };
 
 const tell = async (
   { db }: Store,
-  { after, last }: { after: number; last: number },
+  { after, last }: MemberRange,
   { title, body }: Pick<NewMessage, 'title' | 'body'>,
   now: number,
 ): Promise<number> => {

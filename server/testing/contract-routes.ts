@@ -74,8 +74,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
 };
 
 /** The routes that one audience has. */
-export const routesFor = (audience: Audience): string[] =>
+export const routesOf = (audience: Audience): Contract[] =>
   Object.values(contractRoutes)
     .flat()
-    .filter((contract) => contract.audience === audience)
-    .map(({ route }) => route);
+    .filter((contract) => contract.audience === audience);

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { pages } from 'shared-api/paths';
+import { nameKey } from '../../auth/member-name.ts';
 import { hashPassword, passwordProblem } from '../../auth/passwords.ts';
+import { forgetSubject, subjectOf } from '../../store/attempts.ts';
 import { setPassword } from '../../store/members.ts';
 import type { Store } from '../../store/open-store.ts';
 import { sendMessage } from '../../store/send-message.ts';
@@ -39,6 +41,9 @@ const reset = async (store: Store, username: string, password: string): Promise<
   if (!(await setPassword(store, member.id, { to: await hashPassword(password) }))) {
     throw new Error(`没有名为“${username}”的用户`);
   }
+  // Whoever forgot the password has tried many: with the new one they need not wait.
+  await forgetSubject(store, subjectOf({ what: 'login', name: nameKey(username) }));
+  await forgetSubject(store, subjectOf({ what: 'password', memberId: member.id }));
   const body =
     '本站管理员为你换了一个新密码，所有设备都已退出登录。登录后请改成你自己的密码；如果不是你要求的，请立即联系本站。';
   const message = { kind: 'security', title: '你的密码已被重置', body, link: pages.settings } as const;
