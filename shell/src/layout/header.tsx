@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, contentWidth, font, space, text, wide } from 'shared-ui/theme';
+import { color, contentWidth, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -29,9 +29,13 @@ const Bar = styled.header`
   background: ${color.paper};
 `;
 
-/* Places of fixed width: nothing moves when a visitor's links give way to a member's. */
+/*
+ * Places of fixed width: nothing moves when a visitor's links give way to a member's. And of full height from the start: a
+ * browser may draw the row when only half of it has come.
+ */
 const Row = styled.div`
   display: grid;
+  grid-auto-rows: minmax(${fingerSize}, auto);
   grid-template-columns: minmax(0, 11fr) minmax(0, 13fr);
   align-items: center;
   gap: ${space.s} ${space.l};

@@ -97,6 +97,7 @@ const Form = styled.form`
   flex: 1 1 auto;
   min-inline-size: 0;
   max-inline-size: 420px;
+  min-block-size: calc(${fingerSize} - 2px);
   border: 1px solid ${color.line};
   border-radius: ${radius.round};
   background: ${color.sheet};
