@@ -11,8 +11,8 @@ test('a visitor goes from the home page to a book, reads a chapter, the next, an
 
   await page.getByRole('link', { name: '开始阅读' }).first().click();
   await expect(page).toHaveURL(/\/detail\/\d+-1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('第一回');
   const first = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  expect(first).toContain('第一回');
   const text = (await page.getByRole('article').textContent()) ?? '';
   expect(text.replace(/\s/gu, '').length).toBeGreaterThan(800);
 
@@ -36,27 +36,6 @@ test('the contents list leads to every chapter', async ({ page }) => {
   await expect(contents).toContainText('第二卷 山上');
   await contents.getByRole('link', { name: /第七章/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第七章');
-});
-
-test('the search box finds a title written in traditional characters', async ({ page }) => {
-  await page.goto('/home');
-  await page.getByRole('searchbox', { name: '搜索书名或作者' }).fill('霧港 來信');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?keyword=/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /雾港来信/ })
-      .first(),
-  ).toBeVisible();
-});
-
-test('an empty search warns and goes nowhere', async ({ page }) => {
-  await page.goto('/home');
-  await page.getByRole('searchbox', { name: '搜索书名或作者' }).fill('   ');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('请输入关键词')).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('the category menu lists finished and unfinished works apart', async ({ page }) => {

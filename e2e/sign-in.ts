@@ -1,24 +1,61 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
 let names = 0;
 
-/**
- * Makes a member and signs them in, in this page's browser, without going through the dialog.
- * @param origin of the server, which runs in test mode
- * @param base how the member's name begins
- */
-export const signIn = async (page: Page, origin: string, base = '读者'): Promise<string> => {
+/** A name that nobody has used yet: tests run beside each other on one server. @param base how it begins */
+export const newName = (base = '读者'): string => {
   names += 1;
-  const username = `${base}${Date.now() % 1_000_000_000}${names}${Math.floor(Math.random() * 1_000)}`;
+  return `${base}${Date.now() % 1_000_000_000}${names}${Math.floor(Math.random() * 1_000)}`;
+};
+
+/** Of every member that these tests make. */
+export const password = '一二三四五六七八';
+
+/** Makes a member without going through the dialog; the session comes to this page's browser. @returns the name */
+export const makeMember = async (page: Page, origin: string, base?: string): Promise<string> => {
+  const username = newName(base);
   const captcha = await page.request.get(`${origin}/api/v1/captcha/`);
   const { captcha_key } = (await captcha.json()).data;
-  const password = '一二三四五六七八';
   const form = { username, password, repassword: password, code: '1234', captcha_key };
   const answer = await page.request.post(`${origin}/api/v1/register/`, { data: form });
   expect(answer.status(), await answer.text()).toBe(200);
+  return username;
+};
+
+/**
+ * Makes a member and signs them in, in this page's browser, from the next page on.
+ * @param origin of the server, which runs in test mode
+ * @param base how the member's name begins
+ */
+export const signIn = async (page: Page, origin: string, base?: string): Promise<string> => {
+  const username = await makeMember(page, origin, base);
   await page.addInitScript((name) => {
-    localStorage.setItem('auth', JSON.stringify({ username: name, isAuth: true }));
+    if (localStorage.getItem('auth') === null)
+      localStorage.setItem('auth', JSON.stringify({ username: name, isAuth: true }));
   }, username);
   return username;
+};
+
+export const openDialog = async (page: Page, title: '登录' | '注册'): Promise<Locator> => {
+  await page.getByRole('banner').getByRole('link', { name: title }).click();
+  return page.getByRole('dialog', { name: title });
+};
+
+/** Fills in what both sides of the dialog ask for, and sends it. */
+export const submitDialog = async (dialog: Locator, title: '登录' | '注册', name: string): Promise<void> => {
+  await dialog.getByLabel('用户名').fill(name);
+  await dialog.getByLabel('密码', { exact: true }).fill(password);
+  if (title === '注册') await dialog.getByLabel('确认密码').fill(password);
+  await expect(captchaOf(dialog)).toBeVisible();
+  await dialog.getByLabel('验证码', { exact: true }).fill('1234');
+  await dialog.getByRole('button', { name: title, exact: true }).click();
+};
+
+export const captchaOf = (dialog: Locator): Locator => dialog.getByRole('img', { name: '验证码图片，点击换一张' });
+
+/** Chooses an entry of the member's menu. */
+export const chooseInMenu = async (page: Page, name: string, entry: string): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 };

@@ -21,7 +21,7 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
     defaultValues: { username: '', password: '', repassword: '', code: '' },
   });
   const captcha = useCaptcha();
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, touchedFields } = formState;
 
   const submit = handleSubmit(async (entries) => {
     try {
@@ -47,7 +47,8 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { required: '密码不能为空', deps: 'repassword' })}
+        // Judged again with the first, but not before anybody has come to it.
+        {...register('password', { required: '密码不能为空', deps: touchedFields.repassword ? 'repassword' : [] })}
       />
       <Field
         label="确认密码"

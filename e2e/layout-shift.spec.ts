@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { alive, holdScripts } from './hydrated.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './site.ts';
+
+/** A name that needs all the room that the header has. */
+const longName = '一位读了很多年书的读者';
+
+/** Sums up all movement of the page from its first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        shifts.push([entry.value, ...entry.sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 120))]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+
+const addresses = ['/home', '/filter', '/book/1001', '/detail/1001-2'];
+
+for (const who of ['a visitor', 'a member']) {
+  test(`nothing moves while pages come to life for ${who}`, async ({ page, baseURL }) => {
+    if (who === 'a member') await signIn(page, baseURL ?? '', longName);
+    await page.route('**/api/v1/user/messages/unread/', (route) => route.fulfill({ json: { data: { count: 128 } } }));
+    await watchShifts(page);
+    for (const address of addresses) {
+      const release = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      // Long enough for the page to have been painted as the server wrote it.
+      await page.waitForTimeout(300);
+      release();
+      await alive(page);
+      if (who === 'a member') await expect(page.getByRole('banner')).toContainText('99+');
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await shiftsOf(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { toastOf } from './clock.ts';
+import { expect, test } from './site.ts';
+
+const boxOf = (page: Page) => page.getByRole('searchbox', { name: '搜索书名或作者' });
+
+/** Every search that the page asks the server for, as its keyword. */
+const watchSearches = (page: Page): (string | null)[] => {
+  const keywords: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/api/v1/novel/search/') && !searchParams.has('suggest'))
+      keywords.push(searchParams.get('keyword'));
+  });
+  return keywords;
+};
+
+test('Enter searches, without the white space and in either script, and leaving the box then searches no second time', async ({
+  page,
+}) => {
+  const searches = watchSearches(page);
+  await page.goto('/home');
+  await boxOf(page).fill(' 霧港 來　信 ');
+  await boxOf(page).press('Enter');
+  await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('霧港來信')}`);
+  const found = page.getByRole('main').getByRole('link', { name: /雾港来信/ });
+  await expect(found.first()).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await expect(boxOf(page)).not.toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(searches).toEqual(['霧港來信']);
+});
+
+test('leaving the box searches, unless it is left by pressing a link: the link wins', async ({ page }) => {
+  const searches = watchSearches(page);
+  await page.goto('/home');
+  await boxOf(page).fill('灯塔');
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('灯塔')}`);
+  await expect(page.getByRole('main')).toContainText('灯塔');
+
+  await boxOf(page).fill('河工');
+  await page.getByRole('link', { name: '排行榜', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+  await expect(page).toHaveURL(/\/filter$/);
+  expect(searches).toEqual(['灯塔']);
+});
+
+test('a box without a keyword warns 请输入关键词, on Enter and on leaving it, and leads nowhere', async ({ page }) => {
+  await page.goto('/home');
+  await boxOf(page).fill(' 　 ');
+  await boxOf(page).press('Enter');
+  await expect(toastOf(page, '请输入关键词')).toBeVisible();
+  await page.reload();
+  await boxOf(page).focus();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await expect(toastOf(page, '请输入关键词')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/home$/);
+});

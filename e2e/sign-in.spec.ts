@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { toastOf } from './clock.ts';
+import { captchaOf, chooseInMenu, makeMember, newName, openDialog, password, signIn, submitDialog } from './sign-in.ts';
+import { expect, test } from './site.ts';
+
+/** The next body that is sent to a call. */
+const sentTo = async (page: Page, call: string): Promise<unknown> =>
+  (await page.waitForRequest(`**/api/v1${call}`)).postDataJSON();
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('a visitor registers, signs out with the warning 退出登录, and signs in', async ({ page }) => {
+  const name = newName();
+  await page.goto('/filter');
+  const [registered, registration] = await Promise.all([
+    sentTo(page, '/register/'),
+    page.waitForResponse('**/api/v1/register/'),
+    page.waitForEvent('load'),
+    openDialog(page, '注册').then((dialog) => submitDialog(dialog, '注册', name)),
+  ]);
+  const captcha_key = expect.stringMatching(/^\S+$/);
+  expect(registered).toEqual({ username: name, password, repassword: password, code: '1234', captcha_key });
+  expect(registration.status()).toBe(200);
+  expect(JSON.parse((await stored(page, 'auth')) ?? '')).toEqual({ username: name, isAuth: true });
+
+  const loggedOut = page.waitForResponse('**/api/v1/logout/');
+  await chooseInMenu(page, name, '退出登录');
+  expect((await loggedOut).status()).toBe(200);
+  await expect(toastOf(page, '退出登录')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(JSON.parse((await stored(page, 'auth')) ?? '')).toEqual({ username: '', isAuth: false });
+
+  const [loggedIn] = await Promise.all([
+    sentTo(page, '/login/'),
+    page.waitForEvent('load'),
+    openDialog(page, '登录').then((dialog) => submitDialog(dialog, '登录', name)),
+  ]);
+  expect(loggedIn).toEqual({ username: name, password, code: '1234', remember: false, captcha_key });
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+});
+
+test('the remembered login is filled in again, its code blank, lies sealed, and goes with a login without it', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await makeMember(page, baseURL ?? '');
+  await page.goto('/home');
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  const login = async (remember: boolean) => {
+    await openDialog(page, '登录');
+    await dialog.getByLabel('记住我').setChecked(remember);
+    await Promise.all([page.waitForEvent('load'), submitDialog(dialog, '登录', name)]);
+    await chooseInMenu(page, name, '退出登录');
+  };
+  await login(true);
+  const everything = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(everything).toContain('login-credentials');
+  expect(everything).not.toContain(password);
+  expect(everything).not.toContain(Buffer.from(password).toString('base64'));
+  const kept = await page.evaluate(async () => {
+    const opening = indexedDB.open('shuhai');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('keys').objectStore('keys').getAll();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    return (reading.result as CryptoKey[]).map(({ extractable, usages }) => ({ extractable, usages }));
+  });
+  expect(kept).toEqual([{ extractable: false, usages: ['encrypt', 'decrypt'] }]);
+
+  await page.reload();
+  await openDialog(page, '登录');
+  await expect(dialog.getByLabel('用户名')).toHaveValue(name);
+  await expect(dialog.getByLabel('密码')).toHaveValue(password);
+  await expect(dialog.getByLabel('记住我')).toBeChecked();
+  await expect(dialog.getByLabel('验证码', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await login(false);
+  expect(await stored(page, 'login-credentials')).toBeNull();
+});
+
+test('the dialog has two sides, and fields that are left empty say what they want', async ({ page }) => {
+  await page.goto('/home');
+  const login = await openDialog(page, '登录');
+  for (const [label, sentence] of [
+    ['用户名', '用户名不能为空'],
+    ['密码', '密码不能为空'],
+    ['验证码', '验证码不能为空'],
+  ] as const) {
+    await expect(login.getByText(sentence)).toHaveCount(0);
+    await login.getByLabel(label, { exact: true }).focus();
+    await login.getByLabel(label, { exact: true }).blur();
+    await expect(login.getByText(sentence)).toBeVisible();
+  }
+  await login.getByRole('button', { name: '没有账号？去注册' }).click();
+  const registration = page.getByRole('dialog', { name: '注册' });
+  await registration.getByLabel('密码', { exact: true }).fill(password);
+  await registration.getByLabel('确认密码').fill('不一样的密码');
+  await expect(registration.getByText('密码不一致')).toHaveCount(0);
+  await registration.getByLabel('确认密码').blur();
+  await expect(registration.getByText('两次输入密码不一致')).toBeVisible();
+  await registration.getByLabel('密码', { exact: true }).fill('不一样的密码');
+  await registration.getByLabel('密码', { exact: true }).blur();
+  await expect(registration.getByText('密码不一致')).toHaveCount(0);
+  expect((await registration.getByLabel('验证码', { exact: true }).boundingBox())?.width).toBe(140);
+  await registration.getByRole('button', { name: '已有账号？去登录' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeFocused();
+});
+
+test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot', async ({
+  page,
+}) => {
+  let captchas = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/captcha/')) captchas += 1;
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  expect(captchas).toBe(0);
+  const picture = captchaOf(await openDialog(page, '登录'));
+  await expect(picture).toBeVisible();
+  expect(captchas).toBe(1);
+  const first = (await picture.getAttribute('src')) ?? '';
+  const before = Date.now();
+  await picture.click();
+  await expect(picture).toHaveAttribute('src', /captcha.*\?t=\d+$/);
+  const refreshed = new URL((await picture.getAttribute('src')) ?? '', page.url());
+  expect(refreshed.pathname).toBe(first);
+  expect(Number(refreshed.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
+  expect(captchas).toBe(1);
+
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/captcha/refresh/**', (route) => route.fulfill({ json: { error: '验证码已过期' } }));
+  await page.route('**/api/v1/captcha/', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await picture.click();
+  await expect(picture).toHaveCount(0);
+  letCome();
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute('src')).not.toContain(first);
+  expect(captchas).toBe(2);
+});
+
+test.describe('a refused form', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+  for (const [title, refusal] of [
+    ['登录', '用户名或密码错误'],
+    ['注册', '用户名已被使用'],
+  ] as const) {
+    test(`of ${title} says why, keeps its entries and gets a new captcha, and nothing further`, async ({
+      page,
+      baseURL,
+    }) => {
+      const name = title === '注册' ? await makeMember(page, baseURL ?? '') : '没有这个人';
+      await page.goto('/home');
+      const dialog = await openDialog(page, title);
+      await expect(captchaOf(dialog)).toBeVisible();
+      const before = (await captchaOf(dialog).getAttribute('src')) ?? '';
+      await submitDialog(dialog, title, name);
+      await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+      await expect(captchaOf(dialog)).not.toHaveAttribute('src', before);
+      await expect(dialog.getByLabel('用户名')).toHaveValue(name);
+      await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue(password);
+      await expect(dialog.getByLabel('验证码', { exact: true })).toHaveValue('');
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      expect(await stored(page, 'auth')).toBeNull();
+    });
+  }
+});
+
+test('signing out in one tab signs out the others', async ({ page, context, baseURL }) => {
+  const name = await signIn(page, baseURL ?? '');
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/user/bookshelf');
+  await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await chooseInMenu(page, name, '退出登录');
+  await expect(other.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(toastOf(other, '请登录后访问')).toBeVisible();
+});
