@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressFiles } from '../server/releases/compressed-copies.ts';
 import { overBudget, readAccepted } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
 import { type App, apps, binary, type Mode, root, runNode } from './project.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Below this many bytes a compressed copy saves nothing. */
-const worthCompressing = 512;
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside their
  * files. @throws Error where a build fails or passes its budget
  */
-export const buildApps = async (mode: Mode): Promise<void> => {
-  const stale = apps.filter((app) => stampOf(app, mode) !== inputsOf(app));
+export const buildApps = async (mode: Mode, wanted: readonly App[] = apps): Promise<void> => {
+  const stale = wanted.filter((app) => stampOf(app, mode) !== inputsOf(app));
   if (stale.length === 0) return;
   console.error(`正在构建：${stale.join('、')}……`);
   const waiting = [...stale];
@@ -58,17 +51,4 @@ const inputsOf = (app: App): string => {
   const hash = createHash('sha256').update(process.versions.node);
   for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
-};
-
-const compressFiles = async (folder: string): Promise<void> => {
-  const names = readdirSync(folder).filter((name) => /\.(js|json|svg)$/.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      const content = readFileSync(file);
-      if (content.length < worthCompressing) return;
-      writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
-    }),
-  );
 };

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { frame } from '../server/releases/first-loads.ts';
 import { buildApps } from './build-apps.ts';
 import { accept, overBudget, readAccepted } from './bytes/budget.ts';
-import { type BuiltApp, frame, readBuiltApp, sum, type Weight } from './bytes/built-app.ts';
+import { type BuiltApp, readBuiltApp, sum, type Weight } from './bytes/built-app.ts';
 import { apps, root } from './project.ts';
 
 /**

@@ -9,14 +9,14 @@ import { liveReload, liveReloadHead } from './pages/live-reload.ts';
 import { pages } from './pages/pages.ts';
 import { siteMap } from './pages/site-map.ts';
 import { releaseFiles } from './releases/release-files.ts';
-import type { ReleaseSource } from './releases/release-source.ts';
+import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
 import type { Store } from './store/open-store.ts';
 
 export interface AppOptions {
   store: Store;
   environment: Environment;
   /** What pages are made of; without it the server answers calls only. */
-  releases?: ReleaseSource;
+  releases?: ReleaseSource | BuiltReleases;
   /** Where log lines go; without it nowhere, as tests like it. */
   logger?: FastifyServerOptions['logger'];
 }
@@ -47,15 +47,16 @@ export const buildApp = async ({
 /** Everything that is no call: releases' files, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  releases: ReleaseSource,
+  releases: ReleaseSource | BuiltReleases,
   { store, environment }: Pick<AppOptions, 'store' | 'environment'>,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
-  if (!environment.production) await app.register(liveReload, { releases });
+  const reloads = !environment.production && 'refresh' in releases;
+  if (reloads) await app.register(liveReload, { releases });
   const revision = await store.watchContent();
   app.addHook('onClose', () => revision.close());
   await app.register(siteMap, { store, environment });
-  pages(app, { releases, environment, revision, ...(!environment.production && { head: liveReloadHead }) });
+  pages(app, { releases, environment, revision, ...(reloads && { head: liveReloadHead }) });
 };
 
 /** One line an answer, once it is known how it went. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What the server is told from outside; read once, here, and handed to whoever needs it. */
 export interface Environment {
@@ -7,6 +7,8 @@ export interface Environment {
   port: number;
   /** Absolute path of the folder that holds the SQLite file and what else is to outlive the process. */
   dataDir: string;
+  /** Absolute path of the folder that holds the files of releases; several servers share it. */
+  releasesDir: string;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
   databaseUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -47,10 +49,12 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     problems.push(`环境变量 ${name} 的值“${text}”不可用：${rule}`);
     return usual;
   };
+  const dataDir = resolve(read<string>('DATA_DIR', './data', (text) => text, ''));
   const environment: Environment = {
     host: read('HOST', '127.0.0.1', parseHost, '应是要监听的 IP 地址或主机名'),
     port: read('PORT', 3000, parsePort, '应是 0 到 65535 之间的整数'),
-    dataDir: resolve(read<string>('DATA_DIR', './data', (text) => text, '')),
+    dataDir,
+    releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
     trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { gatherLines } from './gathered-lines.ts';
-import { builtReleases } from './releases/release-source.ts';
+import { publishBuilds } from './releases/publish-builds.ts';
+import { publishedReleases } from './releases/published-releases.ts';
+import { ReleaseRefusal } from './releases/refusal.ts';
+import { builtReleases, type ReleaseSource } from './releases/release-source.ts';
 import { isEmpty } from './store/get-novel.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { newestSwitch } from './store/release-switches.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
@@ -14,10 +18,12 @@ const patience = 10_000;
 
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
-  const releases = builtReleases(projectFolder, environment.production ? 'production' : 'development');
   const store = await openStore(environment);
   await fillEmptyLibrary(store);
   const logger = { level: environment.logLevel, stream: gatherLines(process.stdout) };
+  const releases = environment.production
+    ? await productionReleases(store, environment)
+    : builtReleases(projectFolder, 'development');
   const app = await buildApp({ store, environment, releases, logger });
   closeOnSignal(app, store);
   try {
@@ -28,6 +34,21 @@ const main = async (): Promise<void> => {
     throw error;
   }
 };
+
+/** The published releases, with those that were built here since the last start. */
+const productionReleases = async (store: Store, { releasesDir: folder }: Environment): Promise<ReleaseSource> => {
+  try {
+    const names = await publishBuilds({ store, folder, rehearse: async () => [] }, projectFolder);
+    if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
+  } catch (error) {
+    // What is active was good yesterday.
+    if (!(error instanceof ReleaseRefusal) || !(await newestSwitch(store))) throw error;
+    console.error(`本机的新构建没有启用，网站照旧运行：\n${error.message}`);
+  }
+  return publishedReleases({ store, folder, onFault: tellFault });
+};
+
+const tellFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${error}`);
 
 /** A site without a single book is no site: a new library begins with the works that come with the program. */
 const fillEmptyLibrary = async (store: Store): Promise<void> => {

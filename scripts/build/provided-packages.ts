@@ -19,6 +19,10 @@ const versionOf = (name: string): string => {
 export const providedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.keys(provided).map((name) => [packageOf(name), versionOf(name)]));
 
+/** The versions that a remote built now takes of them, by package. */
+export const requiredRanges = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
+
 /** How a remote shares: it takes the provided packages from the page and brings none of its own. */
 export const takenFromShell = () =>
   Object.fromEntries(

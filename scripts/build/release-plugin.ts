@@ -5,11 +5,13 @@ import type { RouteObject } from 'react-router-dom';
 import type { DeclaredRoute } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../server/releases/load-bundle.ts';
+import { releaseName } from '../../server/releases/release-name.ts';
+import { providedVersions, requiredRanges } from './provided-packages.ts';
 
 /**
  * Describes an app's build in `release.json` once both its bundles are there: the name made from version and content, the
- * routes that the remote owns, its files with sizes and hashes, and which files each named chunk needs, so that the server
- * can tell a page what to preload.
+ * routes that the remote owns, what it shares with the page, its files with sizes and hashes, and which files each named
+ * chunk needs, so that the server can tell a page what to preload, and can tell whether the release fits the others.
  */
 export class ReleasePlugin {
   private readonly app: string;
@@ -43,19 +45,21 @@ export class ReleasePlugin {
   private describe(): void {
     if (!this.browser || !this.server) return;
     const { version, shuhai } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
-    const files = { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') };
-    const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10);
-    const release = {
+    const isShell = this.app === 'shell';
+    const content = {
       app: this.app,
       version,
-      release: `${this.app}@${version}-${hash}`,
       contract: shuhai.contract,
-      routes: this.app === 'shell' ? [] : declaredRoutes(path.join(this.target, 'server', this.server)),
+      routes: isShell ? [] : declaredRoutes(path.join(this.target, 'server', this.server)),
+      provides: isShell ? providedVersions() : {},
+      requires: isShell ? {} : requiredRanges(),
+      budget: shuhai.budget ?? {},
       entry: this.browser.entry,
       server: this.server,
       chunks: this.browser.chunks,
-      files,
+      files: { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') },
     };
+    const release = { release: releaseName(content), ...content };
     writeFileSync(path.join(this.target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { DeclaredRoute } from 'shared-api/contract';
+import { loadsOf } from '../../server/releases/first-loads.ts';
 import { moduleSizes } from './module-sizes.ts';
 
 /** Bytes of a script as it stands and as it goes out. */
@@ -25,9 +25,6 @@ export interface BuiltApp {
   budget: Record<string, number>;
 }
 
-/** Name of the shell's first load, which every page has. */
-export const frame = 'frame';
-
 /** @param folder the app's own folder; @throws Error where it is not built */
 export const readBuiltApp = (folder: string): BuiltApp => {
   const built = path.join(folder, 'dist/production');
@@ -42,35 +39,6 @@ export const readBuiltApp = (folder: string): BuiltApp => {
     budget: shuhai.budget ?? {},
   };
 };
-
-interface Loads {
-  entry: string;
-  chunks: Record<string, string[]>;
-  routes: DeclaredRoute[];
-}
-
-const exposed = '__federation_expose_routes';
-
-/** A page loads the entry and the chunks of its routes, which are named after them; everything else comes later. */
-export const loadsOf = ({ entry, chunks, routes }: Loads): Pick<BuiltApp, 'firstLoads' | 'later'> => {
-  const pages = pagesOf(routes);
-  const first = new Set([exposed, ...Object.values(pages).flat()]);
-  const filesOf = (names: string[]) => [...new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])])];
-  return {
-    firstLoads:
-      routes.length === 0
-        ? { [frame]: [entry] }
-        : Object.fromEntries(Object.entries(pages).map(([page, ids]) => [page, filesOf([exposed, ...ids])])),
-    later: Object.fromEntries(Object.entries(chunks).filter(([name]) => !first.has(name))),
-  };
-};
-
-/** Every page by the id of its innermost route, with the ids of all its routes. */
-const pagesOf = (routes: DeclaredRoute[], above: string[] = []): Record<string, string[]> =>
-  Object.assign(
-    {},
-    ...routes.map(({ id, children }) => (children ? pagesOf(children, [...above, id]) : { [id]: [...above, id] })),
-  );
 
 /** Compressed copies lie beside what is worth compressing. */
 const weigh = (file: string): Weight => {

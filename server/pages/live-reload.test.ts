@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { builtReleases, type ReleaseSource } from '../releases/release-source.ts';
+import { type BuiltReleases, builtReleases } from '../releases/release-source.ts';
 import { writeTinyBuilds } from '../testing/tiny-builds.ts';
 import { liveReload, liveReloadHead } from './live-reload.ts';
 
 describe('live reload', () => {
   let app: FastifyInstance;
   let origin: string;
-  let releases: ReleaseSource;
+  let releases: BuiltReleases;
   let root: string;
   let remove: () => void;
   beforeEach(async () => {
@@ -27,12 +27,12 @@ describe('live reload', () => {
     const { body, headers } = await fetch(`${origin}/dev/live-reload`);
     expect(headers.get('content-type')).toBe('text/event-stream');
     const reader = body?.getReader();
-    const before = releases.active();
+    const before = await releases.current(0);
     const file = path.join(root, 'reader/dist/production/release.json');
     const built = { ...JSON.parse(readFileSync(file, 'utf8')), release: 'reader@2' };
     writeFileSync(file, JSON.stringify(built));
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: reload\n\n');
-    expect(releases.active().set.id).not.toBe(before.set.id);
+    expect((await releases.current(0)).stable.set.id).not.toBe(before.stable.set.id);
     await reader?.cancel();
   });
 

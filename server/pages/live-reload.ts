@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ReleaseSource } from '../releases/release-source.ts';
+import type { BuiltReleases } from '../releases/release-source.ts';
 
 /** How long a build may take to settle before pages are told, in milliseconds. */
 const settle = 150;
@@ -11,11 +11,11 @@ const script = `new EventSource('/dev/live-reload').onmessage = () => location.r
 export const liveReloadHead = '<script defer src="/dev/live-reload.js"></script>\n';
 
 /** Development only: open pages load anew once a build is finished. */
-export const liveReload: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
+export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async (app, { releases }) => {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
-  const { shell, remotes } = releases.active();
-  const watchers = [shell, ...remotes].map((release) =>
+  const { stable } = await releases.current(0);
+  const watchers = [stable.shell, ...stable.remotes].map((release) =>
     watch(release.folder, (_event, file) => {
       if (file !== 'release.json') return;
       clearTimeout(timer);

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import type { Environment } from '../environment.ts';
 import type { ActiveReleases } from '../releases/release.ts';
-import type { ReleaseSource } from '../releases/release-source.ts';
+import type { Offer, ReleaseSource } from '../releases/release-source.ts';
 import type { ContentRevision } from '../store/content-revision.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { originFor } from './allowed-hosts.ts';
+import { chooseReleases } from './canary.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { clientOnlyBody, clientOnlyHead, renderDocument } from './document.ts';
 import { favicon } from './favicon.ts';
@@ -41,20 +42,26 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
     }
-    const active = releases.active();
+    const content = revision.current();
+    const offer = await releases.current(content);
+    const choice = chooseReleases(offer, request.headers.cookie, origin.startsWith('https:'));
+    const active = choice.releases;
     const url = normalUrl(request.url);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const key = { set: active.set.id, origin, url, revision: revision.current(), encoding };
+    const key = { set: active.set.id, origin, url, revision: content, encoding };
+    releases.served(namesIn(active));
     const page = await (environment.testing && wantsNoRendering(request.url)
       ? cache.get({ ...key, url: request.url }, async () => leaveToBrowser(active, origin + url))
-      : cache.get(key, () => make(active, key)));
+      : cache.get(key, () => make(offer, active, key)));
     reply.header('content-security-policy', contentSecurityPolicy);
+    if (choice.cookie) reply.header('set-cookie', choice.cookie);
     if ('location' in page) return reply.redirect(page.location, page.status);
     reply
       .header('vary', 'accept-encoding')
-      .header('cache-control', page.keep ? caching : 'no-store')
+      .header('cache-control', choice.personal ? 'private, no-store' : page.keep ? caching : 'no-store')
       .header('etag', page.etag);
-    if (page.keep && namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    if (page.keep && !choice.personal && namesEtag(request.headers['if-none-match'], page.etag))
+      return reply.code(304).send();
     if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
     reply.code(page.status).type('text/html; charset=utf-8');
     return reply.send(page.body);
@@ -72,9 +79,9 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     return { status: routeIds.length > 0 ? 200 : 404, html, keep: false };
   };
 
-  const make = async (active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {
+  const make = async (offer: Offer, active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {
     try {
-      const page = await rendererOf(active).render(origin + url, revision);
+      const page = await rendererOf(offer, active).render(origin + url, revision);
       if ('location' in page) return page;
       const { status, routeIds, ...parts } = page;
       const html = renderDocument({
@@ -91,7 +98,10 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
   };
 
   // Ready before the first reader comes.
-  app.addHook('onReady', () => rendererOf(releases.active()).warm());
+  app.addHook('onReady', async () => {
+    const offer = await releases.current(revision.current());
+    await rendererOf(offer, offer.stable).warm();
+  });
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.get('/favicon.svg', (_request, reply) =>
@@ -105,20 +115,30 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
 const wantsNoRendering = (url: string): boolean =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('nossr') === '1';
 
-/** The renderer of the set at hand; the one of a set that was left is closed. */
-const renderers = (app: FastifyInstance): ((active: ActiveReleases) => Renderer) => {
-  let current: { id: string; renderer: Renderer } | undefined;
+const namesIn = ({ shell, remotes }: ActiveReleases): string[] => [shell, ...remotes].map(({ release }) => release);
+
+/** A renderer for each set that is offered; those of sets that are not any more are closed. */
+const renderers = (app: FastifyInstance): ((offer: Offer, active: ActiveReleases) => Renderer) => {
+  const open = new Map<string, Renderer>();
   const call = async (url: string) => {
     const { statusCode, body } = await app.inject({ method: 'GET', url });
     return { status: statusCode, body };
   };
-  app.addHook('onClose', async () => current?.renderer.close());
-  return (active) => {
-    if (current?.id !== active.set.id) {
-      void current?.renderer.close();
-      const onDeath = (reason: string) => app.log.error({ set: active.set.id, reason }, 'rendering worker died');
-      current = { id: active.set.id, renderer: createRenderer(active, call, { onDeath }) };
+  app.addHook('onClose', async () => {
+    await Promise.all([...open.values()].map((renderer) => renderer.close()));
+  });
+  return ({ stable, canary }, active) => {
+    const known = open.get(active.set.id);
+    if (known) return known;
+    const offered = new Set([active.set.id, stable.set.id, canary?.releases.set.id]);
+    for (const [id, renderer] of open) {
+      if (offered.has(id)) continue;
+      open.delete(id);
+      void renderer.close();
     }
-    return current.renderer;
+    const onDeath = (reason: string) => app.log.error({ set: active.set.id, reason }, 'rendering worker died');
+    const renderer = createRenderer(active, call, { onDeath });
+    open.set(active.set.id, renderer);
+    return renderer;
   };
 };

@@ -10,6 +10,9 @@ const release = (app: string, entry: string, chunks: Release['chunks']): Release
   entry,
   server: `${app}.cjs`,
   chunks,
+  provides: {},
+  requires: {},
+  budget: {},
   files: {},
   folder: '',
 });

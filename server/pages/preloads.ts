@@ -1,7 +1,5 @@
+import { exposedChunk } from '../releases/first-loads.ts';
 import { type ActiveReleases, urlOf } from '../releases/release.ts';
-
-/** What a remote exposes to the shell lies in a chunk of this name. */
-const exposedChunk = '__federation_expose_routes';
 
 /**
  * Scripts of remotes that a page will need, so that the browser asks for all at once instead of

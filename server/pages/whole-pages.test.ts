@@ -96,7 +96,7 @@ describeOnSqlite('pages from real builds', (open) => {
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*)<\/script>/.exec(body)?.[1] ?? '');
     const chapterOfApi = (await get(`/api/v1${calls.chapter('1001-2')}`)).json().data;
     expect(data.hydration.loaderData.chapter).toEqual(chapterOfApi);
-    expect(Object.keys(data.set.remotes)).toEqual(['reader', 'account']);
+    expect(Object.keys(data.set.remotes)).toEqual(['account', 'reader']);
   });
 
   it('text that looks like markup stays text', async () => {

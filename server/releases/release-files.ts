@@ -16,6 +16,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
     if (release === undefined || !Object.hasOwn(release.files, file)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
     }
+    releases.served([release.release]);
     return reply.sendFile(file, release.folder, forever);
   });
 };

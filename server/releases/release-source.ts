@@ -1,13 +1,27 @@
 import path from 'node:path';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
+/** What pages are made of now. */
+export interface Offer {
+  stable: ActiveReleases;
+  /** What some visitors get instead. */
+  canary?: { releases: ActiveReleases; release: string; percent: number };
+}
+
 /** Which releases there are. */
 export interface ReleaseSource {
   /** Above all files of all releases. */
   folder: string;
-  /** What a page that is asked for now is made of. */
-  active: () => ActiveReleases;
+  /** @param revision of the content, which every switch of releases moves */
+  current: (revision: number) => Promise<Offer>;
+  /** Any release of which files may still be asked for. */
   find: (app: string, release: string) => Release | undefined;
+  /** Hears that releases were served. */
+  served: (names: readonly string[]) => void;
+}
+
+/** The builds of a project's own folders, for development. */
+export interface BuiltReleases extends ReleaseSource {
   /** Reads the builds again. */
   refresh: () => void;
 }
@@ -19,17 +33,18 @@ export interface ReleaseSource {
  * @param mode which build of each app
  * @throws Error where an app is not built
  */
-export const builtReleases = (root: string, mode: 'production' | 'development'): ReleaseSource => {
+export const builtReleases = (root: string, mode: 'production' | 'development'): BuiltReleases => {
   const read = (app: string) => readRelease(path.join(root, app, 'dist', mode));
   const readAll = (): ActiveReleases => activeReleases(read('shell'), [read('reader'), read('account')]);
-  let active = readAll();
+  let stable = readAll();
   return {
     folder: root,
-    active: () => active,
+    current: async () => ({ stable }),
     find: (app, release) =>
-      [active.shell, ...active.remotes].find((candidate) => candidate.app === app && candidate.release === release),
+      [stable.shell, ...stable.remotes].find((candidate) => candidate.app === app && candidate.release === release),
+    served: () => {},
     refresh: () => {
-      active = readAll();
+      stable = readAll();
     },
   };
 };

@@ -12,11 +12,11 @@ const Route = Type.Object({
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
 
-/** What a build says of itself (`release.json`, written by scripts/build/release-plugin.js). */
+/** What a build says of itself (`release.json`, written by scripts/build/release-plugin.ts). */
 const ReleaseFile = Type.Object({
   app: Type.String(),
   version: Type.String(),
-  release: Type.String({ pattern: '^[a-z-]+@[0-9A-Za-z.+-]+$' }),
+  release: Type.String({ pattern: '^[a-z][a-z-]*@[0-9A-Za-z.+-]+$' }),
   contract: Type.String(),
   routes: Type.Array(Route),
   /** The script that a page loads first, among `files/`. */
@@ -25,6 +25,12 @@ const ReleaseFile = Type.Object({
   server: Type.String(),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** What the shell provides: versions by package. Empty for a remote. */
+  provides: Type.Record(Type.String(), Type.String()),
+  /** What a remote takes from the shell: version ranges by package. Empty for the shell. */
+  requires: Type.Record(Type.String(), Type.String()),
+  /** Most bytes of brotli that a first load may have, by its page; `*` stands for those without one of their own. */
+  budget: Type.Record(Type.String(), Type.Integer()),
   /** By path from the release's folder. */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), integrity: Type.String() })),
 });
@@ -51,18 +57,21 @@ export const urlOf = (release: Release, file: string): string => `/remotes/${rel
 export const readRelease = (folder: string): Release => {
   const file = path.join(folder, 'release.json');
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return { ...Value.Parse(ReleaseFile, content), folder } as Release;
+    return releaseOf(JSON.parse(readFileSync(file, 'utf8')), folder);
   } catch (cause) {
     throw new Error(`没有可用的构建：${file}（请先运行 npm run build）`, { cause });
   }
 };
 
-export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => ({
-  shell,
-  remotes,
-  set: releaseSetOf(shell, remotes),
-});
+/** @param content what stands in release.json @throws Error where that is not what a build says of itself */
+export const releaseOf = (content: unknown, folder: string): Release =>
+  ({ ...Value.Parse(ReleaseFile, content), folder }) as Release;
+
+/** @param remotes in any order */
+export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => {
+  const sorted = remotes.toSorted((one, other) => (one.app < other.app ? -1 : 1));
+  return { shell, remotes: sorted, set: releaseSetOf(shell, sorted) };
+};
 
 /** The set's id follows from its releases, so that equal sets are equal everywhere. */
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => {

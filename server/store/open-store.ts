@@ -8,6 +8,7 @@ import { createMembers } from './migrations/0003-members.ts';
 import { createMemberThings } from './migrations/0004-member-things.ts';
 import { createEditing } from './migrations/0005-editing.ts';
 import { createKnownDevices } from './migrations/0006-known-devices.ts';
+import { createReleases } from './migrations/0007-releases.ts';
 import { openPostgres, postgres } from './postgres.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -47,6 +48,7 @@ export const openStore = async ({ databaseUrl, dataDir }: StoreOptions): Promise
     '0004-member-things': createMemberThings(dialect),
     '0005-editing': createEditing(dialect),
     '0006-known-devices': createKnownDevices(),
+    '0007-releases': createReleases(dialect),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

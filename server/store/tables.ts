@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { EditingTables } from './editing-tables.ts';
 import type { MemberTables } from './member-tables.ts';
+import type { ReleaseTables } from './release-tables.ts';
 
 /**
  * The tables, as every query sees them. Times are epoch milliseconds, ids counting integers (strings on the wire
  * alone). The reasons for keys and indexes stand with the migration that makes them.
  */
-export interface Tables extends EditingTables, MemberTables {
+export interface Tables extends EditingTables, MemberTables, ReleaseTables {
   authors: AuthorTable;
   categories: CategoryTable;
   novels: NovelTable;

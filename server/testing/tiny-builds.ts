@@ -7,7 +7,7 @@ import { type ActiveReleases, activeReleases, readRelease } from '../releases/re
 export type TinyBundles = Partial<Record<'shell' | 'reader' | 'account', string | null>>;
 
 /** A shell that renders what a remote's route gives for a path. */
-const shell = `
+export const tinyShell = `
 exports.sharedModules = { react: { version: 'tiny' } };
 exports.createRender = (set, modules) => async (url, { fetch }) => {
   const { pathname } = new URL(url);
@@ -25,7 +25,7 @@ const account = 'exports.routes = [];';
 export const writeTinyBuilds = (bundles: TinyBundles, paths: string[]): { root: string; remove: () => void } => {
   const root = mkdtempSync(path.join(tmpdir(), 'shuhai-builds-'));
   const routes = paths.map((each) => ({ id: each.slice(1), path: each }));
-  for (const [app, bundle] of Object.entries({ shell, account, reader: null, ...bundles })) {
+  for (const [app, bundle] of Object.entries({ shell: tinyShell, account, reader: null, ...bundles })) {
     const folder = path.join(root, app, 'dist/production');
     mkdirSync(path.join(folder, 'server'), { recursive: true });
     mkdirSync(path.join(folder, 'files'));
@@ -39,6 +39,9 @@ export const writeTinyBuilds = (bundles: TinyBundles, paths: string[]): { root: 
       entry: 'main.js',
       server: `${app}.cjs`,
       chunks: {},
+      provides: {},
+      requires: {},
+      budget: {},
       files: {},
     };
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));

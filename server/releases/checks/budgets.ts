@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { loadsOf } from '../first-loads.ts';
+import type { Release } from '../release.ts';
+
+/**
+ * Which first loads of a release pass the budget that the release itself states.
+ * @param release with compressed copies beside its files
+ */
+export const budgetProblems = async (release: Release): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const [page, files] of Object.entries(loadsOf(release).firstLoads)) {
+    const budget = release.budget[page] ?? release.budget['*'];
+    if (budget === undefined) continue;
+    const sizes = await Promise.all(files.map((file) => brotliSize(path.join(release.folder, 'files', file))));
+    const size = sizes.reduce((total, each) => total + each, 0);
+    if (size > budget) {
+      const [has, may] = [size, budget].map((bytes) => bytes.toLocaleString('en-US'));
+      problems.push(`${release.release} 的 ${page} 首次加载 ${has} 字节（brotli），超过预算 ${may}`);
+    }
+  }
+  return problems;
+};
+
+/** What is too small to be compressed goes out as it is. */
+const brotliSize = async (file: string): Promise<number> => {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+};

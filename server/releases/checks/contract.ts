@@ -1,0 +1,17 @@
+import { contractVersion } from 'shared-api/contract';
+import type { ActiveReleases } from '../release.ts';
+import { inRange } from '../version-range.ts';
+
+/** What in a set does not speak the same contract: a remote with the shell, or either with this server's API. */
+export const contractProblems = ({ shell, remotes }: ActiveReleases, api = contractVersion): string[] => {
+  const ofShell = inRange(api, `^${shell.contract}`)
+    ? []
+    : [`${shell.release} 遵循的约定是 ${shell.contract}，而服务器的接口是 ${api}，主版本不同或过旧`];
+  const ofRemotes = remotes.flatMap(({ release, contract }) => [
+    ...(inRange(shell.contract, contract)
+      ? []
+      : [`${release} 需要约定 ${contract}，而 ${shell.release} 遵循的是 ${shell.contract}`]),
+    ...(inRange(api, contract) ? [] : [`${release} 需要约定 ${contract}，而服务器的接口是 ${api}`]),
+  ]);
+  return [...ofShell, ...ofRemotes];
+};

@@ -1,0 +1,35 @@
+import { loadsOf } from './first-loads.ts';
+
+const release = {
+  entry: 'remoteEntry.js',
+  chunks: {
+    __federation_expose_routes: ['routes.js'],
+    home: ['common.js', 'home.js'],
+    user: ['user.js'],
+    setting: ['setting.js'],
+    dialog: ['dialog.js'],
+  },
+  routes: [
+    { id: 'home', path: '/home' },
+    { id: 'user', path: '/user', children: [{ id: 'setting', path: 'setting' }] },
+  ],
+};
+
+describe('what a page loads first', () => {
+  test('is the entry, what it exposes and the chunks of all its routes', () => {
+    expect(loadsOf(release)).toEqual({
+      firstLoads: {
+        home: ['remoteEntry.js', 'routes.js', 'common.js', 'home.js'],
+        setting: ['remoteEntry.js', 'routes.js', 'user.js', 'setting.js'],
+      },
+      later: { dialog: ['dialog.js'] },
+    });
+  });
+
+  test('is the entry alone for the shell, which has no routes', () => {
+    expect(loadsOf({ entry: 'main.js', chunks: { toasts: ['toasts.js'] }, routes: [] })).toEqual({
+      firstLoads: { frame: ['main.js'] },
+      later: { toasts: ['toasts.js'] },
+    });
+  });
+});

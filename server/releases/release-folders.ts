@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseNames } from '../store/release-switches.ts';
+import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
+import { appOf } from './release-name.ts';
+
+/** What a release's name looks like; nothing of this form leads out of the folder of releases. */
+const isName = (text: string): boolean => /^[a-z][a-z-]*@\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(text);
+
+/** Where a published release lies. @param folder that of all releases */
+export const folderOf = (folder: string, name: string): string => path.join(folder, appOf(name), name);
+
+/** Where releases lie that are not published yet: not where pages' files are served from. */
+export const stagingFolder = (folder: string): string => path.join(folder, '.staging');
+
+/** @returns undefined where it is not published */
+export const findPublished = (folder: string, name: string): Release | undefined => {
+  if (!isName(name)) return undefined;
+  const place = folderOf(folder, name);
+  return existsSync(path.join(place, 'release.json')) ? readRelease(place) : undefined;
+};
+
+/**
+ * Puts releases together.
+ * @param find gives a release by its name
+ * @throws Error where one of them is missing, or the shell
+ */
+export const compose = (names: ReleaseNames, find: (name: string) => Release | undefined): ActiveReleases => {
+  const found = Object.values(names).map((name) => {
+    const release = find(name);
+    if (!release) throw new Error(`找不到发布 ${name} 的文件`);
+    return release;
+  });
+  const shell = found.find(({ app }) => app === 'shell');
+  if (!shell) throw new Error('发布组合中没有壳');
+  return activeReleases(
+    shell,
+    found.filter(({ app }) => app !== 'shell'),
+  );
+};
