@@ -1,5 +1,5 @@
 import { toastOf } from './clock.ts';
-import { chooseInMenu, password, signIn } from './sign-in.ts';
+import { chooseInMenu, password, sendForm, signIn } from './sign-in.ts';
 import { expect, test } from './site.ts';
 
 test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', async ({
@@ -69,6 +69,41 @@ test('a member puts a book on the shelf, likes it, reads on where they were, and
 
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '继续阅读' })).toBeVisible();
+});
+
+test('messages are read and deleted one by one and all at once, and the badge follows', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const name = await signIn(page, baseURL ?? '');
+  // Each of these sign-ins comes from a browser that the site has not seen: it tells the member.
+  for (let sent = 0; sent < 4; sent += 1) {
+    const elsewhere = await playwright.request.newContext();
+    await sendForm(elsewhere, baseURL ?? '', 'login', name);
+    await elsewhere.dispose();
+  }
+  await page.goto('/user/message');
+  const badge = page.getByRole('banner').getByRole('link', { name: '消息' });
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: '删除' }) });
+  await expect(rows).toHaveCount(4);
+  await expect(badge).toContainText('4');
+  await rows.first().getByRole('button', { name: '标为已读' }).click();
+  await expect(badge).toContainText('3');
+  await rows.nth(1).getByRole('button', { name: '删除' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(badge).toContainText('2');
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect(badge).toHaveText('消息');
+  await expect(rows.getByRole('button', { name: '标为已读' })).toHaveCount(0);
+  page.on('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
 });
 
 test('a member sends feedback and changes the profile', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
 let names = 0;
@@ -12,14 +12,19 @@ export const newName = (base = '读者'): string => {
 /** Of every member that these tests make. */
 export const password = '一二三四五六七八';
 
+/** Sends a login or register form as the dialog would, with a captcha of its own. @param caller gets the session */
+export const sendForm = async (caller: APIRequestContext, origin: string, call: 'login' | 'register', name: string) => {
+  const captcha = await caller.get(`${origin}/api/v1/captcha/`);
+  const { captcha_key } = (await captcha.json()).data;
+  const form = { username: name, password, repassword: password, code: '1234', captcha_key };
+  const answer = await caller.post(`${origin}/api/v1/${call}/`, { data: form });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
 /** Makes a member without going through the dialog; the session comes to this page's browser. @returns the name */
 export const makeMember = async (page: Page, origin: string, base?: string): Promise<string> => {
   const username = newName(base);
-  const captcha = await page.request.get(`${origin}/api/v1/captcha/`);
-  const { captcha_key } = (await captcha.json()).data;
-  const form = { username, password, repassword: password, code: '1234', captcha_key };
-  const answer = await page.request.post(`${origin}/api/v1/register/`, { data: form });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await sendForm(page.request, origin, 'register', username);
   return username;
 };
 
