@@ -1,3 +1,4 @@
+import { signIn } from './sign-in.ts';
 import { expect, test } from './site.ts';
 
 test('the frame holds everything that the specification names', async ({ page, baseURL }) => {
@@ -29,6 +30,26 @@ test('the frame holds everything that the specification names', async ({ page, b
   await expect(footer).toContainText('备案号');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} 书海`);
   expect(await footer.getByRole('link').count()).toBeGreaterThan(0);
+});
+
+test('the host stands whole on one line at any width, for a visitor and a member', async ({ page, baseURL }) => {
+  const host = page.getByRole('banner').getByText(new URL(baseURL ?? '').host);
+  const lines = () =>
+    host.evaluate((node) => ({
+      cut: node.scrollWidth > node.clientWidth,
+      lines: Math.round(node.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(node).lineHeight)),
+      beside: document.documentElement.scrollWidth > innerWidth,
+    }));
+  for (const who of ['a visitor', 'a member']) {
+    if (who === 'a member') await signIn(page, baseURL ?? '', '一位读了很多年书的读者');
+    await page.goto('/home');
+    const ours = who === 'a member' ? '书架' : '登录';
+    await expect(page.getByRole('banner').getByRole('link', { name: ours })).toBeVisible();
+    for (const width of [320, 360, 390, 480, 600, 767, 768, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await lines(), `${who}, ${width} px`).toEqual({ cut: false, lines: 1, beside: false });
+    }
+  }
 });
 
 test('back to top comes after a screen and leads to the top', async ({ page }) => {

@@ -23,7 +23,10 @@ const addresses = ['/home', '/filter', '/book/1001', '/detail/1001-2'];
 
 for (const who of ['a visitor', 'a member']) {
   test(`nothing moves while pages come to life for ${who}`, async ({ page, baseURL }) => {
-    if (who === 'a member') await signIn(page, baseURL ?? '', longName);
+    if (who === 'a member') {
+      await signIn(page, baseURL ?? '', longName);
+      await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
+    }
     await page.route('**/api/v1/user/messages/unread/', (route) => route.fulfill({ json: { data: { count: 128 } } }));
     await watchShifts(page);
     for (const address of addresses) {
@@ -35,6 +38,9 @@ for (const who of ['a visitor', 'a member']) {
       release();
       await alive(page);
       if (who === 'a member') await expect(page.getByRole('banner')).toContainText('99+');
+      const goOn = page.getByRole('region', { name: '继续阅读' });
+      if (who === 'a visitor' || address !== '/home') await expect(goOn).toHaveCount(0);
+      else await expect(goOn.getByRole('link', { name: /已读/ })).toHaveAttribute('href', '/detail/1001-2');
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await shiftsOf(page)).toEqual([]);

@@ -32,7 +32,7 @@ describe('the document', () => {
     (text) => {
       const page = parse({ hydration: JSON.stringify({ text }), set: { ...set, id: text } });
       expect(dataOf(page)).toEqual({ set: { ...set, id: text }, hydration: { text } });
-      expect(page.querySelectorAll('script')).toHaveLength(2);
+      expect(page.querySelectorAll('script')).toHaveLength(3);
     },
   );
 
@@ -45,6 +45,6 @@ describe('the document', () => {
     const page = parse({ preloads: [url], set: { ...set, shell: { ...set.shell, entry: url } } });
     expect(page.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(url);
     expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(url);
-    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.querySelectorAll('script')).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
+import { memberScript } from './member-script.ts';
 
 interface Document {
   set: ReleaseSet;
@@ -20,6 +21,7 @@ export const renderDocument = ({ set, hydration, preloads, head, body }: Documen
 <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${memberScript}</script>
 ${head}
 ${preloads.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}">`).join('\n')}
 <script defer src="${escapeAttribute(set.shell.entry)}"></script>

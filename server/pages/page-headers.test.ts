@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -29,12 +30,18 @@ describeOnSqlite('what pages say in their headers', (open) => {
   it('nothing but the site itself may run in them', async () => {
     for (const url of ['/home', '/nothing']) {
       const policy = (await ask({}, url)).headers['content-security-policy'];
-      expect(policy).toContain("default-src 'self'; script-src 'self';");
+      expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+';/);
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).toContain("frame-ancestors 'none'");
     }
-    const inline = (await ask()).body.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))/g);
-    expect(inline).toBeNull();
+  });
+
+  it('the only script inside them is the one that the policy knows by its hash', async () => {
+    const { body, headers } = await ask();
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    expect(inline).toHaveLength(1);
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash('sha256', inline[0] ?? '', 'base64')}'`);
+    expect(body.match(/<script(?!>|[^>]*(?: src=|type="application\/(?:ld\+)?json"))/g)).toBeNull();
   });
 
   it('go out in the encoding that is asked for', async () => {

@@ -75,5 +75,14 @@ export interface PageData {
 
 export const pageDataId = 'page-data';
 
+/** Local storage's key for who is signed in: JSON with `username` and `isAuth`. Source: specification, section 3. */
+export const authStorageKey = 'auth';
+
+/**
+ * Stands on the root element, from before the first paint on, where this browser remembers a member: pages are the same
+ * for everybody, and styles keep free by it what is filled in for a member later.
+ */
+export const memberAttribute = 'data-member';
+
 /** The element that holds everything that React renders. */
 export const rootId = 'root';

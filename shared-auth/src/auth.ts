@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useEffect, useState } from 'react';
+import { authStorageKey } from 'shared-api/contract';
 
-/** Who is signed in, as this browser remembers it. Kept in local storage under `auth`. Source: specification, section 3. */
+/** Who is signed in, as this browser remembers it. Kept in local storage. Source: specification, section 3. */
 export interface Auth {
   username: string;
   isAuth: boolean;
 }
-
-export const authStorageKey = 'auth';
 
 const visitor: Auth = { username: '', isAuth: false };
 

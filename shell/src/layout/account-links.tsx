@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { memberAttribute } from 'shared-api/contract';
 import { type SignInDialog as Side, signInDialogAtom, useAuth } from 'shared-auth';
 import styled from 'styled-components';
 import { HeaderLink } from './header-links.tsx';
@@ -9,14 +10,18 @@ const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ '../sig
 
 /** The header's right end: 登录 and 注册 for a visitor, the signed-in bar for a member. */
 export const AccountLinks = () => {
-  const { isAuth, username } = useAuth();
+  const { isAuth, username, known } = useAuth();
   const [side, setSide] = useAtom(signInDialogAtom);
   const open = (asked: Side) => (event: MouseEvent) => {
     event.preventDefault();
     setSide(asked);
   };
+  // What the head's script found in the storage changes when somebody signs out.
+  useEffect(() => {
+    if (known) document.documentElement.toggleAttribute(memberAttribute, isAuth);
+  }, [known, isAuth]);
   return (
-    <Links aria-label={isAuth ? '我的' : '账号'}>
+    <Links aria-label={isAuth ? '我的' : '账号'} data-visitor={isAuth ? undefined : true}>
       {isAuth ? (
         <MemberLinks username={username} />
       ) : (
@@ -42,4 +47,9 @@ const Links = styled.nav`
   display: flex;
   justify-content: flex-end;
   min-inline-size: 0;
+
+  /* The page comes as a visitor's: until it has become a member's, a member sees nothing of that. */
+  html[${memberAttribute}] &[data-visitor] {
+    visibility: hidden;
+  }
 `;

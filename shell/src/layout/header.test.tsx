@@ -1,30 +1,41 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
+import { recordSignOut } from 'shared-auth';
 import { Header } from './header.tsx';
 
-const show = () =>
+const show = () => {
+  const store = createStore();
   render(
-    <Provider store={createStore()}>
+    <Provider store={store}>
       <MemoryRouter>
         <Header siteName="书海" host="shuhai.example:3000" />
       </MemoryRouter>
     </Provider>,
   );
+  return store;
+};
 
 beforeEach(() => localStorage.clear());
 
 test('names the site, leads home from there, and shows the host with its port', () => {
   show();
-  const brand = screen.getByRole('link', { name: '书海' });
+  const brand = screen.getByRole('link', { name: '书海 shuhai.example:3000' });
   expect(brand.getAttribute('href')).toBe('/home');
-  expect(brand.textContent).toContain('shuhai.example:3000');
 });
 
 test('offers 登录 and 注册 to a visitor', () => {
   show();
   expect(screen.getByRole('link', { name: '登录' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '注册' })).toBeTruthy();
+});
+
+test('says on the root element whether there is a member, and takes it back when they leave', () => {
+  localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
+  const store = show();
+  expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+  act(() => recordSignOut(store));
+  expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
 test('leads a member to the bookshelf and shows the name instead', () => {

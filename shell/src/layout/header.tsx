@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx';
 export const Header = ({ siteName, host }: { siteName: string; host: string }) => (
   <Bar>
     <Row>
-      <Brand to={pages.home} aria-label={siteName}>
+      <Brand to={pages.home}>
         <Logo aria-hidden="true" viewBox="0 0 32 32">
           <rect width="32" height="32" rx="7" />
           <path d="M16 9.5c-3-2.3-6.400-2.600-9.500-2v14.500c3.200-.7 6.600-.3 9.500 2 2.900-2.300 6.300-2.700 9.500-2V7.500c-3.100-.6-6.500-.3-9.500 2Zm0 0v14.500" />
@@ -36,9 +36,10 @@ const Bar = styled.header`
 const Row = styled.div`
   display: grid;
   grid-auto-rows: minmax(${fingerSize}, auto);
-  grid-template-columns: minmax(0, 11fr) minmax(0, 13fr);
+  /* Room for a host such as 127.0.0.1:3000 on the narrowest phone. */
+  grid-template-columns: minmax(148px, 11fr) minmax(0, 13fr);
   align-items: center;
-  gap: ${space.s} ${space.l};
+  gap: ${space.s};
   max-inline-size: ${contentWidth};
   margin-inline: auto;
   padding: ${space.m} ${space.l};
@@ -50,7 +51,8 @@ const Row = styled.div`
   }
 
   ${wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 420px) minmax(0, 1fr);
+    grid-template-columns: minmax(200px, 1fr) minmax(0, 420px) minmax(200px, 1fr);
+    column-gap: ${space.l};
 
     & > form {
       grid-row: auto;
@@ -62,8 +64,12 @@ const Row = styled.div`
 const Brand = styled(Link)`
   display: flex;
   align-items: center;
-  gap: ${space.m};
+  gap: ${space.s};
   min-inline-size: 0;
+
+  ${wide} {
+    gap: ${space.m};
+  }
 `;
 
 const Logo = styled.svg`

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { memberScript } from './member-script.ts';
+
+const run = () => {
+  document.documentElement.removeAttribute('data-member');
+  new Function(memberScript)();
+  return document.documentElement.hasAttribute('data-member');
+};
+
+describe('the script in the head', () => {
+  afterEach(() => localStorage.clear());
+
+  it('marks the page of a browser that remembers a member', () => {
+    localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
+    expect(run()).toBe(true);
+  });
+
+  it.each([null, '', 'null', '{', '{"isAuth":false}', '{"isAuth":"true"}', '[]'])(
+    'leaves it alone where the storage holds %j',
+    (stored) => {
+      if (stored !== null) localStorage.setItem('auth', stored);
+      expect(run()).toBe(false);
+    },
+  );
+
+  it('leaves it alone where the storage is forbidden', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    expect(run()).toBe(false);
+  });
+});
