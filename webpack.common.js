@@ -11,6 +11,7 @@ import {
   takenFromShell,
 } from './scripts/build/provided-packages.ts';
 import { ReleasePlugin } from './scripts/build/release-plugin.ts';
+import { ScriptIntegrity } from './scripts/build/script-integrity.ts';
 
 /**
  * The one place that knows federation, the shared packages and the loaders. Every app has a webpack.config.js of a few
@@ -110,7 +111,12 @@ const browserBuild = ({ name, folder, mode, exposes }, release) => ({
     strictModuleErrorHandling: true,
   },
   optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
-  plugins: [...standIns, ...(exposes ? remote(name, exposes) : host()), release.ofBrowser(exposes ? name : 'main')],
+  plugins: [
+    ...standIns,
+    ...(exposes ? remote(name, exposes) : host()),
+    new ScriptIntegrity(),
+    release.ofBrowser(exposes ? name : 'main'),
+  ],
 });
 
 /** An expression: what it replaces stands where a bare brace would open a block. */
@@ -141,6 +147,8 @@ const federationRuntime = 'FEDERATION_RUNTIME';
 const host = () => [
   new webpack.DefinePlugin({
     SHARED_VERSIONS: sharedVersions,
+    // In development as well rules are added as a page's policy allows it.
+    SC_DISABLE_SPEEDY: 'false',
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     ENV_TARGET: '"web"',
   }),

@@ -5,11 +5,12 @@ import { api } from './api/api.ts';
 import { answerError } from './api/failures.ts';
 import type { Environment } from './environment.ts';
 import { health } from './health.ts';
-import { liveReload, liveReloadHead } from './pages/live-reload.ts';
+import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pages } from './pages/pages.ts';
 import { siteMap } from './pages/site-map.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
+import { createViolations } from './reports/violations.ts';
 import type { Store } from './store/open-store.ts';
 
 export interface AppOptions {
@@ -39,7 +40,7 @@ export const buildApp = async ({
   });
   logAnswers(app);
   await app.register(health, { store });
-  await app.register(api, { prefix: apiBase, store, environment });
+  await app.register(api, { prefix: apiBase, store, environment, violations: createViolations() });
   if (releases) await registerSite(app, releases, { store, environment });
   return app;
 };
@@ -56,7 +57,7 @@ const registerSite = async (
   const revision = await store.watchContent();
   app.addHook('onClose', () => revision.close());
   await app.register(siteMap, { store, environment });
-  pages(app, { releases, environment, revision, ...(reloads && { head: liveReloadHead }) });
+  pages(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
 };
 
 /** One line an answer, once it is known how it went. */

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Environment } from '../environment.ts';
+import type { Violations } from '../reports/violations.ts';
 import type { Store } from '../store/open-store.ts';
 import { chapterCalls } from './chapters.ts';
 import { answerError, answerUnknownCall } from './failures.ts';
@@ -11,6 +12,7 @@ import { novelCalls } from './novels.ts';
 import { describeCalls } from './openapi.ts';
 import { otherSearchCalls } from './other-search.ts';
 import { personalCalls } from './personal.ts';
+import { policyReportCalls } from './policy-reports.ts';
 import { keepInCaches } from './public-cache.ts';
 import { siteCalls } from './site.ts';
 
@@ -18,15 +20,16 @@ import { siteCalls } from './site.ts';
 export interface ApiOptions {
   store: Store;
   environment: Environment;
+  violations: Violations;
 }
 
 /**
  * Everything under /api/v1: one plugin a resource, one wire format, one place for errors. Only personal calls look at
  * cookies, so what the others answer may be kept by any cache.
  */
-export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment }) => {
+export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment, violations }) => {
   // Not the options as they came: they name the prefix, which counts once.
-  const options: ApiOptions = { store, environment };
+  const options: ApiOptions = { store, environment, violations };
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
@@ -43,4 +46,5 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, e
   await app.register(otherSearchCalls, options);
   await app.register(chapterCalls, options);
   await app.register(personalCalls, options);
+  await app.register(policyReportCalls, options);
 };

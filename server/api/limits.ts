@@ -24,7 +24,7 @@ export const countFailures = async <Result>(
   const limits: Limit[] = [];
   if (subject !== undefined) limits.push({ subject, most: most.bySubject, window: quarter });
   if (!environment.testing) limits.push(byAddress(guessed.what, request, most.byAddress));
-  const ids = await begin({ store, environment }, limits);
+  const ids = await begin({ store }, limits);
   try {
     const result = await tryIt();
     if (subject !== undefined) await forgetSubject(store, subject);
@@ -48,7 +48,7 @@ const byAddress = (what: string, request: FastifyRequest, times: number): Limit 
   window: quarter,
 });
 
-const begin = async ({ store }: ApiOptions, limits: Limit[]): Promise<readonly number[]> => {
+const begin = async ({ store }: Pick<ApiOptions, 'store'>, limits: Limit[]): Promise<readonly number[]> => {
   const attempt = await beginAttempt(store, limits, Date.now());
   if (attempt.wait > 0) {
     throw new FailedCall(429, 'too_many_requests', `尝试次数过多，请 ${attempt.wait} 秒后再试`);

@@ -15,6 +15,11 @@ export const refuseForeignPosts = (request: FastifyRequest, hosts: Hosts): void 
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new FailedCall(403, 'forbidden', '请求内容应为 JSON');
   }
+  refuseForeignOrigins(request, hosts);
+};
+
+/** Refuses what a page of another site sends. @throws FailedCall 403 */
+export const refuseForeignOrigins = (request: FastifyRequest, hosts: Hosts): void => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreign = site === 'cross-site' || (origin !== undefined && !isOwn(origin, request, hosts));
   if (foreign) throw new FailedCall(403, 'forbidden', '不接受来自其他网站的请求');

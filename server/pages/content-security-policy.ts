@@ -1,18 +1,46 @@
 import { hash } from 'node:crypto';
-import { memberScript } from './member-script.ts';
+import { apiBase, calls } from 'shared-api/paths';
+
+/** What stands in a page and may act there; everything else that a page holds is inert. */
+export interface PolicyParts {
+  /** Hashes (`sha256-…`) of the scripts that the page names, preloads among them. */
+  scripts: readonly string[];
+  /** Texts of the scripts that stand in the page. */
+  inlineScripts: readonly string[];
+  /** Texts of the style elements that stand in the page. */
+  styles: readonly string[];
+  /** The page's release set: reports of violations say under which one they came. */
+  set: string;
+}
 
 /**
- * What a page may load: scripts and calls from our own origin alone, inline the one in the head, nothing evaluated. Styles may stand
- * inline, because styled-components writes them into the page. Pictures may come from elsewhere over HTTPS: covers and
- * banners stand where whoever runs the site has them.
+ * What a page may load and run (docs/decisions/0013-policy.md). Scripts go by their hash, and what they load in turn by the
+ * hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so it is kept
+ * with the page. Pictures may come from elsewhere over HTTPS: covers and banners stand where whoever runs the site has them.
  */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'sha256-${hash('sha256', memberScript, 'base64')}'`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, set }: PolicyParts): string =>
+  [
+    "default-src 'none'",
+    `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
+    `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `report-uri ${apiBase}${calls.policyReports(set)}`,
+  ].join('; ');
+
+/** For the header `integrity-policy`: browsers that know it load no script that does not come with its hash. */
+export const integrityPolicy = 'blocked-destinations=(script)';
+
+const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
+
+/** styled-components adds its rules by script to a style element that is empty as far as a policy is concerned. */
+const emptyStyle = hashOf('');
+
+const quoted = (hashes: readonly string[]): string => [...new Set(hashes)].map((each) => `'${each}'`).join(' ');

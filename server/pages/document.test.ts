@@ -4,25 +4,26 @@ import { renderDocument } from './document.ts';
 
 const set: ReleaseSet = {
   id: 'set',
-  shell: { release: 'shell@1', entry: '/remotes/shell/shell@1/main.js', routes: [] },
+  shell: { release: 'shell@1', entry: '/remotes/shell/shell@1/main.js', integrity: {}, routes: [] },
   remotes: {},
 };
-const parse = (parts: Partial<Parameters<typeof renderDocument>[0]>) => {
-  const html = renderDocument({ set, hydration: '{}', preloads: [], head: '', body: '', ...parts });
-  return new DOMParser().parseFromString(html, 'text/html');
-};
+const main = { url: set.shell.entry, integrity: 'sha256-main' };
+const render = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
+  renderDocument({ set, main, hydration: '{}', preloads: [], inlineScripts: [], head: '', body: '', ...parts });
+const parse = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
+  new DOMParser().parseFromString(render(parts).html, 'text/html');
+const preloads = ['a', 'b'].map((name) => ({ url: `/${name}.js`, integrity: `sha256-${name}` }));
 const dataOf = (page: Document) => JSON.parse(page.getElementById(pageDataId)?.textContent ?? '');
 
 describe('the document', () => {
   it('is Chinese, fits a phone, and names its script and what to fetch with it', () => {
-    const page = parse({ preloads: ['/a.js', '/b.js'], head: '<title>书</title>', body: '<p>text</p>' });
+    const page = parse({ preloads, head: '<title>书</title>', body: '<p>text</p>' });
     expect(page.compatMode).toBe('CSS1Compat');
     expect(page.documentElement.lang).toBe('zh-CN');
     expect(page.title).toBe('书');
     expect(page.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('width=device-width');
-    const preloads = [...page.querySelectorAll('link[rel=preload][as=script]')];
-    expect(preloads.map((link) => link.getAttribute('href'))).toEqual(['/a.js', '/b.js']);
-    expect(preloads.some((link) => link.hasAttribute('crossorigin'))).toBe(false);
+    const links = [...page.querySelectorAll('link[rel=preload][as=script]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a.js', '/b.js']);
     expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(set.shell.entry);
     expect(page.getElementById(rootId)?.innerHTML).toBe('<p>text</p>');
   });
@@ -32,9 +33,28 @@ describe('the document', () => {
     (text) => {
       const page = parse({ hydration: JSON.stringify({ text }), set: { ...set, id: text } });
       expect(dataOf(page)).toEqual({ set: { ...set, id: text }, hydration: { text } });
-      expect(page.querySelectorAll('script')).toHaveLength(3);
+      expect(page.querySelectorAll('script')).toHaveLength(2);
     },
   );
+
+  it('gives every script its hash, in the one mode in which browsers check it and use what was preloaded', () => {
+    const page = parse({ preloads });
+    const scripts = [...page.querySelectorAll('script[src], link[rel=preload]')];
+    expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha256-a', 'sha256-b', 'sha256-main']);
+    expect(scripts.every((script) => script.getAttribute('crossorigin') === '')).toBe(true);
+  });
+
+  it('says what its policy has to allow: its scripts, and the styles that stand in it', () => {
+    const head = '<style data-x="1">a{color:red}</style><title>书</title><style>@media (width<9em){b{top:0}}</style>';
+    const { html, policy } = render({ preloads, head, inlineScripts: ['go()'] });
+    expect(policy).toEqual({
+      scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
+      inlineScripts: ['go()'],
+      styles: ['a{color:red}', '@media (width<9em){b{top:0}}'],
+      set: 'set',
+    });
+    expect(html).toContain('<script>go()</script>');
+  });
 
   it('says with null that the browser is to render the page', () => {
     expect(dataOf(parse({ hydration: 'null' }))).toEqual({ set, hydration: null });
@@ -42,9 +62,10 @@ describe('the document', () => {
 
   it('lets no address out of its attribute', () => {
     const url = '/a"><script>alert(1)</script>&amp;.js';
-    const page = parse({ preloads: [url], set: { ...set, shell: { ...set.shell, entry: url } } });
+    const page = parse({ preloads: [{ url, integrity: url }], main: { url, integrity: 'sha256-x' } });
+    expect(page.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(url);
     expect(page.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(url);
     expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(url);
-    expect(page.querySelectorAll('script')).toHaveLength(3);
+    expect(page.querySelectorAll('script')).toHaveLength(2);
   });
 });

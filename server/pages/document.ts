@@ -1,19 +1,43 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
-import { memberScript } from './member-script.ts';
+import type { PolicyParts } from './content-security-policy.ts';
+
+/** A script that a page names, with the hash without which it does not run. */
+export interface PageScript {
+  url: string;
+  integrity: string;
+}
 
 interface Document {
   set: ReleaseSet;
+  /** The shell's script. */
+  main: PageScript;
   /** What loaders gave, as JSON; `null` where the browser is to render the page. */
   hydration: string;
-  preloads: string[];
+  preloads: PageScript[];
+  /** Scripts of a few bytes that have to run before anything is drawn, as text. */
+  inlineScripts: readonly string[];
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
 }
 
-/** The whole page as HTML. */
-export const renderDocument = ({ set, hydration, preloads, head, body }: Document): string =>
-  `<!doctype html>
+/** The whole page as HTML, and what of it its policy has to allow. */
+export const renderDocument = ({
+  set,
+  main,
+  hydration,
+  preloads,
+  inlineScripts,
+  head,
+  body,
+}: Document): { html: string; policy: PolicyParts } => ({
+  policy: {
+    scripts: [main, ...preloads].map(({ integrity }) => integrity),
+    inlineScripts,
+    styles: stylesIn(head),
+    set: set.id,
+  },
+  html: `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -21,23 +45,33 @@ export const renderDocument = ({ set, hydration, preloads, head, body }: Documen
 <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${memberScript}</script>
-${head}
-${preloads.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}">`).join('\n')}
-<script defer src="${escapeAttribute(set.shell.entry)}"></script>
+${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
+${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
+<script defer src=${attributesOf(main)}></script>
 </head>
 <body>
 <div id="${rootId}">${body}</div>
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
 </body>
 </html>
-`;
+`,
+});
 
 /** For a page that the browser renders: until it has, the ground has its colour, and who has no script is told so. */
 export const clientOnlyHead = `<title>书海</title>
 <style>html{background:#f6f3ec}@media (prefers-color-scheme:dark){html{background:#131416;color-scheme:dark}}</style>`;
 
 export const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
+
+/**
+ * Address and hash. A browser uses a preloaded script only where both elements ask in the same mode, and checks a hash, as
+ * `integrity-policy` demands it, only in this one.
+ */
+const attributesOf = ({ url, integrity }: PageScript): string =>
+  `"${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}" crossorigin`;
+
+const stylesIn = (html: string): string[] =>
+  [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

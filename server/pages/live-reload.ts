@@ -5,10 +5,8 @@ import type { BuiltReleases } from '../releases/release-source.ts';
 /** How long a build may take to settle before pages are told, in milliseconds. */
 const settle = 150;
 
-const script = `new EventSource('/dev/live-reload').onmessage = () => location.reload();`;
-
-/** For a page's head. */
-export const liveReloadHead = '<script defer src="/dev/live-reload.js"></script>\n';
+/** For the head of every page. */
+export const liveReloadScript = `new EventSource('/dev/live-reload').onmessage = () => location.reload();`;
 
 /** Development only: open pages load anew once a build is finished. */
 export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async (app, { releases }) => {
@@ -30,7 +28,6 @@ export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async
     clearTimeout(timer);
   });
 
-  app.get('/dev/live-reload.js', (_request, reply) => reply.type('text/javascript').send(script));
   app.get('/dev/live-reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from 'shared-api/contract';
 import { matchedRoutes } from './matched-routes.ts';
 
-const release = (routes: ReleaseSet['shell']['routes']) => ({ release: 'x@1', entry: '/x.js', routes });
+const release = (routes: ReleaseSet['shell']['routes']) => ({ release: 'x@1', entry: '/x.js', integrity: {}, routes });
 const set: ReleaseSet = {
   id: 'set',
   shell: release([]),

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache, type KeptPage, type MadePage, type PageKey } from './page-cache.ts';
 
 const key: PageKey = { set: 'set', origin: 'http://localhost', url: '/home', revision: 1, encoding: 'identity' };
-const whole = (html: string): MadePage => ({ status: 200, html, keep: true });
+const whole = (html: string): MadePage => ({ status: 200, html, policy: "default-src 'none'", keep: true });
 
 describe('the cache of pages', () => {
   const cache = () => createPageCache(1_000_000);
@@ -56,7 +56,7 @@ describe('the cache of pages', () => {
   it('gives what was not rendered whole, or leads elsewhere, without keeping it', async () => {
     const pages = cache();
     for (const made of [
-      { status: 404, html: 'no such page', keep: false },
+      { status: 404, html: 'no such page', policy: '', keep: false },
       { status: 302, location: '/home' },
     ]) {
       const make = maker(made);

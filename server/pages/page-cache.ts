@@ -11,6 +11,8 @@ export interface KeptPage {
   body: Buffer;
   encoding: Encoding;
   etag: string;
+  /** Its content security policy: it names what stands in the page. */
+  policy: string;
   /** Whether it may be given again, here and by caches on its way; what was not rendered whole may be at the next try. */
   keep: boolean;
 }
@@ -41,7 +43,7 @@ export interface Redirect {
 }
 
 /** A page as it was made. Only one that was rendered whole is worth keeping. */
-export type MadePage = Redirect | { status: number; html: string; keep: boolean };
+export type MadePage = Redirect | { status: number; html: string; policy: string; keep: boolean };
 
 export interface PageCache {
   /** The page under a key, made by `make` where it is not kept; several who ask at once wait for the same making. */
@@ -54,7 +56,7 @@ export interface PageCache {
 export const createPageCache = (limit: number): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: limit,
-    sizeCalculation: ({ body }) => body.length + overhead,
+    sizeCalculation: ({ body, policy }) => body.length + policy.length + overhead,
   });
   const making = new Map<string, Promise<KeptPage | Redirect>>();
 
@@ -65,10 +67,10 @@ export const createPageCache = (limit: number): PageCache => {
   ): Promise<KeptPage | Redirect> => {
     const made = await make();
     if ('location' in made) return made;
-    const { status, html, keep } = made;
+    const { html, ...rest } = made;
     const bytes = Buffer.from(html);
-    const page = { status, keep, encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
-    if (keep) pages.set(name, page);
+    const page = { ...rest, encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
+    if (page.keep) pages.set(name, page);
     return page;
   };
 

@@ -8,6 +8,8 @@ import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 
+const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
+
 describeOnSqlite('what pages say in their headers', (open) => {
   let store: Store;
   let site: FastifyInstance;
@@ -27,22 +29,32 @@ describeOnSqlite('what pages say in their headers', (open) => {
     expect(headers.vary).toBe('accept-encoding');
   });
 
-  it('nothing but the site itself may run in them', async () => {
-    for (const url of ['/home', '/nothing']) {
-      const policy = (await ask({}, url)).headers['content-security-policy'];
-      expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+';/);
-      expect(policy).not.toContain('unsafe-eval');
-      expect(policy).toContain("frame-ancestors 'none'");
-    }
-  });
-
-  it('the only script inside them is the one that the policy knows by its hash', async () => {
-    const { body, headers } = await ask();
-    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-    expect(inline).toHaveLength(1);
-    expect(headers['content-security-policy']).toContain(`'sha256-${hash('sha256', inline[0] ?? '', 'base64')}'`);
-    expect(body.match(/<script(?!>|[^>]*(?: src=|type="application\/(?:ld\+)?json"))/g)).toBeNull();
-  });
+  it.each(['/home', '/detail/1001-1', '/user/setting', '/nothing'])(
+    'nothing runs or styles in %s but what its policy names by hash',
+    async (url) => {
+      const { headers, body } = await ask({}, url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe|http:|nonce|\*/);
+      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy).toContain(part);
+      }
+      const hashes = (directive: string) =>
+        new Set(new RegExp(`${directive} [^;]*`).exec(policy)?.[0].match(/sha256-[\w+/]{43}=/g));
+      const scripts = [...body.matchAll(/<(?:script defer|link rel="preload")[^>]* integrity="([^"]+)"/g)];
+      expect(scripts.length).toBeGreaterThan(url === '/nothing' ? 0 : 3);
+      const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+      expect(hashes('script-src')).toEqual(
+        new Set([...scripts.map(([, integrity]) => integrity), ...inline.map(hashOf)]),
+      );
+      const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(hashes('style-src')).toEqual(new Set(['', ...styles].map(hashOf)));
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      expect(
+        body.match(/<script(?!>|[^>]*(?: src=|type="application\/(?:ld\+)?json"))| style=| on[a-z]+="/g),
+      ).toBeNull();
+    },
+  );
 
   it('go out in the encoding that is asked for', async () => {
     const identity = await ask();
@@ -62,7 +74,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await ask({ 'accept-encoding': 'br', 'if-none-match': known });
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
-      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy', 'integrity-policy']) {
         expect(answer.headers[name]).toBe(first.headers[name]);
       }
       expect(answer.headers).not.toHaveProperty('content-encoding');

@@ -7,29 +7,33 @@ import type { ContentRevision } from '../store/content-revision.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { originFor } from './allowed-hosts.ts';
 import { chooseReleases } from './canary.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
 import { clientOnlyBody, clientOnlyHead, renderDocument } from './document.ts';
 import { favicon } from './favicon.ts';
 import { matchedRoutes } from './matched-routes.ts';
+import { memberScript } from './member-script.ts';
 import { namesEtag } from './names-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { createPageCache, type MadePage, type PageKey } from './page-cache.ts';
-import { preloadsFor } from './preloads.ts';
+import { preloadsFor, scriptOf } from './preloads.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 
 interface PagesOptions {
   releases: ReleaseSource;
   environment: Environment;
   revision: ContentRevision;
-  /** More for the head of every page, as HTML: live reload in development. */
-  head?: string;
+  /** More scripts that stand in the head of every page: live reload in development. */
+  inlineScripts?: readonly string[];
 }
 
 /** Browsers ask each time (an ETag answers most); a shared cache may keep a page for a minute and renew it behind its back. */
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Answers every address that nothing else knows with a page, rendered here where that is possible. */
-export const pages = (app: FastifyInstance, { releases, environment, revision, head = '' }: PagesOptions): void => {
+export const pages = (
+  app: FastifyInstance,
+  { releases, environment, revision, inlineScripts = [] }: PagesOptions,
+): void => {
   const cache = createPageCache(environment.pageCacheBytes);
   const rendererOf = renderers(app);
 
@@ -53,10 +57,11 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
     const page = await (environment.testing && wantsNoRendering(request.url)
       ? cache.get({ ...key, url: request.url }, async () => leaveToBrowser(active, origin + url))
       : cache.get(key, () => make(offer, active, key)));
-    reply.header('content-security-policy', contentSecurityPolicy);
     if (choice.cookie) reply.header('set-cookie', choice.cookie);
     if ('location' in page) return reply.redirect(page.location, page.status);
     reply
+      .header('content-security-policy', page.policy)
+      .header('integrity-policy', integrityPolicy)
       .header('vary', 'accept-encoding')
       .header('cache-control', choice.personal ? 'private, no-store' : page.keep ? caching : 'no-store')
       .header('etag', page.etag);
@@ -69,28 +74,35 @@ export const pages = (app: FastifyInstance, { releases, environment, revision, h
 
   const leaveToBrowser = (active: ActiveReleases, address: string): MadePage => {
     const routeIds = matchedRoutes(active.set, new URL(address).pathname);
-    const html = renderDocument({
+    const page = documentOf(active, routeIds, { hydration: 'null', head: clientOnlyHead, body: clientOnlyBody });
+    return { status: routeIds.length > 0 ? 200 : 404, keep: false, ...page };
+  };
+
+  const documentOf = (
+    active: ActiveReleases,
+    routeIds: string[],
+    parts: { hydration: string; head: string; body: string },
+  ) => {
+    const { html, policy } = renderDocument({
+      ...parts,
       set: active.set,
-      hydration: 'null',
+      main: scriptOf(active.shell, active.shell.entry),
       preloads: preloadsFor(active, routeIds),
-      head: clientOnlyHead + head,
-      body: clientOnlyBody,
+      inlineScripts: [memberScript, ...inlineScripts],
     });
-    return { status: routeIds.length > 0 ? 200 : 404, html, keep: false };
+    return { html, policy: contentSecurityPolicy(policy) };
   };
 
   const make = async (offer: Offer, active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {
     try {
       const page = await rendererOf(offer, active).render(origin + url, revision);
       if ('location' in page) return page;
-      const { status, routeIds, ...parts } = page;
-      const html = renderDocument({
-        ...parts,
-        set: active.set,
-        preloads: preloadsFor(active, routeIds),
-        head: parts.head + parts.styles + head,
-      });
-      return { status, html, keep: status === 200 };
+      const { status, routeIds, hydration, body, head, styles } = page;
+      return {
+        status,
+        keep: status === 200,
+        ...documentOf(active, routeIds, { hydration, body, head: head + styles }),
+      };
     } catch (error) {
       app.log.error({ err: error, url, set: active.set.id }, 'page not rendered, left to the browser');
       return leaveToBrowser(active, origin + url);

@@ -1,5 +1,5 @@
 import { activeReleases, type Release } from '../releases/release.ts';
-import { preloadsFor } from './preloads.ts';
+import { preloadsFor, scriptOf } from './preloads.ts';
 
 const release = (app: string, entry: string, chunks: Release['chunks']): Release => ({
   app,
@@ -13,7 +13,9 @@ const release = (app: string, entry: string, chunks: Release['chunks']): Release
   provides: {},
   requires: {},
   budget: {},
-  files: {},
+  files: Object.fromEntries(
+    [entry, ...Object.values(chunks).flat()].map((file) => [`files/${file}`, { size: 1, integrity: `sha256-${file}` }]),
+  ),
   folder: '',
 });
 const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'] }), [
@@ -25,9 +27,19 @@ const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'
   release('account', 'remoteEntry.js', { __federation_expose_routes: ['routes.js'], settings: ['settings.js'] }),
 ]);
 
+const urls = (routeIds: string[]) => preloadsFor(active, routeIds).map(({ url }) => url);
+
 describe('preloads', () => {
+  it('have their hashes; a script that the release does not list has none, and is refused', () => {
+    expect(preloadsFor(active, ['remote-reader'])[0]).toEqual({
+      url: '/remotes/reader/reader@1/remoteEntry.js',
+      integrity: 'sha256-remoteEntry.js',
+    });
+    expect(() => scriptOf(active.shell, 'other.js')).toThrow('shell@1 does not list other.js');
+  });
+
   it('name the scripts of the remote and the routes of the page, each once', () => {
-    expect(preloadsFor(active, ['shell', 'remote-reader', 'book']).sort()).toEqual([
+    expect(urls(['shell', 'remote-reader', 'book']).sort()).toEqual([
       '/remotes/reader/reader@1/book.js',
       '/remotes/reader/reader@1/common.js',
       '/remotes/reader/reader@1/remoteEntry.js',
@@ -36,11 +48,13 @@ describe('preloads', () => {
   });
 
   it('name nothing of any remote where none owns the page', () => {
-    expect(preloadsFor(active, ['shell', 'not-found']).sort()).toEqual([]);
+    expect(urls(['shell', 'not-found'])).toEqual([]);
   });
 
   it('do not mistake a route of one remote for a chunk of another, nor what every object has for a chunk', () => {
-    const preloads = preloadsFor(active, ['remote-account', 'book', 'constructor']);
-    expect(preloads).toEqual(['/remotes/account/account@1/remoteEntry.js', '/remotes/account/account@1/routes.js']);
+    expect(urls(['remote-account', 'book', 'constructor'])).toEqual([
+      '/remotes/account/account@1/remoteEntry.js',
+      '/remotes/account/account@1/routes.js',
+    ]);
   });
 });

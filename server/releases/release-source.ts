@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { builtApps } from './built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
 /** What pages are made of now. */
@@ -35,12 +34,8 @@ export interface BuiltReleases extends ReleaseSource {
  * @throws Error where an app is not built
  */
 export const builtReleases = (root: string, mode: 'production' | 'development'): BuiltReleases => {
-  const readAll = (): ActiveReleases => {
-    const remotes = builtApps(root, mode)
-      .map(readRelease)
-      .filter(({ app }) => app !== 'shell');
-    return activeReleases(readRelease(path.join(root, 'shell/dist', mode)), remotes);
-  };
+  const read = (app: string) => readRelease(path.join(root, app, 'dist', mode));
+  const readAll = (): ActiveReleases => activeReleases(read('shell'), [read('reader'), read('account')]);
   let stable = readAll();
   return {
     folder: root,

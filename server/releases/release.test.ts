@@ -53,6 +53,7 @@ describe('releases', () => {
     expect(set.remotes.reader).toEqual({
       release: 'reader@1.0.0-tiny',
       entry: '/remotes/reader/reader@1.0.0-tiny/main.js',
+      integrity: { 'main.js': 'sha256-reader' },
       routes: [{ id: 'home', path: '/home' }],
     });
   });

@@ -86,5 +86,16 @@ const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => {
 const appReleaseOf = (release: Release): AppRelease => ({
   release: release.release,
   entry: urlOf(release, release.entry),
+  integrity: scriptsOf(release),
   routes: release.routes,
 });
+
+/** The scripts that browsers may load, with their hashes. */
+const scriptsOf = ({ files }: Release): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith(browserFolder) && file.endsWith('.js'))
+      .map(([file, { integrity }]) => [file.slice(browserFolder.length), integrity]),
+  );
+
+const browserFolder = 'files/';

@@ -64,5 +64,5 @@ const emptyRemote = 'exports.routes = [];';
 
 const describe = (text: string) => ({
   size: Buffer.byteLength(text),
-  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
 });

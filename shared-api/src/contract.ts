@@ -42,6 +42,8 @@ export interface AppRelease {
   release: string;
   /** URL of the remote's entry script; for the shell, of its main script. Relative to the site's origin. */
   entry: string;
+  /** Every script of the release by its path from the entry, with its hash (`sha256-…`). No other runs. */
+  integrity: Record<string, string>;
   routes: DeclaredRoute[];
 }
 

@@ -20,9 +20,9 @@ export const Cover = ({ title, author, url, eager = false }: CoverProps) => {
   const number = hashOf(`${title}\n${author}`);
   const columns = columnsOf(title);
   return (
-    <Cloth aria-hidden="true" style={{ backgroundColor: cloths[number % cloths.length] }}>
+    <Cloth aria-hidden="true" data-dye={number % dyes.length}>
       <CoverOrnament number={number >>> 8} />
-      <Slip style={{ fontSize: `${slipSize(columns)}cqw` }}>
+      <Slip data-size={slipSize(columns)}>
         {columns.map(({ at, text }) => (
           <Column key={at}>{text}</Column>
         ))}
@@ -36,7 +36,7 @@ export const Cover = ({ title, author, url, eager = false }: CoverProps) => {
 };
 
 /** Dyes of old book cloth, each dark enough for light type. */
-const cloths = [
+const dyes = [
   '#1f4e5f',
   '#7a2f2a',
   '#33503f',
@@ -79,10 +79,14 @@ const columnsOf = (title: string): SlipColumn[] => {
   });
 };
 
-/** Size of the slip's type in hundredths of the cover's width, so that its longest column keeps within the cover. */
-const slipSize = (columns: SlipColumn[]): number => {
-  const rows = Math.max(3, [...(columns[0]?.text ?? '')].length);
-  return Math.min(columns.length === 1 ? 16 : 13, 84 / (rows * 1.12));
+/** Sizes of the slip's type in hundredths of the cover's width. */
+const slipSizes = [16, 15, 13, 12.5, 10.7, 9.3];
+
+/** The largest size in which the longest column keeps within the cover. */
+const slipSize = (columns: SlipColumn[]): number | undefined => {
+  const rows = [...(columns[0]?.text ?? '')].length;
+  const most = Math.min(columns.length === 1 ? 16 : 13, 84 / (rows * 1.12));
+  return slipSizes.find((size) => size <= most);
 };
 
 const Cloth = styled.div`
@@ -94,6 +98,8 @@ const Cloth = styled.div`
   color: #fdf8ec;
   font-family: ${font.serif};
   box-shadow: 0 2px 6px rgb(0 0 0 / 18%);
+
+  ${dyes.map((dye, number) => `&[data-dye='${number}'] { background: ${dye}; }`)}
 
   /* The edge catches the light. */
   &::after {
@@ -118,6 +124,8 @@ const Slip = styled.div`
   outline-offset: calc(-1 * max(1px, 1.4cqw));
   background: #f6eedb;
   color: #2b241b;
+
+  ${slipSizes.map((size) => `&[data-size='${size}'] { font-size: ${size}cqw; }`)}
 `;
 
 const Column = styled.span`

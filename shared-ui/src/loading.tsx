@@ -7,7 +7,7 @@ export const Loading = ({ lines = 6 }: { lines?: number }) => (
   <Frame role="status">
     <VisuallyHidden>加载中</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
-      <Line key={line} style={{ inlineSize: `${[92, 78, 86, 64, 90, 72][line % 6]}%` }} />
+      <Line key={line} />
     ))}
   </Frame>
 );
@@ -29,8 +29,17 @@ const Frame = styled.div`
 `;
 
 const Line = styled.span`
+  inline-size: 92%;
   block-size: 1em;
   border-radius: ${radius.s};
   background: ${color.wash};
   animation: ${breathe} 1.6s ease-in-out infinite;
+
+  &:nth-child(3n) {
+    inline-size: 78%;
+  }
+
+  &:nth-child(4n + 1) {
+    inline-size: 64%;
+  }
 `;

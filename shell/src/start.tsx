@@ -12,12 +12,14 @@ import { RegionHydrationContext } from './hydration/region.tsx';
 import { loadShellData } from './layout/shell-data.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
+import { expectScripts } from './remotes/integrity.ts';
 import { loadRoutes } from './remotes/load-routes.ts';
 import { createRemoteParts } from './remotes/remote-parts.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { pageRoutes } from './routes.tsx';
 
 const { set, hydration } = readPageData();
+expectScripts(set);
 const parts = createRemoteParts((remote) => loadRoutes(set, remote));
 const routes = pageRoutes(remoteRoutes(set, parts));
 const store = createStore();

@@ -52,4 +52,4 @@ export const fileProblems = async ({ release, folder, files }: Release): Promise
 
 /** Whether a file is what its release says of it. */
 export const isAsDescribed = (content: Buffer, { size, integrity }: Release['files'][string]): boolean =>
-  content.length === size && integrity === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  content.length === size && integrity === `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,4 +1,4 @@
-import type { toast as Toast } from 'react-hot-toast';
+import type { toast as Toast } from 'react-hot-toast/headless';
 import { loadToasts, toastsAtHand } from '../toasts/load-toasts.ts';
 
 /** Hands a call on, at once where toasts are at hand, else when they have been loaded. */

@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
 import { sharedModules } from '../shared-modules.ts';
+import { withIntegrity } from './integrity.ts';
 import { RemoteError } from './remote-error.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -21,6 +22,7 @@ const createHost = () =>
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
+    plugins: [{ name: 'integrity', createScript: ({ url }) => scriptAt(url) }],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
@@ -32,6 +34,13 @@ const createHost = () =>
       ]),
     ),
   });
+
+/** A remote's entry, for browsers to check. */
+const scriptAt = (url: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = url;
+  return withIntegrity(script);
+};
 
 let host: ReturnType<typeof createHost> | undefined;
 

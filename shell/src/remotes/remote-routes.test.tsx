@@ -5,7 +5,12 @@ import { RemoteError } from './remote-error.ts';
 import { createRemoteParts } from './remote-parts.ts';
 import { remoteRoutes } from './remote-routes.tsx';
 
-const release = (name: string, routes: DeclaredRoute[]) => ({ release: `${name}@1`, entry: `/${name}.js`, routes });
+const release = (name: string, routes: DeclaredRoute[]) => ({
+  release: `${name}@1`,
+  entry: `/${name}.js`,
+  integrity: {},
+  routes,
+});
 const set: ReleaseSet = {
   id: 'set-1',
   shell: release('shell', []),

@@ -13,6 +13,7 @@ export const releaseSetOf = (remotes: Record<string, RouteObject[]>): ReleaseSet
 const release = (name: string, entry: string, routes: RouteObject[]) => ({
   release: `${name}@1`,
   entry: `/remotes/${name}/1/${entry}`,
+  integrity: {},
   routes: routes.map(declare),
 });
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { toast, useToaster } from 'react-hot-toast';
+import { toast, useToaster } from 'react-hot-toast/headless';
 
 /** The toasts that are visible now, as a list: the real ones with their real durations, without their looks. */
 export const Toasts = () => {

@@ -7,5 +7,5 @@ test('the first press loads what shows messages, before there is one: then the n
   await act(async () => {});
   expect(toastsAtHand()).toBeUndefined();
   fireEvent.click(document.body);
-  await waitFor(() => expect(document.querySelector('[data-rht-toaster]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-toaster]')).not.toBeNull());
 });

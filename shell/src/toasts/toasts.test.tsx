@@ -18,7 +18,7 @@ describe('before anything happened', () => {
   test('nothing is loaded, and nothing stands in the page', async () => {
     await act(async () => {});
     expect(fetchProgram).not.toHaveBeenCalled();
-    expect(document.querySelector('[data-rht-toaster]')).toBeNull();
+    expect(document.querySelector('[data-toaster]')).toBeNull();
   });
 });
 

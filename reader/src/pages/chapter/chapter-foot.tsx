@@ -11,7 +11,7 @@ export const ChapterFoot = ({ chapter }: { chapter: Chapter }) => {
   return (
     <Frame aria-label="章节导航">
       <Track aria-hidden="true">
-        <Done style={{ inlineSize: `${Math.min(100, (100 * no) / Math.max(1, novel.chapter_count))}%` }} />
+        <rect width={`${Math.min(100, (100 * no) / Math.max(1, novel.chapter_count))}%`} height="100%" />
       </Track>
       <Ways>
         {prev_id === null ? (
@@ -39,14 +39,12 @@ const Frame = styled.nav`
   font-size: ${text.base};
 `;
 
-const Track = styled.div`
+const Track = styled.svg`
+  display: block;
+  inline-size: 100%;
   block-size: 2px;
   background: ${color.line};
-`;
-
-const Done = styled.div`
-  block-size: 100%;
-  background: ${color.accent};
+  fill: ${color.accent};
 `;
 
 const Ways = styled.div`

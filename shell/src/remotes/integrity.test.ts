@@ -1,0 +1,38 @@
+import { releaseSetOf } from '../testing/release-set.ts';
+import { expectScripts, withIntegrity } from './integrity.ts';
+
+const scriptAt = (url: string) => {
+  const script = document.createElement('script');
+  script.src = url;
+  return withIntegrity(script);
+};
+
+beforeAll(() => {
+  const set = releaseSetOf({ reader: [] });
+  set.shell.integrity = { 'toasts.js': 'sha256-toasts' };
+  (set.remotes.reader as typeof set.shell).integrity = { 'chapter.js': 'sha256-chapter' };
+  expectScripts(set);
+});
+
+test('a script of a release is given the hash that the set names, of the shell and of remotes alike', () => {
+  expect(scriptAt('/remotes/shell/1/toasts.js').integrity).toBe('sha256-toasts');
+  const chapter = scriptAt('/remotes/reader/1/chapter.js');
+  expect([chapter.integrity, chapter.crossOrigin]).toEqual(['sha256-chapter', 'anonymous']);
+});
+
+test.each(['/remotes/reader/2/chapter.js', '/chapter.js', 'https://evil.example/remotes/reader/1/chapter.js'])(
+  'a script that no release of the set lists is given a hash that nothing has: %s',
+  (url) => {
+    expect(scriptAt(url).integrity).toMatch(/^sha256-A{43}=$/);
+  },
+);
+
+test('what failed is fetched past all caches, so that the next try does not meet it there', () => {
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  scriptAt('/remotes/reader/1/chapter.js').dispatchEvent(new Event('error'));
+  expect(fetch).toHaveBeenCalledWith('http://localhost/remotes/reader/1/chapter.js', { cache: 'reload' });
+});
+
+test('the chunks of every app pass here, by the name under which their builds call it', () => {
+  expect(globalThis).toHaveProperty('WITH_INTEGRITY', withIntegrity);
+});
