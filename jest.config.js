@@ -1,3 +1,5 @@
+import { apps } from './scripts/project.ts';
+
 /**
  * One jest for the whole repository: a project for what runs in a browser (jsdom) and one for what runs in Node.
  * The built site in a real browser is tested apart, in e2e/.
@@ -52,9 +54,7 @@ export default {
         '<rootDir>/shared-api',
         '<rootDir>/shared-auth',
         '<rootDir>/shared-ui',
-        '<rootDir>/shell',
-        '<rootDir>/reader',
-        '<rootDir>/account',
+        ...apps.map((app) => `<rootDir>/${app}`),
       ],
       moduleNameMapper: {
         '^(reader|account)/routes$': '<rootDir>/$1/src/routes.tsx',
@@ -67,6 +67,8 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       roots: ['<rootDir>/server', '<rootDir>/scripts'],
+      // Its tests run where it has become a remote.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/new-remote/template/'],
       globalSetup: '<rootDir>/server/testing/start-postgres.ts',
       globalTeardown: '<rootDir>/server/testing/stop-postgres.ts',
     },

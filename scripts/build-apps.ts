@@ -4,13 +4,13 @@ import path from 'node:path';
 import { compressFiles } from '../server/releases/compressed-copies.ts';
 import { overBudget, readAccepted } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
-import { type App, apps, binary, type Mode, root, runNode } from './project.ts';
+import { apps, binary, type Mode, root, runNode } from './project.ts';
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside their
  * files. @throws Error where a build fails or passes its budget
  */
-export const buildApps = async (mode: Mode, wanted: readonly App[] = apps): Promise<void> => {
+export const buildApps = async (mode: Mode, wanted: readonly string[] = apps): Promise<void> => {
   const stale = wanted.filter((app) => stampOf(app, mode) !== inputsOf(app));
   if (stale.length === 0) return;
   console.error(`正在构建：${stale.join('、')}……`);
@@ -18,7 +18,7 @@ export const buildApps = async (mode: Mode, wanted: readonly App[] = apps): Prom
   await Promise.all([build(waiting, mode), build(waiting, mode)]);
 };
 
-const build = async (waiting: App[], mode: Mode): Promise<void> => {
+const build = async (waiting: string[], mode: Mode): Promise<void> => {
   for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
     rmSync(stampFile(app, mode), { force: true });
     const config = path.join(root, app, 'webpack.config.js');
@@ -33,13 +33,13 @@ const build = async (waiting: App[], mode: Mode): Promise<void> => {
   }
 };
 
-const distOf = (app: App, mode: Mode): string => path.join(root, app, 'dist', mode);
-const stampFile = (app: App, mode: Mode): string => path.join(distOf(app, mode), 'inputs.sha256');
-const stampOf = (app: App, mode: Mode): string =>
+const distOf = (app: string, mode: Mode): string => path.join(root, app, 'dist', mode);
+const stampFile = (app: string, mode: Mode): string => path.join(distOf(app, mode), 'inputs.sha256');
+const stampOf = (app: string, mode: Mode): string =>
   existsSync(stampFile(app, mode)) ? readFileSync(stampFile(app, mode), 'utf8') : '';
 
 /** A hash over all that an app's build is made from. */
-const inputsOf = (app: App): string => {
+const inputsOf = (app: string): string => {
   const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'scripts/build'];
   const files = folders
     .flatMap((folder) =>

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildApps } from './build-apps.ts';
-import { binary, root } from './project.ts';
+import { binary, remotes, root } from './project.ts';
 
 /** One remote in the harness that stands for the shell (`npm run dev -w reader`), with the real API behind it. */
-const ports = { reader: '3001', account: '3002' };
+const name = process.argv[2] ?? '';
+if (!remotes.includes(name)) throw new Error(`用法：npm run dev -w ${remotes.join(' 或 ')}`);
 
-const name = process.argv[2];
-if (name !== 'reader' && name !== 'account') throw new Error('用法：npm run dev -w reader（或 account）');
-
-const port = process.env.PORT ?? ports[name];
+const port = process.env.PORT ?? String(3001 + remotes.indexOf(name));
 const apiPort = String(Number(port) + 100);
 
 // The API's server serves pages as well, and those need builds.

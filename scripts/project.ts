@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The repository's folder. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-export type App = 'shell' | 'reader' | 'account';
-export const apps: App[] = ['shell', 'reader', 'account'];
+const manifest = (folder: string) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+
+/** Every app by its folder: the workspaces that say which contract they keep (`shuhai` in their package.json). */
+export const apps: string[] = manifest('.').workspaces.filter((folder: string) => manifest(folder).shuhai);
+export const remotes: string[] = apps.filter((app) => app !== 'shell');
 
 export type Mode = 'production' | 'development';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { newestSwitch } from '../store/release-switches.ts';
 import { isPublished } from '../store/releases.ts';
+import { builtApps } from './built-apps.ts';
 import { publish, readDescription, stage } from './publish.ts';
 import type { ReleaseDesk } from './release-desk.ts';
 import { activate } from './switch-releases.ts';
@@ -17,7 +17,7 @@ const note = { by: '启动', why: '启动' };
  * @throws ReleaseRefusal
  */
 export const publishBuilds = async (desk: ReleaseDesk, root: string): Promise<string[]> => {
-  const builds = ['shell', 'reader', 'account'].map((app) => path.join(root, app, 'dist/production'));
+  const builds = builtApps(root, 'production');
   const now = await newestSwitch(desk.store);
   const unknown: string[] = [];
   for (const build of builds) {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { builtApps } from './built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
 /** What pages are made of now. */
@@ -34,8 +35,12 @@ export interface BuiltReleases extends ReleaseSource {
  * @throws Error where an app is not built
  */
 export const builtReleases = (root: string, mode: 'production' | 'development'): BuiltReleases => {
-  const read = (app: string) => readRelease(path.join(root, app, 'dist', mode));
-  const readAll = (): ActiveReleases => activeReleases(read('shell'), [read('reader'), read('account')]);
+  const readAll = (): ActiveReleases => {
+    const remotes = builtApps(root, mode)
+      .map(readRelease)
+      .filter(({ app }) => app !== 'shell');
+    return activeReleases(readRelease(path.join(root, 'shell/dist', mode)), remotes);
+  };
   let stable = readAll();
   return {
     folder: root,

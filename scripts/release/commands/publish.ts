@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Command, UsageError } from '../../../server/library/command.ts';
 import { parseOptions } from '../../../server/library/parse-options.ts';
 import { buildApps } from '../../build-apps.ts';
-import { type App, apps, root } from '../../project.ts';
+import { apps, root } from '../../project.ts';
 import { noteOf, noteOptions, noteUsage } from '../desk.ts';
 import { atDesk } from '../local-desk.ts';
 
@@ -32,7 +32,7 @@ const run = async (args: string[]): Promise<number> => {
   return 0;
 };
 
-const appOf = ([name, ...rest]: string[]): App => {
+const appOf = ([name, ...rest]: string[]): string => {
   const app = apps.find((one) => one === name);
   if (app === undefined) throw new UsageError(`没有这个应用：${name ?? ''}`);
   if (rest.length > 0) throw new UsageError(`多余的参数：${rest[0]}`);
