@@ -6,6 +6,7 @@ import { gatherLines } from './gathered-lines.ts';
 import { publishBuilds } from './releases/publish-builds.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { ReleaseRefusal } from './releases/refusal.ts';
+import { rehearse } from './releases/rehearsal/rehearse.ts';
 import { builtReleases, type ReleaseSource } from './releases/release-source.ts';
 import { isEmpty } from './store/get-novel.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -38,7 +39,7 @@ const main = async (): Promise<void> => {
 /** The published releases, with those that were built here since the last start. */
 const productionReleases = async (store: Store, { releasesDir: folder }: Environment): Promise<ReleaseSource> => {
   try {
-    const names = await publishBuilds({ store, folder, rehearse: async () => [] }, projectFolder);
+    const names = await publishBuilds({ store, folder, rehearse }, projectFolder);
     if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
   } catch (error) {
     // What is active was good yesterday.

@@ -1,5 +1,6 @@
 import { readEnvironment } from '../../server/environment.ts';
 import { publishBuild } from '../../server/releases/publish.ts';
+import { rehearse } from '../../server/releases/rehearsal/rehearse.ts';
 import type { ReleaseDesk } from '../../server/releases/release-desk.ts';
 import { activate, endCanary, rollBack, startCanary } from '../../server/releases/switch-releases.ts';
 import { openStore } from '../../server/store/open-store.ts';
@@ -12,7 +13,7 @@ export const atDesk = async <Result>(use: (desk: Desk) => Promise<Result>): Prom
   const environment = readEnvironment(process.env);
   const store = await openStore(environment);
   try {
-    return await use(deskOf({ store, folder: environment.releasesDir, rehearse: async () => [] }));
+    return await use(deskOf({ store, folder: environment.releasesDir, rehearse }));
   } finally {
     await store.close();
   }

@@ -1,0 +1,95 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { activeReleases, type Release, readRelease } from '../release.ts';
+import { pagesOf } from './pages-of.ts';
+import { rehearse } from './rehearse.ts';
+
+// Every trial starts a server and a browser's page with real builds, which `npm test` makes before.
+jest.setTimeout(120_000);
+
+const project = path.resolve(__dirname, '../../..');
+const built = (app: string) => readRelease(path.join(project, app, 'dist/production'));
+
+describe('a rehearsal', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The reader's own build with its home page alone, changed. */
+  const readerWith = (change: (file: (pattern: string) => string) => void): Release => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-rehearsed-'));
+    folders.push(folder);
+    // Without the compressed copies, which would be served as they were.
+    const filter = (file: string) => !/\.(br|gz|map)$/.test(file);
+    cpSync(path.join(project, 'reader/dist/production'), folder, { recursive: true, filter });
+    change((pattern) => path.join(folder, globSync(pattern, { cwd: folder })[0] ?? ''));
+    return { ...built('reader'), folder, routes: built('reader').routes.slice(0, 1) };
+  };
+  /** What a change of release.json's own fields needs as well: the stage reads it from there. */
+  const trial = (reader: Release, limit?: number) => {
+    const { folder, ...content } = reader;
+    writeFileSync(path.join(folder, 'release.json'), JSON.stringify(content));
+    return rehearse(activeReleases(built('shell'), [reader, built('account')]), ['reader'], limit);
+  };
+  const before = (file: string, code: string) => writeFileSync(file, code + readFileSync(file, 'utf8'));
+
+  it('has nothing to say of what works', async () => {
+    expect(await trial(readerWith(() => {}))).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof readerWith>[0], RegExp]>([
+    [
+      'a server bundle that throws as it loads',
+      (file) => before(file('server/*.cjs'), 'throw new Error("no start");'),
+      /^\/home：服务器没能渲染：.*no start/,
+    ],
+    [
+      'an entry that is none',
+      (file) => writeFileSync(file('files/remoteEntry.js'), '<!doctype html>'),
+      /^\/home：浏览器里出错：.*Unexpected token/,
+    ],
+    [
+      'a chunk that throws in the browser',
+      (file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'),
+      /^\/home：浏览器里出错：.*broken chunk/,
+    ],
+    ['a chunk that is missing', (file) => rmSync(file('files/home.*.js')), /^\/home：浏览器里出错：.*home\.\w+\.js/],
+    [
+      'an error that comes later',
+      (file) => before(file('files/remoteEntry.js'), 'setTimeout(() => { throw new Error("too late"); });'),
+      /^\/home：浏览器里出错：.*too late/,
+    ],
+  ])('finds %s', async (_, change, said) => {
+    expect(await trial(readerWith(change))).toEqual([expect.stringMatching(said)]);
+  });
+
+  it('ends a release that never ends', async () => {
+    const looping = readerWith((file) => before(file('files/remoteEntry.js'), 'for (;;);'));
+    expect(await trial(looping, 5_000)).toEqual(['试运行在 5 秒内没有结束']);
+  });
+
+  it('says what there is to say where the trial itself breaks off', async () => {
+    const lost = readerWith(() => {});
+    rmSync(path.join(lost.folder, 'release.json'));
+    const set = activeReleases(built('shell'), [lost]);
+    expect(await rehearse(set, ['reader'])).toEqual([expect.stringMatching(/^试运行中断：(?:.|\n)*release\.json/)]);
+  });
+});
+
+it('the pages of routes are all their addresses, filled with what there is to see', () => {
+  const routes = [
+    { id: 'a', path: '/book/:bid' },
+    {
+      id: 'b',
+      path: '/user',
+      children: [
+        { id: 'c', index: true },
+        { id: 'd', path: 'x/:other?' },
+        { id: 'e', path: '*' },
+      ],
+    },
+  ];
+  expect(pagesOf(routes, { bid: '1001' })).toEqual(['/book/1001', '/user', '/user/x/1', '/user/1']);
+});
