@@ -32,7 +32,7 @@ test('Enter searches, without the white space and in either script, and leaving 
   expect(searches).toEqual(['霧港來信']);
 });
 
-test('leaving the box searches, unless it is left by pressing a link: the link wins', async ({ page }) => {
+test('leaving the box searches, unless it is left by pressing a link: the link wins', async ({ page, hasTouch }) => {
   const searches = watchSearches(page);
   await page.goto('/home');
   await boxOf(page).fill('灯塔');
@@ -40,10 +40,14 @@ test('leaving the box searches, unless it is left by pressing a link: the link w
   await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('灯塔')}`);
   await expect(page.getByRole('main')).toContainText('灯塔');
 
-  await boxOf(page).fill('河工');
-  await page.getByRole('link', { name: '排行榜', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
-  await expect(page).toHaveURL(/\/filter$/);
+  const link = page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '排行榜' });
+  for (const typed of ['河工', '']) {
+    await boxOf(page).fill(typed);
+    await (hasTouch ? link.tap() : link.click());
+    await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+    await expect(page).toHaveURL(/\/filter$/);
+    await expect(toastOf(page, '请输入关键词')).toHaveCount(0);
+  }
   expect(searches).toEqual(['灯塔']);
 });
 

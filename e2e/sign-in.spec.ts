@@ -171,13 +171,21 @@ test.describe('a refused form', () => {
   }
 });
 
-test('signing out in one tab signs out the others', async ({ page, context, baseURL }) => {
+test('signing out in one tab leads away from the account area, and signs out the others', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const name = await signIn(page, baseURL ?? '');
-  await page.goto('/home');
+  await page.goto('/user/setting');
   const other = await context.newPage();
   await other.goto('/user/bookshelf');
   await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
   await chooseInMenu(page, name, '退出登录');
+  // Who signs out is told that, and led away without being told to sign in.
+  await expect(toastOf(page, '退出登录')).toBeVisible();
+  await expect(toastOf(page, '请登录后访问')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
   await expect(other.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await expect(toastOf(other, '请登录后访问')).toBeVisible();
 });

@@ -38,11 +38,11 @@ const type = (text: string) => {
 const pressEnter = () => fireEvent.submit(screen.getByRole('search'));
 const leave = () => act(() => box().blur());
 
-/** What a browser does when a pointer presses something while the box has the focus. */
+/** What a browser does when a mouse or a finger presses something while the box has the focus. */
 const press = (target: HTMLElement) => {
-  fireEvent.pointerDown(target);
+  fireEvent.mouseDown(target);
   leave();
-  fireEvent.pointerUp(target);
+  fireEvent.mouseUp(target);
   fireEvent.click(target);
 };
 

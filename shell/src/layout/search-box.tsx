@@ -70,23 +70,24 @@ export const SearchBox = () => {
   );
 };
 
-/** Whether the pointer is down on a link or button right now. Safari gives links no focus, so the blur cannot tell. */
+/**
+ * Whether a link or button is being pressed right now. Safari gives links no focus, so the blur cannot tell. A finger
+ * leaves the screen before the blur; the mouse events that browsers make of a tap come around it.
+ */
 const usePressedControl = () => {
   const pressed = useRef(false);
   useEffect(() => {
-    const down = (event: PointerEvent) => {
+    const down = (event: MouseEvent) => {
       pressed.current = event.target instanceof Element && event.target.closest('a, button') !== null;
     };
     const up = () => {
       pressed.current = false;
     };
-    document.addEventListener('pointerdown', down, true);
-    document.addEventListener('pointerup', up, true);
-    document.addEventListener('pointercancel', up, true);
+    document.addEventListener('mousedown', down, true);
+    document.addEventListener('mouseup', up, true);
     return () => {
-      document.removeEventListener('pointerdown', down, true);
-      document.removeEventListener('pointerup', up, true);
-      document.removeEventListener('pointercancel', up, true);
+      document.removeEventListener('mousedown', down, true);
+      document.removeEventListener('mouseup', up, true);
     };
   }, []);
   return pressed;

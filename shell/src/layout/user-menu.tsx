@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -96,9 +96,9 @@ const useSignOut = () => {
       toast.error('退出登录失败，请稍后重试');
       return;
     }
-    // First away, so that the guard of the account area has nothing to say.
+    // Away with the same rendering that shows a visitor's page, so that the guard of the account area has nothing to say.
     await navigate(pages.root);
-    recordSignOut(store);
+    startTransition(() => recordSignOut(store));
     toast('退出登录', { icon: '⚠️' });
   };
 };
