@@ -3,7 +3,7 @@ import type { ShellData } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { failure, serve } from '../testing/fake-api.ts';
 import { renderOnServer } from '../testing/render-on-server.tsx';
-import { sampleChapter, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
+import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
 
 const origin = 'https://books.example';
 const shellData: ShellData = {
@@ -16,7 +16,8 @@ const shellData: ShellData = {
 const open = (address: string): Promise<string> => renderOnServer(address, shellData);
 
 const works = { items: [sampleSummary()], next_cursor: 'abc' };
-const nothing = { items: [], next_cursor: null };
+const filtered = { ...works, facets: sampleFacets() };
+const nothing = { ...filtered, items: [], next_cursor: null };
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
 const answers = {
   [calls.home]: { picks: works.items, hot: [], updated: [], added: [], finished: [] },
@@ -100,7 +101,7 @@ test.each([
   [{ category: '9', words: '30-50', updated: '7', order: 'new' }, '/filter?category=9'],
   [{ order: 'hot' }, '/filter'],
 ])('the list %j is known as %s', async (filter, address) => {
-  serve({ ...answers, [calls.filter(filter)]: works });
+  serve({ ...answers, [calls.filter(filter)]: filtered });
   const html = await open(`/filter?${new URLSearchParams(filter)}`);
   expect(canonical(html)).toBe(origin + address);
   expect(meta(html, 'robots')).toBeUndefined();
@@ -108,10 +109,10 @@ test.each([
 });
 
 test.each([
-  [{ cursor: 'abc' }, works],
+  [{ cursor: 'abc' }, filtered],
   [{ category: '9' }, nothing],
-])('a later page and an empty list (%j) lead on and are not listed', async (filter, list) => {
-  serve({ ...answers, [calls.filter(filter)]: list });
+])('a later page and an empty list (%j) lead on and are not listed', async (filter, novels) => {
+  serve({ ...answers, [calls.filter(filter)]: novels });
   const html = await open(`/filter?${new URLSearchParams(filter)}`);
   expect(meta(html, 'robots')).toBe('noindex, follow');
   expect(canonical(html)).toBeUndefined();
@@ -178,7 +179,7 @@ test('the home page tells how the site is searched', async () => {
 });
 
 test('a list tells its works in their order', async () => {
-  serve({ ...answers, [calls.filter({ category: '9' })]: works });
+  serve({ ...answers, [calls.filter({ category: '9' })]: filtered });
   const [list] = things(await open('/filter?category=9'));
   expect(list).toMatchObject({
     '@type': 'ItemList',

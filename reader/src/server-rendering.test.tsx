@@ -2,7 +2,7 @@
 import { calls } from 'shared-api/paths';
 import { serve } from '../testing/fake-api.ts';
 import { renderOnServer } from '../testing/render-on-server.tsx';
-import { sampleChapter, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
+import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
 
 const works = { items: [sampleSummary()], next_cursor: 'abc' };
 const answers = {
@@ -16,7 +16,7 @@ const answers = {
   [calls.categoryNovels]: [{ category: { id: '9', name: '悬疑', novel_count: 1 }, novels: works.items }],
   [calls.categories]: [{ id: '9', name: '悬疑', novel_count: 1 }],
   [calls.search('灯')]: works,
-  [calls.filter({ ns: '1' })]: works,
+  [calls.filter({ ns: '1' })]: { ...works, facets: sampleFacets() },
   [calls.novel('1001')]: sampleNovel(),
   [calls.chapters('1001', { from: 1, limit: 100 })]: sampleWindow(1, 3),
   [calls.chapter('1001-2')]: sampleChapter(2),

@@ -1,5 +1,5 @@
 import { Chapter, type ChapterRow, ChapterWindow } from 'shared-api/schemas/chapter';
-import { Novel, NovelSummary } from 'shared-api/schemas/novel';
+import { type Facet, Novel, NovelSummary } from 'shared-api/schemas/novel';
 import { fitting } from './fake-api.ts';
 
 /** Novels and chapters for tests, each whole; a test names only what it is about. */
@@ -64,3 +64,14 @@ export const sampleChapter = (no: number, given: Partial<Chapter> = {}): Chapter
     next_id: no < 3 ? `1001-${no + 1}` : null,
     ...given,
   });
+
+const value = (value: string, label: string, count: number, more = false) => ({ value, label, count, more });
+
+/** Facets of a list of works, as the call counts them: some values lead nowhere, one count is a lower bound. */
+export const sampleFacets = (): Facet[] => [
+  { name: 'category', values: [value('1', '玄幻', 0), value('3', '武侠', 8), value('9', '悬疑', 1234)] },
+  { name: 'ns', values: [value('1', '连载', 5), value('2', '完本', 7)] },
+  { name: 'words', values: [value('30-50', '30—50万字', 12_345), value('200-', '200万字以上', 0)] },
+  { name: 'updated', values: [value('7', '7天内', 10, true)] },
+  { name: 'tags', values: [value('海', '海', 3), value('田园', '田园', 0)] },
+];

@@ -1,60 +1,78 @@
 import type { FilterQuery } from 'shared-api/paths';
-import type { Category, Order, updatedWithin, WordBand } from 'shared-api/schemas/novel';
+import type { Facet, FacetValue, Order } from 'shared-api/schemas/novel';
 
-/** One row of choices: each narrows the list by one parameter. */
-export interface Facet {
-  label: string;
-  name: 'category' | 'ns' | 'words' | 'updated';
-  choices: Choice[];
-}
+type FacetName = Facet['name'];
+
+export const facetTitles: Record<FacetName, string> = {
+  category: '分类',
+  ns: '状态',
+  words: '字数',
+  updated: '更新',
+  tags: '标签',
+};
+
+/** What is chosen in a facet. Tags alone can be several, separated by commas as the call takes them. */
+export const chosenIn = (filter: FilterQuery, name: FacetName): string[] => {
+  const value = filter[name] ?? '';
+  if (name !== 'tags') return value === '' ? [] : [value];
+  return value
+    .split(/[,，]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+};
+
+/** The list with a value chosen in addition, or without it where it was chosen; from its beginning. */
+export const toggled = (filter: FilterQuery, name: FacetName, value: string): FilterQuery => {
+  const chosen = chosenIn(filter, name);
+  const others = chosen.filter((one) => one !== value);
+  const isChosen = others.length < chosen.length;
+  const values = name === 'tags' ? [...others, ...(isChosen ? [] : [value])] : isChosen ? [] : [value];
+  return { ...filter, [name]: values.join(',') || undefined, cursor: undefined };
+};
 
 export interface Choice {
+  value: string;
   label: string;
-  /** Undefined: do not narrow by this. */
-  value: string | undefined;
+  isChosen: boolean;
+  /** How many works it leads to; undefined for a chosen tag, which is taken back instead. */
+  works: Pick<FacetValue, 'count' | 'more'> | undefined;
 }
 
-const bands: Record<WordBand, string> = {
-  '0-30': '30万字以下',
-  '30-50': '30–50万字',
-  '50-100': '50–100万字',
-  '100-200': '100–200万字',
-  '200-': '200万字以上',
+/** What a facet offers. The call counts tags beside those chosen; these come first, and tags that lead nowhere not at all. */
+export const choicesOf = ({ name, values }: Facet, filter: FilterQuery): Choice[] => {
+  const chosen = chosenIn(filter, name);
+  const counted = values.map(({ value, label, ...works }) => ({
+    value,
+    label,
+    isChosen: chosen.includes(value),
+    works,
+  }));
+  if (name !== 'tags') return counted;
+  return [
+    ...chosen.map((tag) => ({ value: tag, label: tag, isChosen: true, works: undefined })),
+    ...counted.filter(({ isChosen, works }) => !isChosen && works.count > 0),
+  ];
 };
 
-const within: Record<(typeof updatedWithin)[number], string> = {
-  '3': '3天内',
-  '7': '7天内',
-  '15': '15天内',
-  '30': '30天内',
+/** How many works the list has: each stands in one category, and the categories' counts follow all other choices. */
+export const totalOf = (facets: Facet[], { category }: FilterQuery): Pick<FacetValue, 'count' | 'more'> => {
+  const all = facets.find(({ name }) => name === 'category')?.values ?? [];
+  const counted = category === undefined ? all : all.filter(({ value }) => value === category);
+  return { count: counted.reduce((sum, { count }) => sum + count, 0), more: counted.some(({ more }) => more) };
 };
 
-const orderLabels: Record<Order, string> = {
+/** Tens of thousands are said as readers say them; a count that is only known to be so high, with a plus. */
+export const formatCount = ({ count, more }: Pick<FacetValue, 'count' | 'more'>): string =>
+  (count < 10_000 ? String(count) : `${(count / 10_000).toFixed(1)}万`) + (more ? '+' : '');
+
+/** Orders as tabs; the first is what an address without an order means. */
+export const orderLabels: Record<Order, string> = {
   hot: '热门',
   updated: '更新',
   words: '字数',
   collects: '收藏',
   new: '新书',
 };
-
-const choicesOf = (labels: Record<string, string>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const all: Choice = { label: '全部', value: undefined };
-
-export const facetsOf = (categories: Category[]): Facet[] => [
-  {
-    label: '分类',
-    name: 'category',
-    choices: [all, ...categories.map(({ id, name }) => ({ value: id, label: name }))],
-  },
-  { label: '状态', name: 'ns', choices: [all, { value: '1', label: '连载' }, { value: '2', label: '完本' }] },
-  { label: '字数', name: 'words', choices: [all, ...choicesOf(bands)] },
-  { label: '更新', name: 'updated', choices: [all, ...choicesOf(within)] },
-];
-
-/** Orders as tabs; the first is what an address without an order means. */
-export const orderChoices: Choice[] = choicesOf(orderLabels);
 
 export const isHot = ({ order }: FilterQuery): boolean => order === undefined || order === 'hot';
 

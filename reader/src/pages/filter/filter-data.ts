@@ -1,27 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls, type FilterQuery } from 'shared-api/paths';
-import type { Page } from 'shared-api/schemas/common';
-import type { Category, NovelSummary } from 'shared-api/schemas/novel';
+import type { FilteredNovels } from 'shared-api/schemas/novel';
 
 export interface FilterData {
   filter: FilterQuery;
-  novels: Page<NovelSummary>;
-  categories: Category[];
+  novels: FilteredNovels;
 }
 
 /**
- * The list of works as the address asks for it. Values are not judged here: the API knows which are good.
+ * The list of works as the address asks for it, and what it can be narrowed to. Values are not judged here: the API knows
+ * which are good.
  * @throws ApiError `bad_request` for a value the API does not know
  */
 export const loadFilter = async (args: LoaderFunctionArgs): Promise<FilterData> => {
-  const api = apiFor(args);
   const filter = filterOf(new URL(args.request.url).searchParams);
-  const [novels, categories] = await Promise.all([
-    api.get<Page<NovelSummary>>(calls.filter(filter)),
-    api.get<Category[]>(calls.categories),
-  ]);
-  return { filter, novels, categories };
+  return { filter, novels: await apiFor(args).get<FilteredNovels>(calls.filter(filter)) };
 };
 
 const names = ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'] as const;

@@ -1,24 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { calls, type FilterQuery } from 'shared-api/paths';
-import { failure, noAnswer, serve } from '../../../testing/fake-api.ts';
+import { FilteredNovels } from 'shared-api/schemas/novel';
+import { failure, fitting, noAnswer, serve } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { sampleSummary } from '../../../testing/sample-library.ts';
+import { sampleFacets, sampleSummary } from '../../../testing/sample-library.ts';
 
-const categories = [
-  { id: '1', name: '玄幻', novel_count: 0 },
-  { id: '9', name: '悬疑', novel_count: 2 },
-];
 const two = [sampleSummary(), sampleSummary({ id: '1002', title: '第二部', latest_chapter: null, intro: '' })];
 
-const open = async (query: FilterQuery, address: string, next_cursor: string | null = null) => {
-  serve({ [calls.filter(query)]: { items: two, next_cursor }, [calls.categories]: categories });
+const open = async (query: FilterQuery, address: string, given: Partial<FilteredNovels> = {}) => {
+  const novels = fitting(FilteredNovels, { items: two, next_cursor: null, facets: sampleFacets(), ...given });
+  const asked = serve({ [calls.filter(query)]: novels });
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
+  return asked;
 };
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const facet = (name: string) => within(screen.getByRole('list', { name }));
-const current = (name: string) => facet(name).getByRole('link', { current: true }).textContent;
+const choice = (list: string, name: string) => facet(list).getByRole('link', { name }).getAttribute('href');
+const current = (name: string) =>
+  facet(name)
+    .getAllByRole('link', { current: true })
+    .map(({ textContent }) => textContent);
 
 test.each([
   ['/filter', {}, '排行榜'],
@@ -31,16 +34,60 @@ test.each([
 });
 
 test('every choice is a link that keeps the others and begins anew', async () => {
-  await open({ ns: '2', category: '9', cursor: 'abc' }, '/filter?ns=2&category=9&cursor=abc');
+  const query = { ns: '2', category: '9', cursor: 'abc' };
+  const asked = await open(query, '/filter?ns=2&category=9&cursor=abc');
+  expect(asked).toEqual([calls.filter(query)]);
   expect(document.title).toBe('悬疑 - 完本 - 书海');
-  expect(current('分类')).toBe('悬疑');
-  expect(current('状态')).toBe('完本');
-  expect(current('字数')).toBe('全部');
-  expect(href('玄幻')).toBe('/filter?ns=2&category=1');
-  expect(facet('状态').getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/filter?category=9');
-  expect(href('30–50万字')).toBe('/filter?ns=2&category=9&words=30-50');
-  expect(href('7天内')).toBe('/filter?ns=2&category=9&updated=7');
+  expect(current('分类')).toEqual(['悬疑1234部']);
+  expect(current('状态')).toEqual(['完本7部']);
+  expect(current('字数')).toEqual(['全部']);
+  expect(choice('分类', '武侠 8 部')).toBe('/filter?ns=2&category=3');
+  expect(choice('状态', '全部')).toBe('/filter?category=9');
+  expect(choice('字数', '30—50万字 1.2万 部')).toBe('/filter?ns=2&category=9&words=30-50');
+  expect(choice('更新', '7天内 10+ 部')).toBe('/filter?ns=2&category=9&updated=7');
   expect(href('收藏')).toBe('/filter?ns=2&category=9&order=collects');
+});
+
+test('a value that leads to no work is no link', async () => {
+  await open({}, '/filter');
+  expect(facet('分类').getByText('玄幻')).toBeTruthy();
+  expect(facet('分类').queryByRole('link', { name: /玄幻/ })).toBeNull();
+  expect(facet('标签').queryByText('田园')).toBeNull();
+});
+
+test('what is chosen can be pressed once more to take it back, together or one by one', async () => {
+  await open({ ns: '2', category: '9', order: 'words' }, '/filter?ns=2&category=9&order=words');
+  expect(choice('分类', '悬疑 1234 部')).toBe('/filter?ns=2&order=words');
+  expect(
+    facet('已选条件')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['悬疑', '完本', '清空条件']);
+  expect(href('取消 完本')).toBe('/filter?category=9&order=words');
+  expect(href('清空条件')).toBe('/filter?order=words');
+});
+
+test('tags can be several, and those chosen stand first', async () => {
+  await open({ tags: '书信,灯塔' }, '/filter?tags=%E4%B9%A6%E4%BF%A1%2C%E7%81%AF%E5%A1%94');
+  const tags = '%E4%B9%A6%E4%BF%A1';
+  expect(document.title).toBe('书信、灯塔 - 排行榜 - 书海');
+  expect(
+    facet('标签')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['全部', '书信', '灯塔', '海3部']);
+  expect(current('标签')).toEqual(['书信', '灯塔']);
+  expect(choice('标签', '海 3 部')).toBe(`/filter?tags=${tags}%2C%E7%81%AF%E5%A1%94%2C%E6%B5%B7`);
+  expect(href('取消 灯塔')).toBe(`/filter?tags=${tags}`);
+});
+
+test.each([
+  [{}, '/filter', '共 1242 部'],
+  [{ category: '3' }, '/filter?category=3', '共 8 部'],
+  [{ category: '1' }, '/filter?category=1', '共 0 部'],
+])('says how many works the list %j has', async (query, address, total) => {
+  await open(query, address);
+  expect(screen.getByRole('status').textContent).toBe(total);
 });
 
 test('the popular come as a numbered list', async () => {
@@ -65,35 +112,28 @@ test('the order stands on its tab, and the usual one needs no name', async () =>
   expect(tabs.getByRole('link', { name: '热门' }).getAttribute('href')).toBe('/filter');
 });
 
-test('a tag can be taken off again', async () => {
-  await open({ tags: '书信' }, '/filter?tags=%E4%B9%A6%E4%BF%A1');
-  expect(href('去掉标签 书信')).toBe('/filter');
-});
-
 test('pages are links that keep the choices', async () => {
-  await open({ ns: '1', cursor: 'abc' }, '/filter?ns=1&cursor=abc', 'def');
+  await open({ ns: '1', cursor: 'abc' }, '/filter?ns=1&cursor=abc', { next_cursor: 'def' });
   expect(href('下一页')).toBe('/filter?ns=1&cursor=def');
   expect(href('回到第一页')).toBe('/filter?ns=1');
 });
 
 test('where nothing fits the choices stay, with a way out of all of them', async () => {
-  serve({ [calls.filter({ words: '200-' })]: { items: [], next_cursor: null }, [calls.categories]: categories });
-  openPage('/filter?words=200-');
-  expect(await screen.findByRole('heading', { level: 2, name: '没有符合条件的作品' })).toBeTruthy();
-  expect(current('字数')).toBe('200万字以上');
-  expect(href('清空条件')).toBe('/filter');
+  await open({ words: '200-' }, '/filter?words=200-', { items: [] });
+  expect(screen.getByRole('heading', { level: 2, name: '没有符合条件的作品' })).toBeTruthy();
+  expect(current('字数')).toEqual(['200万字以上0部']);
+  for (const way of screen.getAllByRole('link', { name: '清空条件' })) expect(way.getAttribute('href')).toBe('/filter');
 });
 
 test('a value that means nothing is answered in words, with a link to the whole list', async () => {
-  const refused = failure(400, 'bad_request', '参数 ns 只能是 1、2');
-  serve({ [calls.filter({ ns: '9' })]: refused, [calls.categories]: categories });
+  serve({ [calls.filter({ ns: '9' })]: failure(400, 'bad_request', '参数 ns 只能是 1、2') });
   openPage('/filter?ns=9');
   expect((await screen.findByRole('alert')).textContent).toContain('参数 ns 只能是 1、2');
   expect(href('清空条件')).toBe('/filter');
 });
 
 test('without a network it can be tried again', async () => {
-  serve({ [calls.filter()]: noAnswer, [calls.categories]: categories });
+  serve({ [calls.filter()]: noAnswer });
   openPage('/filter');
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
 });

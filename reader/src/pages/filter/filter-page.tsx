@@ -7,8 +7,9 @@ import styled from 'styled-components';
 import { NovelRow } from '../../lib/novel-row.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { StructuredData } from '../../lib/structured-data.tsx';
+import { ChosenRow } from './chosen-row.tsx';
 import { FacetRows } from './facet-rows.tsx';
-import { facetsOf, isHot, listTitle } from './filter-choices.ts';
+import { chosenIn, formatCount, isHot, listTitle, totalOf } from './filter-choices.ts';
 import type { FilterData } from './filter-data.ts';
 import { FilterHead } from './filter-head.tsx';
 import { filterThings } from './filter-things.ts';
@@ -16,10 +17,13 @@ import { OrderTabs } from './order-tabs.tsx';
 
 /** All works, narrowed and ordered by what stands in the address. */
 export const FilterPage = () => {
-  const { filter, novels, categories } = useLoaderData<FilterData>();
+  const { filter, novels } = useLoaderData<FilterData>();
+  const { facets } = novels;
   const title = listTitle(filter);
-  const category = categories.find(({ id }) => id === filter.category);
-  const names = [filter.tags, category?.name, title].filter((name) => name !== undefined);
+  const category = facets
+    .find(({ name }) => name === 'category')
+    ?.values.find(({ value }) => value === filter.category);
+  const names = [chosenIn(filter, 'tags').join('、'), category?.label ?? '', title].filter((name) => name !== '');
   const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
   // Later pages and empty lists lead search engines on without standing in their index.
   const isIndexed = filter.cursor === undefined && novels.items.length > 0;
@@ -29,8 +33,12 @@ export const FilterPage = () => {
   return (
     <>
       <FilterHead filter={filter} title={names} isIndexed={isIndexed} next={next} />
-      <Title>{title}</Title>
-      <FacetRows facets={facetsOf(categories)} filter={filter} />
+      <Top>
+        <Title>{title}</Title>
+        <Total role="status">共 {formatCount(totalOf(facets, filter))} 部</Total>
+      </Top>
+      <FacetRows facets={facets} filter={filter} />
+      <ChosenRow facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
       {novels.items.length === 0 ? (
         <Notice
@@ -60,8 +68,20 @@ export const FilterPage = () => {
   );
 };
 
+const Top = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space.m};
+  padding-block: ${space.l} ${space.s};
+`;
+
+const Total = styled.p`
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Title = styled.h1`
-  padding-block: ${space.l} ${space.m};
   font-family: ${font.serif};
   font-size: ${text.display};
 `;

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { type FilterQuery, pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { isHot, orderChoices } from './filter-choices.ts';
+import { isHot, orderLabels } from './filter-choices.ts';
 
 /** What comes first in the list. */
 export const OrderTabs = ({ filter }: { filter: FilterQuery }) => (
   <Bar aria-label="排序">
     <Tabs>
-      {orderChoices.map(({ label, value }) => {
+      {Object.entries(orderLabels).map(([value, label]) => {
         const isCurrent = value === 'hot' ? isHot(filter) : filter.order === value;
         // The usual order has no name in the address, so that one list has one address.
         const order = value === 'hot' ? undefined : value;
         return (
-          <li key={label}>
+          <li key={value}>
             <Tab
               to={pages.filter({ ...filter, order, cursor: undefined })}
               aria-current={isCurrent ? 'true' : undefined}
