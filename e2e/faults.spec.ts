@@ -1,0 +1,209 @@
+import type { Page, Route } from '@playwright/test';
+import { alive } from './hydrated.ts';
+import { expect, test } from './site.ts';
+
+/**
+ * Each request of a page's start, and each way in which it can go wrong: what the reader sees then, and that their place
+ * stays. docs/faults.md says it as a table.
+ */
+test.use({ expectedErrors: [/./] });
+
+type Fault = 'fails once' | 'fails always' | 'is slow' | 'is garbage';
+type Outcome = (page: Page, opened: Opened) => Promise<void>;
+
+interface Opened {
+  /** Mends the fault. */
+  heal: () => Promise<void>;
+  /** Sees that the reader's place has not moved. */
+  keepsPlace: () => Promise<void>;
+}
+
+/** How long a slow answer takes, in milliseconds: long enough that the text stands without it. */
+const slow = 1_500;
+
+const strike = async (route: Route, fault: Fault, isFirst: boolean): Promise<void> => {
+  if (fault === 'is garbage') return route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>哎呀' });
+  if (fault === 'fails always' || (fault === 'fails once' && isFirst)) return route.abort();
+  if (fault === 'is slow') await new Promise((resolve) => setTimeout(resolve, slow));
+  return route.continue();
+};
+
+/** How far a reader has scrolled before the request goes wrong, in px. */
+const place = 240;
+
+/** What the reader has before their eyes, as px from the top of the screen to the end of the text. */
+const placeOf = (page: Page) => page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().top);
+
+/** Opens a page of which one request goes wrong once the reader has scrolled. */
+const openWithFault = async (page: Page, address: string, request: RegExp, fault: Fault): Promise<Opened> => {
+  const scrolled = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(request, async (route) => {
+    await scrolled.promise;
+    count += 1;
+    // The browser may have given up waiting, as when the page is left.
+    await strike(route, fault, count === 1).catch(() => {});
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((top) => window.scrollTo(0, top), place);
+  const before = await placeOf(page);
+  scrolled.resolve();
+  return {
+    heal: () => page.unroute(request),
+    keepsPlace: () => expect.poll(() => placeOf(page)).toBeCloseTo(before ?? Number.NaN, 0),
+  };
+};
+
+/** The text as it stands in the page, the frame around it. */
+const textStands = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+};
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const goOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /下一章|开始阅读/ })
+    .first()
+    .click();
+const wentOn = (page: Page, before: string | null) =>
+  expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+/** The page comes alive, and the next one by script. */
+const works: Outcome = async (page, { keepsPlace }) => {
+  await textStands(page);
+  await alive(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await keepsPlace();
+  await mark(page);
+  const before = await headingOf(page);
+  await goOn(page);
+  await wentOn(page, before);
+  expect(await isSame(page)).toBe(true);
+};
+
+/** The page stays what the server sent: readable, its links lead on, and the next page is a new chance. */
+const staysPlain: Outcome = async (page, { heal, keepsPlace }) => {
+  await page.waitForLoadState('load');
+  await textStands(page);
+  await keepsPlace();
+  await heal();
+  const before = await headingOf(page);
+  await goOn(page);
+  await wentOn(page, before);
+  await alive(page);
+};
+
+/** The text stays under a notice; the frame works; 重试 brings the rest without a reload. */
+const saysSo: Outcome = async (page, { heal, keepsPlace }) => {
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('没有加载成功');
+  await textStands(page);
+  await keepsPlace();
+  await mark(page);
+  await heal();
+  await notice.getByRole('button', { name: '重试' }).click();
+  await expect(notice).toBeHidden();
+  await alive(page);
+  await keepsPlace();
+  const before = await headingOf(page);
+  await goOn(page);
+  await wentOn(page, before);
+  expect(await isSame(page)).toBe(true);
+};
+
+const chapter = '/detail/1001-2';
+const book = '/book/1001';
+
+const rows: { request: string; address: string; pattern: RegExp; cells: Record<Fault, Outcome> }[] = [
+  {
+    request: 'the shell’s script',
+    address: chapter,
+    pattern: /\/remotes\/shell\/.*\/main\..*\.js$/,
+    cells: { 'fails once': staysPlain, 'fails always': staysPlain, 'is slow': works, 'is garbage': staysPlain },
+  },
+  ...[
+    { request: 'the remote’s entry', address: chapter, pattern: /\/remotes\/reader\/.*\/remoteEntry\.js$/ },
+    { request: 'the exposed chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/__federation_expose.*\.js$/ },
+    { request: 'the page’s chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/chapter\..*\.js$/ },
+    { request: 'a chunk that pages share', address: book, pattern: /\/remotes\/reader\/.*\/\d+\..*\.js$/ },
+  ].map((row) => ({
+    ...row,
+    cells: { 'fails once': works, 'fails always': saysSo, 'is slow': works, 'is garbage': saysSo },
+  })),
+];
+
+for (const { request, address, pattern, cells } of rows) {
+  for (const [fault, outcome] of Object.entries(cells) as [Fault, Outcome][]) {
+    test(`${request} ${fault}`, async ({ page }) => {
+      await outcome(page, await openWithFault(page, address, pattern, fault));
+    });
+  }
+}
+
+test('a release set that is garbage leaves the text and its links', async ({ page }) => {
+  await page.route(`**${chapter}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(id="page-data">).{40}/, '$1');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(chapter);
+  await textStands(page);
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
+  await alive(page);
+});
+
+test('a manifest is for tools: no page asks for it, so nothing can go wrong with it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(chapter);
+  await alive(page);
+  expect(asked.filter((url) => url.includes('remoteEntry.js'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('mf-manifest.json'))).toEqual([]);
+});
+
+test.describe('the call for the next chapter', () => {
+  const next = '**/api/v1/chapter/1001-3/';
+
+  /** Turns to the next chapter while its call goes wrong: the chapter ahead that was fetched while idle as well. */
+  const turnWithFault = async (page: Page, fault: Fault) => {
+    let count = 0;
+    await page.route(next, (route) => {
+      count += 1;
+      return strike(route, fault, count === 1);
+    });
+    await page.goto(chapter);
+    await alive(page);
+    await mark(page);
+    await goOn(page);
+  };
+
+  for (const fault of ['fails once', 'is slow'] as const) {
+    test(`${fault}: the chapter comes`, async ({ page }) => {
+      await turnWithFault(page, fault);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
+      expect(await isSame(page)).toBe(true);
+    });
+  }
+
+  for (const fault of ['fails always', 'is garbage'] as const) {
+    test(`${fault}: it is said, can be tried again, and leads back to the place`, async ({ page }) => {
+      await turnWithFault(page, fault);
+      await expect(page.getByText('请求失败')).toBeVisible();
+      const retry = page.getByRole('main').getByRole('button', { name: '重试' });
+      await expect(retry).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第二章/);
+      await page.goForward();
+      await page.unroute(next);
+      await retry.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
+      expect(await isSame(page)).toBe(true);
+    });
+  }
+});
