@@ -8,6 +8,8 @@ import { health } from './health.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pages } from './pages/pages.ts';
 import { siteMap } from './pages/site-map.ts';
+import { rehearse as rehearseForReal } from './releases/rehearsal/rehearse.ts';
+import type { ReleaseDesk } from './releases/release-desk.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
 import { createViolations } from './reports/violations.ts';
@@ -18,6 +20,8 @@ export interface AppOptions {
   environment: Environment;
   /** What pages are made of; without it the server answers calls only. */
   releases?: ReleaseSource | BuiltReleases;
+  /** How releases are tried before they count; for real where nothing else is said. */
+  rehearse?: ReleaseDesk['rehearse'];
   /** Where log lines go; without it nowhere, as tests like it. */
   logger?: FastifyServerOptions['logger'];
 }
@@ -27,6 +31,7 @@ export const buildApp = async ({
   store,
   environment,
   releases,
+  rehearse = rehearseForReal,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -40,7 +45,8 @@ export const buildApp = async ({
   });
   logAnswers(app);
   await app.register(health, { store });
-  await app.register(api, { prefix: apiBase, store, environment, violations: createViolations() });
+  const desk = { store, folder: environment.releasesDir, rehearse };
+  await app.register(api, { prefix: apiBase, store, environment, violations: createViolations(), desk });
   if (releases) await registerSite(app, releases, { store, environment });
   return app;
 };

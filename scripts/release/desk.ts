@@ -15,7 +15,8 @@ export interface Listing {
 }
 
 /**
- * Where releases are published and switched. Everything throws ReleaseRefusal where it is refused.
+ * Where releases are published and switched: on this machine's own store, or on a server that knows us by a token.
+ * Everything throws ReleaseRefusal where it is refused.
  */
 export interface Desk {
   /** @param folder a production build @returns the release's name, and whether it was new */
@@ -34,17 +35,29 @@ export interface Desk {
 export const noteOptions = {
   by: { type: 'string' },
   why: { type: 'string' },
+  to: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
 export const noteUsage = `  --by 名字          谁做的，默认是本机的用户名
   --why 原因         为什么
+  --to 网址          对另一台服务器操作，凭证放在环境变量 RELEASE_TOKEN 中
   --json             结果输出为 JSON`;
 
 export const noteOf = ({ by, why }: { by?: string | undefined; why?: string | undefined }): Note => ({
   by: by?.trim() || userInfo().username,
   why: why?.trim() ?? '',
 });
+
+/**
+ * Opens the desk for the length of a command.
+ * @param to a server's address; without it this machine's own store is meant
+ * @throws UsageError where the address or the token will not do
+ */
+export const atDesk = async <Result>(to: string | undefined, use: (desk: Desk) => Promise<Result>): Promise<Result> => {
+  if (to === undefined) return (await import('./local-desk.ts')).atLocalDesk(use);
+  return use((await import('./remote-desk.ts')).remoteDesk(to, process.env.RELEASE_TOKEN));
+};
 
 /** A switch as a line for people. */
 export const switchText = ({ id, kind, releases, canary, by, why, at, withdrawn }: ReleaseSwitch): string =>

@@ -9,7 +9,7 @@ import { listReleases } from '../../server/store/releases.ts';
 import type { Desk } from './desk.ts';
 
 /** The desk on the store that the environment names. Running servers see at once what is changed in it. */
-export const atDesk = async <Result>(use: (desk: Desk) => Promise<Result>): Promise<Result> => {
+export const atLocalDesk = async <Result>(use: (desk: Desk) => Promise<Result>): Promise<Result> => {
   const environment = readEnvironment(process.env);
   const store = await openStore(environment);
   try {

@@ -8,6 +8,8 @@ const commands: Record<string, () => Promise<Command>> = {
   activate: async () => (await import('./commands/activate.ts')).activateCommand,
   rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
   canary: async () => (await import('./commands/canary.ts')).canaryCommand,
+  prune: async () => (await import('./commands/prune.ts')).pruneCommand,
+  token: async () => (await import('./commands/token.ts')).tokenCommand,
   list: async () => (await import('./commands/list.ts')).listCommand,
 };
 

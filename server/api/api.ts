@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Environment } from '../environment.ts';
+import type { ReleaseDesk } from '../releases/release-desk.ts';
 import type { Violations } from '../reports/violations.ts';
 import type { Store } from '../store/open-store.ts';
 import { chapterCalls } from './chapters.ts';
@@ -14,6 +15,7 @@ import { otherSearchCalls } from './other-search.ts';
 import { personalCalls } from './personal.ts';
 import { policyReportCalls } from './policy-reports.ts';
 import { keepInCaches } from './public-cache.ts';
+import { releaseCallsOfTeams } from './releases.ts';
 import { siteCalls } from './site.ts';
 
 /** What every resource is given. */
@@ -21,15 +23,17 @@ export interface ApiOptions {
   store: Store;
   environment: Environment;
   violations: Violations;
+  /** Where releases are published and switched. */
+  desk: ReleaseDesk;
 }
 
 /**
  * Everything under /api/v1: one plugin a resource, one wire format, one place for errors. Only personal calls look at
  * cookies, so what the others answer may be kept by any cache.
  */
-export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment, violations }) => {
+export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment, violations, desk }) => {
   // Not the options as they came: they name the prefix, which counts once.
-  const options: ApiOptions = { store, environment, violations };
+  const options: ApiOptions = { store, environment, violations, desk };
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
@@ -47,4 +51,5 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, e
   await app.register(chapterCalls, options);
   await app.register(personalCalls, options);
   await app.register(policyReportCalls, options);
+  await app.register(releaseCallsOfTeams, options);
 };

@@ -15,6 +15,7 @@ import { memberScript } from './member-script.ts';
 import { namesEtag } from './names-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { createPageCache, type MadePage, type PageKey } from './page-cache.ts';
+import { personalPage, publicPage } from './page-caching.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 
@@ -25,9 +26,6 @@ interface PagesOptions {
   /** More scripts that stand in the head of every page: live reload in development. */
   inlineScripts?: readonly string[];
 }
-
-/** Browsers ask each time (an ETag answers most); a shared cache may keep a page for a minute and renew it behind its back. */
-const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Answers every address that nothing else knows with a page, rendered here where that is possible. */
 export const pages = (
@@ -63,7 +61,7 @@ export const pages = (
       .header('content-security-policy', page.policy)
       .header('integrity-policy', integrityPolicy)
       .header('vary', 'accept-encoding')
-      .header('cache-control', choice.personal ? 'private, no-store' : page.keep ? caching : 'no-store')
+      .header('cache-control', choice.personal ? personalPage : page.keep ? publicPage : 'no-store')
       .header('etag', page.etag);
     if (page.keep && !choice.personal && namesEtag(request.headers['if-none-match'], page.etag))
       return reply.code(304).send();

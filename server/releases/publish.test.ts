@@ -104,7 +104,7 @@ describeOnSqlite('publishing', (open) => {
     const { folder, name } = builds.build({ app: 'account' });
     await publish({ folder });
     const file = path.join(desk.folder, 'account', name, 'release.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"entry"', ' "entry"'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"main.js"', '"other.js"'));
     await expect(publish({ folder })).rejects.toThrow(`已经有一个内容不同的 ${name}`);
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newestSwitch } from '../store/release-switches.ts';
@@ -73,8 +74,7 @@ export const publish = async (
   { by, rehearse = true }: PublishOptions,
 ): Promise<string[]> => {
   refuseFor((await Promise.all(staged.map(fileProblems))).flat());
-  const fresh: Release[] = [];
-  for (const release of staged) if (!(await isSamePublished(desk, release))) fresh.push(release);
+  const fresh = staged.filter((release) => !isSamePublished(desk, release, readContent(release.folder)));
   if (fresh.length > 0) {
     await Promise.all(fresh.map(({ folder }) => compressFiles(path.join(folder, 'files'))));
     await refuseCandidates(desk, fresh, rehearse);
@@ -86,16 +86,23 @@ export const publish = async (
   return fresh.map(({ release }) => release);
 };
 
-/** @throws ReleaseRefusal where another content has this name */
-const isSamePublished = async ({ folder }: ReleaseDesk, { release, folder: staged }: Release): Promise<boolean> => {
+/**
+ * Whether a release is published already.
+ * @param content what stands in its release.json
+ * @throws ReleaseRefusal where another content has its name
+ */
+export const isSamePublished = (
+  { folder }: Pick<ReleaseDesk, 'folder'>,
+  { release }: Release,
+  content: unknown,
+): boolean => {
   const published = findPublished(folder, release);
   if (!published) return false;
-  const [one, other] = await Promise.all(
-    [staged, published.folder].map((place) => readFile(path.join(place, 'release.json'))),
-  );
-  if (one && other && one.equals(other)) return true;
+  if (JSON.stringify(content) === JSON.stringify(readContent(published.folder))) return true;
   throw new ReleaseRefusal([`已经有一个内容不同的 ${release}，发布之后不能更改`]);
 };
+
+const readContent = (folder: string): unknown => JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
 
 /** @throws ReleaseRefusal where they do not fit what is active, or do not work with it */
 const refuseCandidates = async (desk: ReleaseDesk, fresh: readonly Release[], rehearse: boolean): Promise<void> => {

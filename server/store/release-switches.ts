@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { countContentChange } from './content-revision.ts';
 import type { Store } from './open-store.ts';
 import type { ReleaseTables } from './release-tables.ts';
+import type { Tables } from './tables.ts';
 
 type Row = Selectable<ReleaseTables['release_switches']>;
 
@@ -25,6 +26,9 @@ export interface ReleaseSwitch {
 
 export type NewSwitch = Omit<ReleaseSwitch, 'id' | 'withdrawn'>;
 
+/** Whoever switches releases or takes some out holds this lock. */
+export const releasesLock = 'releases';
+
 /** How far back the history is looked through for a set to go back to. */
 const longEnough = 500;
 
@@ -44,15 +48,17 @@ export const newestSwitch = async (store: Pick<Store, 'db'>): Promise<ReleaseSwi
  * @param after the switch that this one was decided upon; 0 where there was none
  * @param withdraw switches whose sets are not to be gone back to
  * @returns null where another one came in between: then it has to be decided anew
+ * @throws Error where a release of it was taken out in between
  */
 export const addSwitch = (
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { after, next, withdraw }: { after: number; next: NewSwitch; withdraw: readonly number[] },
 ): Promise<ReleaseSwitch | null> =>
   db.transaction().execute(async (trx) => {
-    await dialect.lock(trx, 'releases');
+    await dialect.lock(trx, releasesLock);
     const newest = await newestSwitch({ db: trx });
     if ((newest?.id ?? 0) !== after) return null;
+    await expectPublished(trx, next);
     if (withdraw.length > 0) {
       await trx.updateTable('release_switches').set({ withdrawn: 1 }).where('id', 'in', withdraw).execute();
     }
@@ -66,6 +72,13 @@ export const addSwitch = (
     await countContentChange(trx);
     return switchOf(row);
   });
+
+const expectPublished = async (trx: Transaction<Tables>, { releases, canary }: NewSwitch): Promise<void> => {
+  const names = [...Object.values(releases), ...(canary ? [canary.release] : [])];
+  const rows = await trx.selectFrom('releases').select('name').where('name', 'in', names).execute();
+  const missing = names.find((name) => !rows.some((row) => row.name === name));
+  if (missing !== undefined) throw new Error(`${missing} 已被清理，请重新发布`);
+};
 
 const switchOf = ({ id, releases, canary, percent, kind, by_whom, why, at, withdrawn }: Row): ReleaseSwitch => ({
   id,

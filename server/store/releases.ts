@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Store } from './open-store.ts';
+import { listSwitches, type ReleaseSwitch, releasesLock } from './release-switches.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** A release as the store knows it; times in epoch milliseconds. */
@@ -24,9 +25,21 @@ export const addRelease = async (
     .execute();
 };
 
-export const removeRelease = async ({ db }: Pick<Store, 'db'>, name: string): Promise<void> => {
-  await db.deleteFrom('releases').where('name', '=', name).execute();
-};
+/**
+ * Takes releases out. No switch comes in between, and none brings back what is out.
+ * @param choose which of all releases, looking at the history of what was active, the newest first
+ * @returns their names
+ */
+export const takeOutReleases = (
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  choose: (releases: StoredRelease[], history: ReleaseSwitch[]) => StoredRelease[],
+): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    await dialect.lock(trx, releasesLock);
+    const names = choose(await listReleases({ db: trx }), await listSwitches({ db: trx })).map(({ name }) => name);
+    if (names.length > 0) await trx.deleteFrom('releases').where('name', 'in', names).execute();
+    return names;
+  });
 
 /** Notes that releases were served. */
 export const markServed = async ({ db }: Pick<Store, 'db'>, names: readonly string[], now: number): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { Command } from '../../../server/library/command.ts';
 import { print } from '../../../server/library/output.ts';
 import { parseOptions } from '../../../server/library/parse-options.ts';
-import { noteOf, noteOptions, noteUsage } from '../desk.ts';
-import { atDesk } from '../local-desk.ts';
+import { atDesk, noteOf, noteOptions, noteUsage } from '../desk.ts';
 import { onlyName } from '../release-argument.ts';
 
 const usage = `activate 名称 [选项]
@@ -12,7 +11,7 @@ ${noteUsage}`;
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, noteOptions);
   const release = onlyName(positionals);
-  const done = await atDesk((desk) => desk.activate(release, noteOf(values)));
+  const done = await atDesk(values.to, (desk) => desk.activate(release, noteOf(values)));
   print(values.json, { release, changed: done !== null }, done ? `已启用 ${release}` : `${release} 已经在用`);
   return 0;
 };

@@ -1,8 +1,7 @@
 import { type Command, UsageError } from '../../../server/library/command.ts';
 import { print } from '../../../server/library/output.ts';
 import { parseOptions, wholeNumber } from '../../../server/library/parse-options.ts';
-import { noteOf, noteOptions, noteUsage, switchText } from '../desk.ts';
-import { atDesk } from '../local-desk.ts';
+import { atDesk, noteOf, noteOptions, noteUsage, switchText } from '../desk.ts';
 import { onlyName } from '../release-argument.ts';
 
 const usage = `canary 名称 --percent 百分比 | canary --off [选项]
@@ -18,14 +17,14 @@ const run = async (args: string[]): Promise<number> => {
   const note = noteOf(values);
   if (values.off) {
     if (positionals.length > 0) throw new UsageError(`多余的参数：${positionals[0]}`);
-    const done = await atDesk((desk) => desk.endCanary(note));
+    const done = await atDesk(values.to, (desk) => desk.endCanary(note));
     print(values.json, { changed: done !== null }, done ? '试发已结束' : '没有正在进行的试发');
     return 0;
   }
   const release = onlyName(positionals);
   const percent = wholeNumber('percent', values.percent, 1);
   if (percent > 99) throw new UsageError('--percent 应是 1 到 99 之间的整数；给所有人请用 activate');
-  const done = await atDesk((desk) => desk.startCanary(release, percent, note));
+  const done = await atDesk(values.to, (desk) => desk.startCanary(release, percent, note));
   print(values.json, done, switchText(done));
   return 0;
 };

@@ -2,21 +2,21 @@ import type { Command } from '../../../server/library/command.ts';
 import { print } from '../../../server/library/output.ts';
 import { parseOptions } from '../../../server/library/parse-options.ts';
 import type { StoredRelease } from '../../../server/store/releases.ts';
-import { type Listing, switchText } from '../desk.ts';
-import { atDesk } from '../local-desk.ts';
+import { atDesk, type Listing, switchText } from '../desk.ts';
 
 const usage = `list [选项]
   列出已发布的版本和最近的切换
+  --to 网址          列出另一台服务器上的，凭证放在环境变量 RELEASE_TOKEN 中
   --json             输出一个 JSON 对象`;
 
-const options = { json: { type: 'boolean' } } as const;
+const options = { to: { type: 'string' }, json: { type: 'boolean' } } as const;
 
 /** How many switches people are shown. */
 const shown = 10;
 
 const run = async (args: string[]): Promise<number> => {
   const { values } = parseOptions(args, options, false);
-  const listing = await atDesk((desk) => desk.list());
+  const listing = await atDesk(values.to, (desk) => desk.list());
   print(values.json, listing, textOf(listing));
   return 0;
 };

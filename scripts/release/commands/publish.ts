@@ -3,8 +3,7 @@ import { type Command, UsageError } from '../../../server/library/command.ts';
 import { parseOptions } from '../../../server/library/parse-options.ts';
 import { buildApps } from '../../build-apps.ts';
 import { apps, root } from '../../project.ts';
-import { noteOf, noteOptions, noteUsage } from '../desk.ts';
-import { atDesk } from '../local-desk.ts';
+import { atDesk, noteOf, noteOptions, noteUsage } from '../desk.ts';
 
 const usage = `publish 应用 [选项]
   发布一个应用（${apps.join('、')}）的构建，源文件有改动时先重新构建；最后一行输出它的名称
@@ -19,7 +18,7 @@ const run = async (args: string[]): Promise<number> => {
   await buildApps('production', [app]);
   const build = path.join(root, app, 'dist/production');
   const note = noteOf(values);
-  const release = await atDesk(async (desk) => {
+  const release = await atDesk(values.to, async (desk) => {
     const published = await desk.publish(build, note);
     if (!published.isNew) console.error(`${published.release} 早已发布，没有变化`);
     if (values.activate) {

@@ -1,8 +1,7 @@
 import { type Command, UsageError } from '../../../server/library/command.ts';
 import { print } from '../../../server/library/output.ts';
 import { parseOptions } from '../../../server/library/parse-options.ts';
-import { noteOf, noteOptions, noteUsage, switchText } from '../desk.ts';
-import { atDesk } from '../local-desk.ts';
+import { atDesk, noteOf, noteOptions, noteUsage, switchText } from '../desk.ts';
 
 const usage = `rollback [应用] [选项]
   退回到上一个可用的组合；给出应用则只退回这个应用
@@ -12,7 +11,7 @@ const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, noteOptions);
   const [app, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`多余的参数：${rest[0]}`);
-  const done = await atDesk((desk) => desk.rollBack(noteOf(values), app));
+  const done = await atDesk(values.to, (desk) => desk.rollBack(noteOf(values), app));
   print(values.json, done, switchText(done));
   return 0;
 };
