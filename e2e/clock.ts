@@ -39,10 +39,12 @@ export const reloadsAfter = async (page: Page, after: number): Promise<void> => 
 
 /** A message over the page, by its text. */
 export const toastOf = (page: Page, words: string): Locator =>
-  page.locator('[data-rht-toaster] > *').filter({ hasText: words });
+  page.locator('[data-toaster] > *').filter({ hasText: words });
 
-/** Sees that a message still stands: one that begins to leave gives up its place above the page at once. */
-export const stands = (toast: Locator): Promise<void> => expect(toast).toHaveCSS('z-index', '9999');
+/** Sees that a message still stands, and is not on its way out. */
+export const stands = (toast: Locator): Promise<void> => expect(toast).not.toHaveAttribute('data-leaving');
+
+export const leaves = (toast: Locator): Promise<void> => expect(toast).toHaveAttribute('data-leaving');
 
 /** Sees that a message leaves after so many milliseconds, not before. */
 export const leavesAfter = (page: Page, duration: number, toast: Locator): Promise<void> =>
@@ -50,5 +52,5 @@ export const leavesAfter = (page: Page, duration: number, toast: Locator): Promi
     page,
     duration,
     () => stands(toast),
-    () => expect(toast).not.toHaveCSS('z-index', '9999'),
+    () => leaves(toast),
   );

@@ -1,4 +1,13 @@
-import { happensAfter, leavesAfter, openAndStopTime, reloadsAfter, stands, stopTime, toastOf } from './clock.ts';
+import {
+  happensAfter,
+  leaves,
+  leavesAfter,
+  openAndStopTime,
+  reloadsAfter,
+  stands,
+  stopTime,
+  toastOf,
+} from './clock.ts';
 import { makeMember, newName, openDialog, signIn, submitDialog } from './sign-in.ts';
 import { expect, test } from './site.ts';
 
@@ -55,7 +64,7 @@ test('请登录后访问 stands for 3 s, and then the visitor is led to /', asyn
       await expect(page).toHaveURL(/\/user\/setting$/);
     },
     async () => {
-      await expect(message).not.toHaveCSS('z-index', '9999');
+      await leaves(message);
       await expect(page).toHaveURL(/\/home$/);
     },
   );
@@ -100,7 +109,7 @@ test.describe('calls that fail', () => {
     await submitDialog(dialog, '登录', '某人');
     await asked;
     await expect(dialog.getByRole('button', { name: '登录', exact: true })).toBeEnabled();
-    await expect(page.locator('[data-rht-toaster] > *')).toHaveCount(0);
+    await expect(page.locator('[data-toaster] > *')).toHaveCount(0);
     await page.keyboard.press('Escape');
 
     await page.route('**/api/v1/novel/filter/**', (route) => route.abort());
