@@ -109,6 +109,8 @@ const browserBuild = ({ name, folder, mode, exposes }, release) => ({
     clean: true,
     // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
     strictModuleErrorHandling: true,
+    // As long as the shell waits for a remote, so that the next try asks anew.
+    chunkLoadTimeout: 15_000,
   },
   optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
   plugins: [

@@ -12,7 +12,9 @@ import { rehearse as rehearseForReal } from './releases/rehearsal/rehearse.ts';
 import type { ReleaseDesk } from './releases/release-desk.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
-import { createViolations } from './reports/violations.ts';
+import { createSelfDemotion } from './releases/self-demotion.ts';
+import { createPageReports } from './reports/page-reports.ts';
+import type { ContentRevision } from './store/content-revision.ts';
 import type { Store } from './store/open-store.ts';
 
 export interface AppOptions {
@@ -46,22 +48,35 @@ export const buildApp = async ({
   logAnswers(app);
   await app.register(health, { store });
   const desk = { store, folder: environment.releasesDir, rehearse };
-  await app.register(api, { prefix: apiBase, store, environment, violations: createViolations(), desk });
-  if (releases) await registerSite(app, releases, { store, environment });
+  const revision = releases && (await store.watchContent());
+  app.addHook('onClose', () => revision?.close());
+  const reports = createPageReports({
+    offer: async () => revision && releases?.current(revision.current()),
+    judge: selfDemotion(app, desk),
+  });
+  await app.register(api, { prefix: apiBase, store, environment, reports, desk });
+  if (releases && revision) await registerSite(app, { releases, revision, store, environment });
   return app;
 };
+
+const selfDemotion = ({ log }: FastifyInstance, desk: ReleaseDesk) =>
+  createSelfDemotion({
+    desk,
+    onDemotion: (demoted) => log.error(demoted, 'a release set was demoted'),
+    onFault: (error) => log.error({ err: error }, 'a release set was not judged'),
+  });
+
+type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
+  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision };
 
 /** Everything that is no call: releases' files, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  releases: ReleaseSource | BuiltReleases,
-  { store, environment }: Pick<AppOptions, 'store' | 'environment'>,
+  { releases, revision, store, environment }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
-  const revision = await store.watchContent();
-  app.addHook('onClose', () => revision.close());
   await app.register(siteMap, { store, environment });
   pages(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
 };

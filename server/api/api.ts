@@ -4,7 +4,7 @@ import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Environment } from '../environment.ts';
 import type { ReleaseDesk } from '../releases/release-desk.ts';
-import type { Violations } from '../reports/violations.ts';
+import type { PageReports } from '../reports/page-reports.ts';
 import type { Store } from '../store/open-store.ts';
 import { chapterCalls } from './chapters.ts';
 import { answerError, answerUnknownCall } from './failures.ts';
@@ -12,8 +12,8 @@ import { navigationCalls } from './navigation.ts';
 import { novelCalls } from './novels.ts';
 import { describeCalls } from './openapi.ts';
 import { otherSearchCalls } from './other-search.ts';
+import { pageReportCalls } from './page-reports.ts';
 import { personalCalls } from './personal.ts';
-import { policyReportCalls } from './policy-reports.ts';
 import { keepInCaches } from './public-cache.ts';
 import { releaseCallsOfTeams } from './releases.ts';
 import { siteCalls } from './site.ts';
@@ -22,7 +22,7 @@ import { siteCalls } from './site.ts';
 export interface ApiOptions {
   store: Store;
   environment: Environment;
-  violations: Violations;
+  reports: PageReports;
   /** Where releases are published and switched. */
   desk: ReleaseDesk;
 }
@@ -31,9 +31,9 @@ export interface ApiOptions {
  * Everything under /api/v1: one plugin a resource, one wire format, one place for errors. Only personal calls look at
  * cookies, so what the others answer may be kept by any cache.
  */
-export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment, violations, desk }) => {
+export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, environment, reports, desk }) => {
   // Not the options as they came: they name the prefix, which counts once.
-  const options: ApiOptions = { store, environment, violations, desk };
+  const options: ApiOptions = { store, environment, reports, desk };
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
@@ -50,6 +50,6 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, e
   await app.register(otherSearchCalls, options);
   await app.register(chapterCalls, options);
   await app.register(personalCalls, options);
-  await app.register(policyReportCalls, options);
+  await app.register(pageReportCalls, options);
   await app.register(releaseCallsOfTeams, options);
 };

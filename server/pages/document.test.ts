@@ -9,7 +9,17 @@ const set: ReleaseSet = {
 };
 const main = { url: set.shell.entry, integrity: 'sha256-main' };
 const render = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
-  renderDocument({ set, main, hydration: '{}', preloads: [], inlineScripts: [], head: '', body: '', ...parts });
+  renderDocument({
+    set,
+    main,
+    hydration: '{}',
+    preloads: [],
+    inlineScripts: [],
+    lastScript: 'last()',
+    head: '',
+    body: '',
+    ...parts,
+  });
 const parse = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
   new DOMParser().parseFromString(render(parts).html, 'text/html');
 const preloads = ['a', 'b'].map((name) => ({ url: `/${name}.js`, integrity: `sha256-${name}` }));
@@ -33,7 +43,7 @@ describe('the document', () => {
     (text) => {
       const page = parse({ hydration: JSON.stringify({ text }), set: { ...set, id: text } });
       expect(dataOf(page)).toEqual({ set: { ...set, id: text }, hydration: { text } });
-      expect(page.querySelectorAll('script')).toHaveLength(2);
+      expect(page.querySelectorAll('script')).toHaveLength(3);
     },
   );
 
@@ -49,11 +59,11 @@ describe('the document', () => {
     const { html, policy } = render({ preloads, head, inlineScripts: ['go()'] });
     expect(policy).toEqual({
       scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
-      inlineScripts: ['go()'],
+      inlineScripts: ['go()', 'last()'],
       styles: ['a{color:red}', '@media (width<9em){b{top:0}}'],
       set: 'set',
     });
-    expect(html).toContain('<script>go()</script>');
+    expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);
   });
 
   it('says with null that the browser is to render the page', () => {
@@ -66,6 +76,6 @@ describe('the document', () => {
     expect(page.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(url);
     expect(page.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(url);
     expect(page.querySelector('script[src]')?.getAttribute('src')).toBe(url);
-    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.querySelectorAll('script')).toHaveLength(3);
   });
 });

@@ -16,6 +16,8 @@ interface Document {
   preloads: PageScript[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
   inlineScripts: readonly string[];
+  /** A script that runs when the whole page has come, before the shell's. */
+  lastScript: string;
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
@@ -28,12 +30,13 @@ export const renderDocument = ({
   hydration,
   preloads,
   inlineScripts,
+  lastScript,
   head,
   body,
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts,
+    inlineScripts: [...inlineScripts, lastScript],
     styles: stylesIn(head),
     set: set.id,
   },
@@ -52,6 +55,7 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
 <body>
 <div id="${rootId}">${body}</div>
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
+<script>${lastScript}</script>
 </body>
 </html>
 `,

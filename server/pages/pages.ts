@@ -18,6 +18,7 @@ import { createPageCache, type MadePage, type PageKey } from './page-cache.ts';
 import { personalPage, publicPage } from './page-caching.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
+import { watchScript } from './watch-script.ts';
 
 interface PagesOptions {
   releases: ReleaseSource;
@@ -87,6 +88,7 @@ export const pages = (
       main: scriptOf(active.shell, active.shell.entry),
       preloads: preloadsFor(active, routeIds),
       inlineScripts: [memberScript, ...inlineScripts],
+      lastScript: watchScript(active.set.id),
     });
     return { html, policy: contentSecurityPolicy(policy) };
   };

@@ -110,7 +110,7 @@ export const endCanary = (desk: ReleaseDesk, note: Note, app?: string): Promise<
   });
 
 /** What the visitors of a canary get. */
-const withCanary = ({ releases, canary }: ReleaseSwitch): ReleaseNames =>
+export const withCanary = ({ releases, canary }: ReleaseSwitch): ReleaseNames =>
   canary ? { ...releases, [appOf(canary.release)]: canary.release } : releases;
 
 /** The newest switch to go back to from what is active. @param app compared by this app's release alone */

@@ -16,11 +16,15 @@ import { expectScripts } from './remotes/integrity.ts';
 import { loadRoutes } from './remotes/load-routes.ts';
 import { createRemoteParts } from './remotes/remote-parts.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { reportFault } from './reports/report-fault.ts';
 import { pageRoutes } from './routes.tsx';
 
 const { set, hydration } = readPageData();
 expectScripts(set);
-const parts = createRemoteParts((remote) => loadRoutes(set, remote));
+const parts = createRemoteParts(
+  (remote) => loadRoutes(set, remote),
+  ({ remote, code }) => reportFault(remote, 'load', code),
+);
 const routes = pageRoutes(remoteRoutes(set, parts));
 const store = createStore();
 onApiError(showApiError);

@@ -21,6 +21,9 @@ export const otherSearch = (keyword: string, cursor?: string) => `/novel/other/s
 export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
 export const countRead = '/novel/read/';
 
+/** Where every page tells that it was opened, and where it tells its first fault. */
+export const pageLoads = '/page-loads/';
+export const clientErrors = '/client-errors/';
 /** Where browsers tell what a page's policy kept from running, under which release set. */
 export const policyReports = (set: string) => `/policy-reports/${query({ set })}`;
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { PrimaryButton } from 'shared-ui/button';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, contentWidth, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -11,17 +11,22 @@ import styled from 'styled-components';
  */
 export const KeptNotice = ({ retry }: { retry: () => Promise<void> }) => {
   // The server's HTML has no such notice: it comes after the hydration.
-  const [state, setState] = useState<'hidden' | 'failed' | 'trying'>('hidden');
+  const [state, setState] = useState<'hidden' | 'failed' | 'trying' | 'failed again'>('hidden');
   useEffect(() => setState('failed'), []);
   if (state === 'hidden') return null;
 
   const tryAgain = () => {
     setState('trying');
-    retry().catch(() => setState('failed'));
+    retry().catch(() => setState('failed again'));
   };
   return (
     <Bar role="alert">
       <p>这一部分的程序没有加载成功，内容和链接仍然可用。</p>
+      {state === 'failed again' && (
+        <QuietButton type="button" onClick={() => window.location.reload()}>
+          重新加载页面
+        </QuietButton>
+      )}
       <PrimaryButton type="button" onClick={tryAgain} disabled={state === 'trying'}>
         <RotateCw size={18} aria-hidden="true" />
         重试

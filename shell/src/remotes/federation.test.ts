@@ -75,6 +75,8 @@ test('an entry that left no container is registered anew, for the next try', asy
 
 test('what fails once the entry has run is what it exposes', async () => {
   Object.assign(globalThis, { reader: {} });
-  loadRemote.mockRejectedValue(new Error('broken'));
+  loadRemote.mockRejectedValue(new Error('Loading chunk 7 failed.'));
   expect(await failure()).toMatchObject({ code: 'module' });
+  loadRemote.mockRejectedValue(new Error('x is undefined'));
+  expect(await failure()).toMatchObject({ code: 'broken' });
 });

@@ -2,8 +2,8 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
-import { RemoteError } from './remote-error.ts';
-import { withRetries } from './with-retries.ts';
+import { RemoteError, remoteTimeout } from './remote-error.ts';
+import { isLoadFault, withRetries } from './with-retries.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
@@ -22,7 +22,7 @@ const createHost = () =>
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [{ name: 'integrity', createScript: ({ url }) => scriptAt(url) }],
+    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: remoteTimeout }) }],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
@@ -49,7 +49,7 @@ let host: ReturnType<typeof createHost> | undefined;
  *
  * @param entry URL of the remote's entry script
  * @param exposed the name under which the remote exposes it, as in `./routes`
- * @throws RemoteError `entry` or `module`
+ * @throws RemoteError `entry`, `module` or `broken`
  */
 export const loadExposed = async (remote: string, entry: string, exposed: string): Promise<unknown> => {
   host ??= createHost();
@@ -62,7 +62,8 @@ export const loadExposed = async (remote: string, entry: string, exposed: string
     // Registered anew, so that the runtime forgets what it knows of the failure.
     register(page, remote, entry, true);
     // Once the entry has run it has left its container in the page: what fails after that is what it exposes.
-    throw new RemoteError(remote, remote in globalThis ? 'module' : 'entry', cause);
+    const code = !(remote in globalThis) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
+    throw new RemoteError(remote, code, cause);
   }
 };
 

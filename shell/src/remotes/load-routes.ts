@@ -1,6 +1,6 @@
 import type { ReleaseSet, RemoteModule } from 'shared-api/contract';
 import { loadExposed } from './federation.ts';
-import { RemoteError, remoteTimeout } from './remote-error.ts';
+import { RemoteError, withinTime } from './remote-error.ts';
 
 /**
  * The routes of a remote, loaded at run time from the release that the page names.
@@ -13,16 +13,4 @@ export const loadRoutes = async (set: ReleaseSet, name: string): Promise<RemoteM
   const routes = (module as Partial<RemoteModule> | null | undefined)?.routes;
   if (!Array.isArray(routes)) throw new RemoteError(name, 'contract');
   return routes;
-};
-
-const withinTime = async <Value>(name: string, loading: Promise<Value>): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError(name, 'timeout')), remoteTimeout);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };

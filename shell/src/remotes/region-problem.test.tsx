@@ -46,6 +46,17 @@ test.each([
   expect(retryButton()).toBeTruthy();
 });
 
+test.each([
+  ['a remote whose program threw', new RemoteError('reader', 'broken'), true],
+  ['a remote that keeps no contract', new RemoteError('reader', 'contract'), true],
+  ['a page that threw', new TypeError('x is undefined'), true],
+  ['a remote that the network lost', new RemoteError('reader', 'module'), false],
+  ['a failed call', new ApiError('network', 0, 'GET', ''), false],
+])('offers a new page where the one at hand keeps what is at fault: %s', async (_, error, isOffered) => {
+  await show(failing(error));
+  expect(screen.queryAllByRole('button', { name: '重新加载页面' })).toHaveLength(isOffered ? 1 : 0);
+});
+
 test('never shows the text of a program error', async () => {
   await show(failing(new TypeError('x is undefined')));
   expect(document.body.textContent).not.toContain('undefined');

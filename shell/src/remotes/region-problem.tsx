@@ -23,6 +23,10 @@ const explain = (error: unknown): { title: string; body: string } => {
   return { title: '这一部分出错了', body: '页面的这一部分遇到意外错误，其余功能不受影响。' };
 };
 
+/** Whether the page keeps what is at fault, so that another try in it can hardly help: a program that threw. */
+const isKept = (error: unknown): boolean =>
+  error instanceof RemoteError ? error.code === 'broken' || error.code === 'contract' : !isApiError(error);
+
 /** Fills a region whose content failed: says what happened and offers another try, without touching what is around it. */
 export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
   const thrown = useRouteError();
@@ -45,6 +49,11 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
             <RotateCw size={18} aria-hidden="true" />
             重试
           </PrimaryButton>
+          {isKept(error) && (
+            <QuietButton type="button" onClick={() => window.location.reload()}>
+              重新加载页面
+            </QuietButton>
+          )}
           <QuietButton as={Link} to={pages.home}>
             全部作品
           </QuietButton>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import { RemoteError } from './remote-error.ts';
-import { withRetries } from './with-retries.ts';
+import { RemoteError, withinTime } from './remote-error.ts';
+import { isLoadFault, withRetries } from './with-retries.ts';
 
 /** What a remote gives for one of the routes that its release declares. */
 export interface RoutePart {
@@ -23,8 +23,12 @@ export interface RemoteParts {
  * failed is asked for again at the next try. (The router's own `lazy` remembers a failure for as long as the page lives.)
  *
  * @param loadRoutes gives the routes that a remote exposes
+ * @param onFailure hears of every part that could not be had
  */
-export const createRemoteParts = (loadRoutes: (remote: string) => Promise<RouteObject[]>): RemoteParts => {
+export const createRemoteParts = (
+  loadRoutes: (remote: string) => Promise<RouteObject[]>,
+  onFailure: (error: RemoteError) => void = () => {},
+): RemoteParts => {
   const modules = new Map<string, Promise<RouteObject[]>>();
   const parts = new Map<string, RoutePart>();
 
@@ -37,15 +41,21 @@ export const createRemoteParts = (loadRoutes: (remote: string) => Promise<RouteO
     return loading;
   };
 
+  const load: RemoteParts['load'] = async (remote, routeId) => {
+    const route = findRoute(await routesOf(remote), routeId);
+    // The release declares a route that the module does not give.
+    if (!route) throw new RemoteError(remote, 'contract');
+    const part = parts.get(routeId) ?? (await withinTime(remote, partOf(remote, route)));
+    parts.set(routeId, part);
+    return part;
+  };
+
   return {
-    load: async (remote, routeId) => {
-      const route = findRoute(await routesOf(remote), routeId);
-      // The release declares a route that the module does not give.
-      if (!route) throw new RemoteError(remote, 'contract');
-      const part = parts.get(routeId) ?? (await partOf(remote, route));
-      parts.set(routeId, part);
-      return part;
-    },
+    load: (remote, routeId) =>
+      load(remote, routeId).catch((error) => {
+        onFailure(error);
+        throw error;
+      }),
     loaded: (routeId) => parts.get(routeId),
   };
 };
@@ -56,7 +66,7 @@ const partOf = async (remote: string, route: RouteObject): Promise<RoutePart> =>
   try {
     return { ...route, ...(await withRetries(async () => lazy())) } as RoutePart;
   } catch (cause) {
-    throw new RemoteError(remote, 'module', cause);
+    throw new RemoteError(remote, isLoadFault(cause) ? 'module' : 'broken', cause);
   }
 };
 

@@ -1,7 +1,11 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import { isApiError } from 'shared-api/errors';
 import { Loading } from 'shared-ui/loading';
+import { reportFault } from '../reports/report-fault.ts';
 import { RegionProblem } from './region-problem.tsx';
+import { RemoteError } from './remote-error.ts';
 import type { RemoteParts } from './remote-parts.ts';
 
 /**
@@ -14,6 +18,16 @@ export const remoteRoutes = (set: ReleaseSet, parts: RemoteParts): RouteObject[]
     ErrorBoundary: RegionProblem,
     children: routes.map((declared) => remoteRoute(remote, declared, parts)),
   }));
+
+/** Failed calls and missing remotes are no fault of the page; they are said elsewhere. */
+const useFaultReport = (remote: string) => {
+  const error = useRouteError();
+  useEffect(() => {
+    if (error instanceof Error && !isApiError(error) && !(error instanceof RemoteError)) {
+      reportFault(remote, 'page', 'thrown');
+    }
+  }, [error, remote]);
+};
 
 const remoteRoute = (remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject => {
   const { id, path, index, children } = declared;
@@ -29,6 +43,7 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, parts: RemoteParts
     },
     ErrorBoundary: () => {
       const ErrorBoundary = parts.loaded(id)?.ErrorBoundary ?? RegionProblem;
+      useFaultReport(remote);
       return <ErrorBoundary />;
     },
   } satisfies RouteObject;

@@ -17,7 +17,7 @@ export const withRetries = async <Value>(load: () => Promise<Value>): Promise<Va
   return load();
 };
 
-/** Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
-const isLoadFault = (error: unknown): boolean =>
+/** Whether the network broke it. Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
+export const isLoadFault = (error: unknown): boolean =>
   error instanceof Error &&
   /Loading (?:CSS )?chunk|load(?:ing)? script|ScriptExternalLoadError|RUNTIME-008/i.test(error.message);
