@@ -203,7 +203,14 @@ export const aloneBuild = ({ name, folder, open }) => ({
   entry: path.join(root, 'shared-ui/src/alone.tsx'),
   devtool: 'source-map',
   output: { publicPath: '/' },
-  resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { 'remote/routes': path.join(folder, 'src/routes.tsx') } },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js'],
+    alias: {
+      'remote/routes': path.join(folder, 'src/routes.tsx'),
+      // The harness draws the messages itself, as the shell does.
+      'react-hot-toast$': 'react-hot-toast/headless',
+    },
+  },
   module: { rules: rules() },
   plugins: [new HtmlPage(name)],
   devServer: {

@@ -62,3 +62,19 @@ test('a box without a keyword warns 请输入关键词, on Enter and on leaving 
   await expect(toastOf(page, '请输入关键词')).toHaveCount(1);
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test('the second tab finds the words in chapters, marks them, and leads to their paragraph', async ({ page }) => {
+  await page.goto(`/search?keyword=${encodeURIComponent('灯塔')}`);
+  await page.getByRole('navigation', { name: '搜索范围' }).getByRole('link', { name: '正文与其他书库' }).click();
+  await expect(page).toHaveURL(/place=other/);
+  const first = page.getByRole('region', { name: '正文里' }).getByRole('article').first();
+  await expect(first.locator('mark')).toHaveText('灯塔');
+  const sentence = (await first.locator('p').textContent()) ?? '';
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/detail\/\d+-\d+#p-/);
+  const paragraph = page.locator(new URL(page.url()).hash);
+  await expect(paragraph).toContainText(sentence.replaceAll('…', ''));
+  await expect(paragraph).toBeInViewport();
+  await page.goBack();
+  await expect(first.locator('mark')).toHaveText('灯塔');
+});

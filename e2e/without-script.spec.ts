@@ -53,6 +53,8 @@ test('the header has a form that searches, and a search that finds nothing leads
   await box.fill('没有这样一本书');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('没有找到相关作品');
+  await page.getByRole('main').getByRole('link', { name: '在正文里找' }).click();
+  await expect(page.getByRole('main')).toContainText('正文里没有找到');
   await page.goto('/search?keyword=');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });

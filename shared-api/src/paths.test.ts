@@ -14,7 +14,8 @@ describe('addresses of pages', () => {
   test('leave out what was not given or is empty', () => {
     expect(pages.filter()).toBe('/filter');
     expect(pages.filter({ ns: '2', category: undefined, order: '' })).toBe('/filter?ns=2');
-    expect(pages.search('剑', undefined)).toBe('/search?keyword=%E5%89%91');
+    expect(pages.search('剑', {})).toBe('/search?keyword=%E5%89%91');
+    expect(pages.search('剑', { place: 'other', cursor: 'a' })).toBe('/search?keyword=%E5%89%91&place=other&cursor=a');
   });
 });
 

@@ -1,6 +1,6 @@
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
-import { Toaster } from 'react-hot-toast';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
 import { GlobalStyle } from 'shared-ui/theme';
@@ -28,7 +28,15 @@ export const Harness = ({ routes, at, store }: HarnessProps) => {
       <main id="content">
         <RouterProvider router={router} />
       </main>
-      <Toaster />
+      <Messages />
     </Provider>
   );
 };
+
+/** What the shell shows as toasts, plainly. */
+const Messages = () =>
+  useToaster().toasts.map((message) => (
+    <p key={message.id} {...message.ariaProps}>
+      {resolveValue(message.message, message)}
+    </p>
+  ));

@@ -29,7 +29,8 @@ const split = (text: string, keyword: string): Part[] => {
   return parts;
 };
 
-const Match = styled.mark`
+/** Words that were searched for, within a text. */
+export const Match = styled.mark`
   border-radius: ${radius.s};
   background: ${color.accentWash};
   color: ${color.accent};

@@ -2,12 +2,15 @@ import { formatWordCount } from 'shared-api/format';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { Marked } from './marked.tsx';
 import { statusName } from './status-name.ts';
 
 /** Who wrote it, what kind it is, whether it goes on, and how long it is: one line. */
-export const NovelFacts = ({ novel }: { novel: NovelSummary }) => (
+export const NovelFacts = ({ novel, keyword = '' }: { novel: NovelSummary; keyword?: string }) => (
   <Facts>
-    <Fact>{novel.author.name}</Fact>
+    <Fact>
+      <Marked text={novel.author.name} keyword={keyword} />
+    </Fact>
     <Fact>{novel.category.name}</Fact>
     <Fact>{statusName[novel.status]}</Fact>
     <Fact>{formatWordCount(novel.word_count)}</Fact>

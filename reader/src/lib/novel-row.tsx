@@ -12,7 +12,7 @@ import { WholeCardLink } from './whole-card-link.tsx';
 
 interface NovelRowProps {
   novel: NovelSummary;
-  /** What was searched for; it is marked in the title. */
+  /** What was searched for; it is marked in title and author. */
   keyword?: string;
   /** Its place in a ranking, from 1. */
   rank?: number | undefined;
@@ -33,7 +33,7 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
           <Marked text={novel.title} keyword={keyword} />
         </WholeCardLink>
       </Title>
-      <NovelFacts novel={novel} />
+      <NovelFacts novel={novel} keyword={keyword} />
       {novel.intro !== '' && <Intro>{novel.intro}</Intro>}
       {novel.latest_chapter && (
         <Latest>

@@ -4,7 +4,9 @@ import { type FilterQuery, query } from './query.ts';
 
 export const root = '/';
 export const home = '/home';
-export const search = (keyword: string, cursor?: string) => `/search${query({ keyword, cursor })}`;
+/** Works by title and author; with `place=other` the same words in chapter texts and sister libraries. */
+export const search = (keyword: string, { place, cursor }: { place?: 'other' | undefined; cursor?: string } = {}) =>
+  `/search${query({ keyword, place, cursor })}`;
 export const filter = (filter: FilterQuery = {}) => `/filter${query({ ...filter })}`;
 export const book = (novelId: string) => `/book/${encodeURIComponent(novelId)}`;
 export const chapter = (chapterId: string) => `/detail/${encodeURIComponent(chapterId)}`;

@@ -5,47 +5,61 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { TagLink } from '../../lib/pill-link.tsx';
 
-interface NothingFoundProps {
-  /** Empty where nothing was asked for. */
-  keyword: string;
-  categories: Category[];
-}
-
-/** No result, or no question yet: leads to where books can be found without a name. */
-export const NothingFound = ({ keyword, categories }: NothingFoundProps) => (
+/** No question yet: leads to where books can be found without a name. */
+export const NoKeyword = ({ categories }: { categories: Category[] }) => (
   <Notice
     role="status"
-    title={keyword === '' ? '想找哪一本？' : '没有找到相关作品'}
+    title="想找哪一本？"
     actions={
       <PrimaryButton as={Link} to={pages.filter()}>
         看看排行榜
       </PrimaryButton>
     }
   >
-    <p>
-      {keyword === ''
-        ? '在上方输入书名或作者，也可以按分类慢慢挑。'
-        : `没有书名或作者与“${keyword}”相符。换个短一些的词，或按分类找找看。`}
-    </p>
-    {categories.length > 0 && (
-      <Categories aria-label="作品分类">
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <QuietButton as={Link} to={pages.filter({ category: id })}>
-              {name}
-            </QuietButton>
-          </li>
-        ))}
-      </Categories>
-    )}
+    <p>在上方输入书名或作者，也可以按分类慢慢挑。</p>
+    <Categories categories={categories} />
   </Notice>
 );
 
-const Categories = styled.ul`
+/** No work of that name: leads into the texts, and to where books can be found without a name. */
+export const NoWorkFound = ({ keyword, categories }: { keyword: string; categories: Category[] }) => (
+  <Notice
+    role="status"
+    level="h2"
+    title="没有找到相关作品"
+    actions={
+      <>
+        <PrimaryButton as={Link} to={pages.search(keyword, { place: 'other' })}>
+          在正文里找
+        </PrimaryButton>
+        <QuietButton as={Link} to={pages.filter()}>
+          看看排行榜
+        </QuietButton>
+      </>
+    }
+  >
+    <p>没有书名或作者与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
+    <Categories categories={categories} />
+  </Notice>
+);
+
+const Categories = ({ categories }: { categories: Category[] }) =>
+  categories.length > 0 && (
+    <Row aria-label="作品分类">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <TagLink to={pages.filter({ category: id })}>{name}</TagLink>
+        </li>
+      ))}
+    </Row>
+  );
+
+const Row = styled.ul`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${space.s};
-  margin-block-start: ${space.xl};
+  gap: 0 ${space.s};
+  margin-block-start: ${space.l};
 `;

@@ -24,6 +24,13 @@ test('shows what was found, with the keyword marked in its title', async () => {
     expect(within(found).getAllByText(fact)).not.toHaveLength(0);
 });
 
+test('marks the keyword in an author', async () => {
+  serve({ [calls.search('夜航')]: page([sampleSummary()]) });
+  openPage('/search?keyword=%E5%A4%9C%E8%88%AA');
+  const found = await screen.findByRole('article');
+  expect(found.querySelector('mark')?.textContent).toBe('夜航');
+});
+
 test('marks every occurrence whatever its case, and nothing where pinyin found it', async () => {
   serve({
     [calls.search('abc')]: page([sampleSummary({ title: 'ABC与abc' }), sampleSummary({ id: '2', title: '无关' })]),
@@ -59,8 +66,9 @@ test('white space is stripped from the keyword', async () => {
 test('where nothing was found it says so and leads to where books can be found', async () => {
   serve({ [calls.search('无此书')]: page([]), [calls.categories]: categories });
   openPage('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6');
-  expect(await screen.findByRole('heading', { level: 1, name: '没有找到相关作品' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: '没有找到相关作品' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('无此书');
+  expect(href('在正文里找')).toBe('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6&place=other');
   expect(href('看看排行榜')).toBe('/filter');
   expect(href('悬疑')).toBe('/filter?category=9');
 });

@@ -3,54 +3,56 @@ import { pages } from 'shared-api/paths';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Head } from '../../lib/head.tsx';
-import { NovelRow } from '../../lib/novel-row.tsx';
-import { Pager } from '../../lib/pager.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { LinkTabs } from '../../lib/link-tabs.tsx';
+import { FoundWorks } from './found-works.tsx';
+import { NoKeyword } from './nothing-found.tsx';
+import { OtherPlaces } from './other-places.tsx';
 import type { SearchData } from './search-data.ts';
 
-/** What was found for a keyword. */
+/** What was found for a keyword: works on one tab, other places on the other. */
 export const SearchPage = () => {
-  const { keyword, isLater, results, categories } = useLoaderData<SearchData>();
-  const { items, next_cursor } = results;
+  const { keyword, cursor, found, categories } = useLoaderData<SearchData>();
+  if (keyword === '') {
+    return (
+      <>
+        <Head title={['搜索']} robots="noindex" />
+        <NoKeyword categories={categories} />
+      </>
+    );
+  }
   return (
     <>
-      <Head title={[keyword === '' ? '搜索' : `搜索：${keyword}`]} robots="noindex" />
-      {items.length === 0 ? (
-        <NothingFound keyword={keyword} categories={categories} />
-      ) : (
-        <>
-          <Title>
-            “<Keyword>{keyword}</Keyword>”的搜索结果
-          </Title>
-          <Results>
-            {items.map((novel, index) => (
-              <li key={novel.id}>
-                <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
-              </li>
-            ))}
-          </Results>
-        </>
-      )}
-      <Pager
-        next={next_cursor === null ? null : pages.search(keyword, next_cursor)}
-        first={isLater ? pages.search(keyword) : null}
+      <Head title={[`搜索：${keyword}`]} robots="noindex" />
+      <Title>
+        “<Keyword>{keyword}</Keyword>”的搜索结果
+      </Title>
+      <LinkTabs
+        label="搜索范围"
+        tabs={[
+          { label: '书名与作者', to: pages.search(keyword), isCurrent: found.place === 'works' },
+          {
+            label: '正文与其他书库',
+            to: pages.search(keyword, { place: 'other' }),
+            isCurrent: found.place === 'other',
+          },
+        ]}
       />
+      {found.place === 'works' ? (
+        <FoundWorks keyword={keyword} works={found.works} isLater={cursor !== undefined} categories={categories} />
+      ) : (
+        // What was looked through belongs to one page of one search.
+        <OtherPlaces key={`${keyword} ${cursor}`} keyword={keyword} cursor={cursor} first={found.other} />
+      )}
     </>
   );
 };
 
 const Title = styled.h1`
-  padding-block: ${space.l} ${space.s};
+  padding-block-start: ${space.l};
   font-family: ${font.serif};
   font-size: ${text.title};
 `;
 
 const Keyword = styled.span`
   color: ${color.accent};
-`;
-
-const Results = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
-  }
 `;
