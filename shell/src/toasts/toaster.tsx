@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled, { keyframes } from 'styled-components';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 export { toast };
 
@@ -11,7 +13,8 @@ const messageDuration = 3_000;
 /** Drawn here: react-hot-toast's own looks write style elements that no policy could name beforehand. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: messageDuration });
-  return (
+  const dialog = useOpenDialog();
+  const stack = (
     <Stack data-toaster onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((message) => (
         <Message key={message.id} data-kind={message.type} data-leaving={!message.visible || undefined}>
@@ -21,6 +24,7 @@ export const Toaster = () => {
       ))}
     </Stack>
   );
+  return dialog ? createPortal(stack, dialog) : stack;
 };
 
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle };
