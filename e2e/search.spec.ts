@@ -78,3 +78,37 @@ test('the second tab finds the words in chapters, marks them, and leads to their
   await page.goBack();
   await expect(first.locator('mark')).toHaveText('灯塔');
 });
+
+test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing', async ({
+  page,
+  hasTouch,
+}) => {
+  const searches = watchSearches(page);
+  await page.goto('/home');
+  await boxOf(page).pressSequentially('wugang');
+  const options = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option');
+  await expect(options.first()).toHaveText('雾港来信');
+  expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '雾港来信' })).toBeVisible();
+
+  await boxOf(page).fill('借');
+  await (hasTouch ? options.first().tap() : options.first().click());
+  await expect(page.getByRole('heading', { level: 1, name: '借剑' })).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await expect(page).toHaveURL(/\/book\/\d+$/);
+  expect(searches).toEqual([]);
+});
+
+test.describe('without the script of the suggestions', () => {
+  test.use({ expectedErrors: [/suggestions/] });
+  test('the box searches as before', async ({ page }) => {
+    await page.route('**/suggestions.*.js', (route) => route.abort());
+    await page.goto('/home');
+    await boxOf(page).fill('借剑');
+    await boxOf(page).press('Enter');
+    await expect(page.getByRole('main').getByRole('link', { name: '借剑' }).first()).toBeVisible();
+  });
+});

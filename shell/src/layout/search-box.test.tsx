@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
@@ -46,7 +46,14 @@ const press = (target: HTMLElement) => {
   fireEvent.click(target);
 };
 
-beforeAll(loadToasts);
+// What comes with the first letter comes before the tests.
+beforeAll(async () => {
+  await loadToasts();
+  show();
+  type('水');
+  await act(() => import('../suggestions/suggestions.tsx'));
+  cleanup();
+});
 afterEach(removeToasts);
 
 describe('a search', () => {

@@ -1,10 +1,19 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
+import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
+
+/** Comes with the first letter. Where it cannot be had, the box works without it. */
+const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
+  import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx').then(
+    ({ Suggestions }) => ({ default: Suggestions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
 export const SearchBox = () => {
@@ -17,6 +26,7 @@ export const SearchBox = () => {
   // What was searched last: the blur that follows an Enter must not search a second time.
   const searched = useRef(current);
   const pressedControl = usePressedControl();
+  const [isTyping, setTyping] = useState(false);
 
   useEffect(() => {
     if (!field.current || shown.current === current) return;
@@ -34,6 +44,13 @@ export const SearchBox = () => {
     if (keyword === searched.current) return;
     searched.current = keyword;
     navigate(pages.search(keyword));
+  };
+
+  const go = (address: string, keyword: string) => {
+    if (field.current) field.current.value = keyword;
+    searched.current = keyword.replace(/\s+/gu, '');
+    navigate(address);
+    field.current?.blur();
   };
 
   const submit = (event: FormEvent) => {
@@ -60,12 +77,18 @@ export const SearchBox = () => {
         ref={field}
         onChange={() => {
           searched.current = '';
+          setTyping(true);
         }}
         onBlur={leave}
       />
       <Submit type="submit" aria-label="搜索">
         <Search size={18} aria-hidden="true" />
       </Submit>
+      {isTyping && field.current && (
+        <Suspense>
+          <Suggestions field={field.current} go={go} />
+        </Suspense>
+      )}
     </Form>
   );
 };
@@ -94,6 +117,7 @@ const usePressedControl = () => {
 };
 
 const Form = styled.form`
+  position: relative;
   display: flex;
   flex: 1 1 auto;
   min-inline-size: 0;
