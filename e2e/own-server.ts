@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -14,6 +15,8 @@ export interface OwnServer {
   origin: string;
   /** Runs a command of the library's command line on this server's library, as another process. */
   library: (...args: string[]) => void;
+  /** Runs a command of `npm run release` on this server's releases, as another process. @returns what it printed */
+  release: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -44,6 +47,10 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     const { status, stderr } = spawnSync(process.execPath, ['server/library/cli.ts', ...args], { cwd: root, env });
     if (status !== 0) throw new Error(`library ${args.join(' ')}: ${stderr}`);
   };
+  const release = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], { cwd: root, env });
+    return stdout.trimEnd();
+  };
   const late = performance.now() + patience;
   while (!(await answers(`${origin}/healthz`))) {
     if (performance.now() > late || server.exitCode !== null) {
@@ -52,7 +59,7 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { origin, library, stop };
+  return { origin, library, release, stop };
 };
 
 const answers = (url: string): Promise<boolean> =>

@@ -8,8 +8,9 @@ const benches: Record<string, () => Promise<unknown>> = {
   import: () => runNode(['server/library/import.bench.ts']),
 };
 
-/** These take minutes and fetch from the registry, so only when named. */
+/** These take minutes, and some fetch from the registry, so only when named. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
+  releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
 };

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../project.ts';
 
-/** A server in a process of its own, whose CPU time can be asked for. */
+/** A server in a process of its own, that can be asked what it uses. */
 export interface MeasuredProcess {
   origin: string;
   /** CPU time of all its threads since it began, in microseconds. */
   cpu: () => Promise<number>;
+  /** Bytes in use after a collection: of the main thread's heap, and of the whole process. */
+  memory: () => Promise<{ heapUsed: number; rss: number }>;
   stop: () => Promise<void>;
 }
 
-const tellCpu = path.join(import.meta.dirname, 'tell-cpu.ts');
+const tellUsage = path.join(import.meta.dirname, 'tell-usage.ts');
 
 /**
  * Starts a server and waits until it has printed its address.
@@ -25,16 +27,18 @@ export const startMeasured = async (
   const child = fork(path.join(root, script), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    execArgv: ['--import', tellCpu],
+    execArgv: ['--import', tellUsage],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const ask = async (question: 'cpu' | 'memory') => {
+    child.send(question);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   return {
     origin: await addressOf(child, script),
-    cpu: async () => {
-      child.send('cpu');
-      const [microseconds] = await once(child, 'message');
-      return microseconds;
-    },
+    cpu: () => ask('cpu'),
+    memory: () => ask('memory'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill();
@@ -44,8 +48,10 @@ export const startMeasured = async (
 };
 
 /** The site itself as a production server, on a port of its own. @param dataDir where its library is */
-export const startSite = (dataDir: string): Promise<MeasuredProcess> =>
-  startMeasured('server/main.ts', { env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir } });
+export const startSite = (dataDir: string, env: Record<string, string> = {}): Promise<MeasuredProcess> =>
+  startMeasured('server/main.ts', {
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+  });
 
 const addressOf = (child: ChildProcess, script: string): Promise<string> =>
   new Promise((resolve, reject) => {

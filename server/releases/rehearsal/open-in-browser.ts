@@ -101,5 +101,6 @@ const addWhatIsMissing = (window: DOMWindow, cookie: string): void => {
   has('matchMedia', (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }));
   for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver']) has(name, Watcher);
   has('scrollTo', () => {});
+  window.navigator.sendBeacon = () => true;
   window.Element.prototype.scrollIntoView = () => {};
 };

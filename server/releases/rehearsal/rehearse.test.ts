@@ -33,7 +33,9 @@ describe('a rehearsal', () => {
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(content));
     return rehearse(activeReleases(built('shell'), [reader, built('account')]), ['reader'], limit);
   };
-  const before = (file: string, code: string) => writeFileSync(file, code + readFileSync(file, 'utf8'));
+  const rewrite = (file: string, change: (code: string) => string) =>
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  const before = (file: string, more: string) => rewrite(file, (code) => more + code);
 
   it('has nothing to say of what works', async () => {
     expect(await trial(readerWith(() => {}))).toEqual([]);
@@ -56,6 +58,11 @@ describe('a rehearsal', () => {
       /^\/home：浏览器里出错：.*broken chunk/,
     ],
     ['a chunk that is missing', (file) => rmSync(file('files/home.*.js')), /^\/home：浏览器里出错：.*home\.\w+\.js/],
+    [
+      'a page that the browser draws otherwise than the server',
+      (file) => rewrite(file('files/home.*.js'), (code) => code.replaceAll('编辑推荐', '编辑精选')),
+      /^\/home：浏览器里出错：.*React error #418/,
+    ],
     [
       'an error that comes later',
       (file) => before(file('files/remoteEntry.js'), 'setTimeout(() => { throw new Error("too late"); });'),

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { publishBuild } from '../../server/releases/publish.ts';
+import type { ReleaseDesk } from '../../server/releases/release-desk.ts';
+import { activate, rollBack } from '../../server/releases/switch-releases.ts';
+import { openStore } from '../../server/store/open-store.ts';
+import { newestSwitch } from '../../server/store/release-switches.ts';
+import { root } from '../project.ts';
+import { median } from './alternate.ts';
+import { benchLibrary } from './bench-library.ts';
+import { type MeasuredProcess, startSite } from './measured-process.ts';
+import { changeBuild } from './releases/changed-build.ts';
+import { setOf } from './releases/page-set.ts';
+import { startBrowsers } from './releases/reading-browsers.ts';
+import { startClients } from './releases/reading-clients.ts';
+
+const releases = 50;
+/** Before memory is measured for the first time: by then everything is loaded, and the kept pages take what they may. */
+const before = 10;
+const rounds = 10;
+const clientCount = 200;
+const browserCount = 2;
+
+/** Most that may be, in milliseconds; and of what was in use before, that may be in use after. */
+const limits = { seen: 1_000, heap: 1.05, process: 1.15 };
+
+/** Small enough to be full before memory is measured. */
+const pageCache = { PAGE_CACHE_MB: '4' };
+
+const note = { by: 'bench', why: '' };
+
+interface Bench {
+  site: MeasuredProcess;
+  desk: ReleaseDesk;
+  folder: string;
+}
+
+/**
+ * Fifty releases of the reader in a row, under readers who fetch every file that their pages name. They are published by
+ * another process than the one that serves, and not rehearsed: that goes on beside the site and switches nothing.
+ * @throws Error where a request failed, a set was mixed, or a limit was passed
+ */
+export const measureReleases = async (): Promise<void> => {
+  const library = await benchLibrary();
+  const site = await startSite(library.dataDir, pageCache);
+  const store = await openStore(library);
+  const folder = path.join(library.dataDir, 'releases');
+  const bench: Bench = { site, folder: library.dataDir, desk: { store, folder, rehearse: async () => [] } };
+  const pages = ['/home', '/filter', '/search?keyword=a', `/book/${library.chapterId.split('-')[0]}`, '/user/setting'];
+  const addresses = [...pages, `/detail/${library.chapterId}`].map((page) => site.origin + page);
+  const chapter = `${site.origin}/detail/${library.chapterId}`;
+  try {
+    const shellBefore = await shellHash(bench);
+    const alone = await thereAndBack(bench);
+    await underReaders(addresses, chapter, () => releaseInTurn(bench, 0, before));
+    const start = await restingMemory(site);
+    const readers = await underReaders(addresses, chapter, () => releaseInTurn(bench, before, releases));
+    const end = await restingMemory(site);
+    report({ ...readers, ...alone, start, end, sameShell: (await shellHash(bench)) === shellBefore });
+  } finally {
+    await store.close();
+    await site.stop();
+    await library.remove();
+  }
+};
+
+/** Publishes and activates changed builds one after the other. @returns how long each took to be seen, in milliseconds */
+const releaseInTurn = async (bench: Bench, first: number, count: number): Promise<number[]> => {
+  const times: number[] = [];
+  for (let turn = first; turn < first + count; turn += 1) {
+    const name = await publishChanged(bench, `build-${turn}`);
+    times.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
+    console.error(`${name}：${Math.round(times.at(-1) ?? 0)} ms`);
+    await wait(500);
+  }
+  return times;
+};
+
+/** The same while nobody else asks: then it is the site's own time. */
+const thereAndBack = async (bench: Bench): Promise<{ there: number[]; back: number[] }> => {
+  const times = { there: [] as number[], back: [] as number[] };
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const target = (await newestSwitch(bench.desk.store))?.releases.reader ?? '';
+    const name = await publishChanged(bench, `there-${turn}`);
+    times.there.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
+    times.back.push(await timeUntilServed(bench, target, () => rollBack(bench.desk, note)));
+  }
+  return times;
+};
+
+const publishChanged = async (bench: Bench, change: string): Promise<string> => {
+  const folder = path.join(bench.folder, change);
+  const name = await changeBuild(path.join(root, 'reader/dist/production'), folder, change);
+  await publishBuild(bench.desk, folder, note);
+  return name;
+};
+
+/** From the moment that a switch is asked for until the origin has answered a page that is made of it, in milliseconds. */
+const timeUntilServed = async ({ site }: Bench, name: string, act: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await act();
+  for (;;) {
+    const html = await (await fetch(`${site.origin}/home`)).text();
+    if (setOf(html).has(name)) return performance.now() - start;
+    await wait(5);
+  }
+};
+
+const underReaders = async (addresses: string[], chapter: string, act: () => Promise<number[]>) => {
+  const clients = startClients(clientCount, addresses);
+  const browsers = await startBrowsers(browserCount, chapter);
+  try {
+    const seen = await act();
+    return { seen, clients, browsers };
+  } finally {
+    await Promise.all([clients.stop(), browsers.stop()]);
+  }
+};
+
+/** Once connections and workers that were left have gone. */
+const restingMemory = async (site: MeasuredProcess) => {
+  await wait(5_000);
+  await site.memory();
+  await wait(1_000);
+  return site.memory();
+};
+
+/** Over all files of the shell that the site serves. */
+const shellHash = async ({ desk }: Bench): Promise<string> => {
+  const name = (await newestSwitch(desk.store))?.releases.shell ?? '';
+  const files = path.join(desk.folder, 'shell', name, 'files');
+  const hash = createHash('sha256').update(name);
+  for (const file of (await readdir(files)).sort()) hash.update(file).update(await readFile(path.join(files, file)));
+  return hash.digest('hex');
+};
+
+type Memory = Awaited<ReturnType<MeasuredProcess['memory']>>;
+type Readers = Awaited<ReturnType<typeof underReaders>>;
+
+const report = ({
+  seen,
+  clients,
+  browsers,
+  start,
+  end,
+  there,
+  back,
+  sameShell,
+}: Readers & { start: Memory; end: Memory; there: number[]; back: number[]; sameShell: boolean }): void => {
+  const times = (all: number[]) => `中位 ${Math.round(median(all))} ms，最慢 ${Math.round(Math.max(...all))} ms`;
+  const change = (one: number, other: number) =>
+    `${(one / 1e6).toFixed(1)} → ${(other / 1e6).toFixed(1)} MB（${(100 * (other / one - 1)).toFixed(1)}%）`;
+  console.log(`没有访客时，从启用到源站给出第一页：${times(there)}；退回：${times(back)}`);
+  console.log(`访客之下连续 ${seen.length} 次发布，从启用到给出第一页：${times(seen)}`);
+  console.log(
+    `${clientCount} 个客户端：${clients.pages} 页、${clients.files} 个文件，出错 ${clients.faults.length} 次`,
+  );
+  console.log(
+    `${browserCount} 个浏览器：读了 ${browsers.chapters} 章，见过 ${browsers.sets.size} 个组合，出错 ${browsers.faults.length} 次`,
+  );
+  console.log(`回收后的堆 ${change(start.heapUsed, end.heapUsed)}，进程 ${change(start.rss, end.rss)}`);
+  console.log(`壳的文件前后${sameShell ? '逐字节相同' : '不同'}`);
+  const faults = [
+    ...clients.faults.slice(0, 5),
+    ...browsers.faults.slice(0, 5),
+    ...(Math.max(...there, ...back) > limits.seen ? [`超过 ${limits.seen} ms`] : []),
+    ...(end.heapUsed > start.heapUsed * limits.heap ? ['堆增长超过 5%'] : []),
+    ...(end.rss > start.rss * limits.process ? ['进程内存增长超过 15%'] : []),
+    ...(sameShell ? [] : ['壳变了']),
+  ];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+};
