@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from '../project.ts';
 
-/** Where Chrome, Chromium or Edge usually lie. */
+/** Where Chrome, Chromium or Edge usually lie. First Chromium without its own windows: the same engine, in a third less time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/chromium',
@@ -35,9 +36,11 @@ export const findBrowser = (): string | undefined => {
   console.error('没有找到浏览器，正在取得 Chromium……');
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian && succeeds('apt-get', ['update'])) {
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
-    const installed = here();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      succeeds('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']);
+      const installed = here();
+      if (installed) return installed;
+    }
   }
   return succeeds('npx', ['playwright', 'install', 'chromium-headless-shell']) ? 'playwright' : undefined;
 };
