@@ -4,7 +4,7 @@ import { sharedCaching } from '../pages/page-caching.ts';
 import type { ReleaseSwitch } from '../store/release-switches.ts';
 import { type StoredRelease, takeOutReleases } from '../store/releases.ts';
 import type { ReleaseDesk } from './release-desk.ts';
-import { folderOf, stagingFolder } from './release-folders.ts';
+import { dropStale, folderOf, stagingFolder } from './release-folders.ts';
 import { lastGood } from './switch-releases.ts';
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ export const stillNeeded = day + (sharedCaching.fresh + sharedCaching.stale) * 1
 
 /**
  * Removes releases that nobody can need any more: not active, no canary, none that is gone back to, not served for a day,
- * in no cache.
+ * in no cache. With them goes what was staged and never published.
  * @returns their names
  */
 export const prune = async (
@@ -35,6 +35,7 @@ export const prune = async (
     await rename(folderOf(folder, name), gone).catch(() => {});
     await rm(gone, { recursive: true, force: true });
   }
+  await dropStale(folder);
   return names;
 };
 

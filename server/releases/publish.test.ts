@@ -81,6 +81,7 @@ describeOnSqlite('publishing', (open) => {
       '的 mine 首次加载 13 字节（brotli），超过预算 5',
     ],
     ['its name does not follow from its content', { app: 'account', forged: { version: '9.0.0' } }, '与内容不符'],
+    ['its version is none', { app: 'account', version: '1.0' }, '的版本号应形如 1.2.3'],
     ['it goes by the name of another app', { app: 'account', forged: { app: 'reader' } }, '与内容不符'],
     ['it names a file that would lie elsewhere', { app: 'account', content: { 'files/../x.js': '' } }, '中不能有文件'],
     ['it refers to a file that it does not bring', { app: 'account', entry: 'other.js' }, '缺少它自己提到的文件'],

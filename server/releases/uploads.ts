@@ -1,14 +1,11 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAsDescribed } from './checks/content.ts';
 import { isSamePublished, newStage, parseDescription, publish, readDescription } from './publish.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Release } from './release.ts';
 import type { ReleaseDesk } from './release-desk.ts';
-import { stagingFolder } from './release-folders.ts';
-
-/** How long an upload may take, in milliseconds, before its files are thrown away. */
-const patience = 3_600_000;
+import { dropStale, stagingFolder } from './release-folders.ts';
 
 /** How many uploads may be under way. */
 const most = 10;
@@ -24,7 +21,7 @@ export const beginUpload = async (desk: ReleaseDesk, app: string, description: u
   const release = parseDescription(text, '');
   if (release.app !== app) throw new ReleaseRefusal([`这个凭证只能发布 ${app}，不能发布 ${release.app}`]);
   if (isSamePublished(desk, release, description)) return null;
-  if ((await dropStale(desk)) >= most) throw new ReleaseRefusal(['正在上传的发布太多，请稍后再试']);
+  if ((await dropStale(desk.folder)) >= most) throw new ReleaseRefusal(['正在上传的发布太多，请稍后再试']);
   const folder = await newStage(desk);
   await writeFile(path.join(folder, 'release.json'), text);
   return path.basename(folder);
@@ -65,14 +62,4 @@ const findUpload = async ({ folder }: ReleaseDesk, app: string, upload: string):
     : undefined;
   if (release?.app !== app) throw new ReleaseRefusal(['没有这次上传，可能已经过期，请重新发布']);
   return release;
-};
-
-/** Throws away what was begun long ago. @returns how many are under way */
-const dropStale = async ({ folder }: ReleaseDesk): Promise<number> => {
-  const staging = stagingFolder(folder);
-  const names = await readdir(staging).catch(() => []);
-  const times = await Promise.all(names.map((name) => stat(path.join(staging, name)).catch(() => undefined)));
-  const stale = names.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? 0) > patience);
-  await Promise.all(stale.map((name) => rm(path.join(staging, name), { recursive: true, force: true })));
-  return names.length - stale.length;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../release.ts';
+import { isName } from '../release-folders.ts';
 import { appOf, releaseName } from '../release-name.ts';
 
 /** How large a release may be. */
@@ -21,6 +22,7 @@ export const descriptionProblems = (release: Release, content: unknown): string[
   const bytes = Object.values(release.files).reduce((total, { size }) => total + size, 0);
   return [
     ...(name === releaseName(described) && appOf(name) === release.app ? [] : [`名称 ${name} 与内容不符`]),
+    ...(isName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
     ...files.filter((file) => !fileName.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
     ...(files.length > largest.files ? [`${name} 的文件多于 ${largest.files} 个`] : []),
     ...(bytes > largest.bytes ? [`${name} 大于 ${largest.bytes / 1024 / 1024} MB`] : []),
