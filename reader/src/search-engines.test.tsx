@@ -20,7 +20,7 @@ const filtered = { ...works, facets: sampleFacets() };
 const nothing = { ...filtered, items: [], next_cursor: null };
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
 const answers = {
-  [calls.home]: { picks: works.items, hot: [], updated: [], added: [], finished: [] },
+  [calls.home]: { banners: [], picks: works.items, hot: [], updated: [], added: [], finished: [] },
   [calls.categoryNovels]: [],
   [calls.categories]: categories,
   [calls.novel('1001')]: sampleNovel(),

@@ -7,6 +7,7 @@ import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow }
 const works = { items: [sampleSummary()], next_cursor: 'abc' };
 const answers = {
   [calls.home]: {
+    banners: [],
     picks: works.items,
     hot: works.items,
     updated: works.items,

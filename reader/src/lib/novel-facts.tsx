@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import { formatWordCount } from 'shared-api/format';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Marked } from './marked.tsx';
 import { statusName } from './status-name.ts';
 
+interface NovelFactsProps {
+  novel: NovelSummary;
+  /** The author's name, where it is not just that. */
+  author?: ReactNode;
+}
+
 /** Who wrote it, what kind it is, whether it goes on, and how long it is: one line. */
-export const NovelFacts = ({ novel, keyword = '' }: { novel: NovelSummary; keyword?: string }) => (
+export const NovelFacts = ({ novel, author = novel.author.name }: NovelFactsProps) => (
   <Facts>
-    <Fact>
-      <Marked text={novel.author.name} keyword={keyword} />
-    </Fact>
+    <Fact>{author}</Fact>
     <Fact>{novel.category.name}</Fact>
     <Fact>{statusName[novel.status]}</Fact>
     <Fact>{formatWordCount(novel.word_count)}</Fact>

@@ -33,7 +33,7 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
           <Marked text={novel.title} keyword={keyword} />
         </WholeCardLink>
       </Title>
-      <NovelFacts novel={novel} keyword={keyword} />
+      <NovelFacts novel={novel} author={<Marked text={novel.author.name} keyword={keyword} />} />
       {novel.intro !== '' && <Intro>{novel.intro}</Intro>}
       {novel.latest_chapter && (
         <Latest>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import type { Home, NovelSummary } from 'shared-api/schemas/novel';
 import { noAnswer, serve } from '../../../testing/fake-api.ts';
@@ -63,6 +63,36 @@ test('each block leads to the whole of what it shows', async () => {
   expect(block('新书入库').getByRole('link', { name: '更多新书' }).getAttribute('href')).toBe('/filter?order=new');
   expect(block('完本精选').getByRole('link', { name: '全部完本' }).getAttribute('href')).toBe('/filter?ns=2');
   expect(block('分类').getByRole('link', { name: /悬疑/ }).getAttribute('href')).toBe('/filter?category=9');
+});
+
+test('banners lead to a work or out of the site, in their order', async () => {
+  await open(
+    home({
+      banners: [
+        { title: '雾里的来信', image_url: null, link: '/book/1001', novel: sampleSummary() },
+        { title: '读书会', image_url: '/banner.png', link: 'https://friends.example/', novel: null },
+      ],
+    }),
+  );
+  const links = block('横幅').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/book/1001', 'https://friends.example/']);
+  expect(links[0]?.textContent).toContain('《灯下集》夜航人 · 悬疑');
+  expect(links[1]?.querySelector('img')?.getAttribute('src')).toBe('/banner.png');
+  expect(block('横幅').queryByRole('button')).toBeNull();
+});
+
+test('more banners than are seen at once are pushed along by buttons', async () => {
+  const banner = { title: '', image_url: null, novel: null };
+  await open(
+    home({ banners: ['甲', '乙', '丙'].map((title) => ({ ...banner, title, link: `/search?keyword=${title}` })) }),
+  );
+  const strip = block('横幅').getByRole('list');
+  const push = jest.fn();
+  Object.assign(strip, { scrollBy: push });
+  jest.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300);
+  fireEvent.click(block('横幅').getByRole('button', { name: '后面的横幅' }));
+  fireEvent.click(block('横幅').getByRole('button', { name: '前面的横幅' }));
+  expect(push.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
 });
 
 test('a block with nothing in it is left out', async () => {

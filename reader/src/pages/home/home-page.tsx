@@ -8,6 +8,7 @@ import { Section } from '../../lib/section.tsx';
 import { useSite } from '../../lib/site.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { AddedShelf } from './added-shelf.tsx';
+import { Banners } from './banners.tsx';
 import { CategoryColumns } from './category-columns.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
@@ -22,7 +23,7 @@ import { UpdatedList } from './updated-list.tsx';
 export const HomePage = () => {
   const { home, categories } = useLoaderData<HomeData>();
   const { name } = useSite();
-  const { picks, hot, updated, added, finished } = home;
+  const { banners, picks, hot, updated, added, finished } = home;
   const shelved = categories.filter(({ novels }) => novels.length > 0);
   const isEmpty = [picks, hot, updated, added, finished].every((novels) => novels.length === 0);
 
@@ -40,6 +41,7 @@ export const HomePage = () => {
         <Column>
           <VisuallyHidden as="h1">书海首页</VisuallyHidden>
           <ContinueReading />
+          {banners.length > 0 && <Banners banners={banners} />}
           {picks.length > 0 && (
             <Section title="编辑推荐">
               <Picks novels={picks} />
