@@ -7,6 +7,7 @@ import type { ReleaseDesk } from '../releases/release-desk.ts';
 import type { PageReports } from '../reports/page-reports.ts';
 import type { Store } from '../store/open-store.ts';
 import { chapterCalls } from './chapters.ts';
+import { compositionCalls } from './composition.ts';
 import { answerError, answerUnknownCall } from './failures.ts';
 import { navigationCalls } from './navigation.ts';
 import { novelCalls } from './novels.ts';
@@ -51,5 +52,6 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { store, e
   await app.register(chapterCalls, options);
   await app.register(personalCalls, options);
   await app.register(pageReportCalls, options);
+  await app.register(compositionCalls, options);
   await app.register(releaseCallsOfTeams, options);
 };

@@ -44,7 +44,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set } = request.body;
-      if (await reports.isServed(set)) reports.health.loaded(set);
+      if ((await reports.sets()).includes(set)) reports.health.loaded(set);
       return reply.code(204).send();
     },
   );
@@ -56,7 +56,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ApiOptions> = async (app
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set, app: name, phase, code } = request.body;
-      if (!(await reports.isServed(set))) return reply.code(204).send();
+      if (!(await reports.sets()).includes(set)) return reply.code(204).send();
       const fault = { set, app: name, phase, code };
       if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
       reports.health.failed(set);

@@ -64,7 +64,13 @@ describeOnEachDatabase('what search engines read', (open) => {
   it('robots.txt names the sitemap and what is for readers alone', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    const rules = ['User-agent: *', 'Disallow: /user/', 'Disallow: /search', 'Disallow: /api/'];
+    const rules = [
+      'User-agent: *',
+      'Disallow: /user/',
+      'Disallow: /search',
+      'Disallow: /composition',
+      'Disallow: /api/',
+    ];
     expect(body).toBe(`${rules.join('\n')}\n\nSitemap: https://shuhai.example/sitemap.xml\n`);
   });
 });

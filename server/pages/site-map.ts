@@ -26,7 +26,14 @@ export const siteMap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app.get('/robots.txt', async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
-    const rules = ['User-agent: *', `Disallow: ${pages.user}/`, 'Disallow: /search', 'Disallow: /api/', ''];
+    const rules = [
+      'User-agent: *',
+      `Disallow: ${pages.user}/`,
+      'Disallow: /search',
+      `Disallow: ${pages.composition}`,
+      'Disallow: /api/',
+      '',
+    ];
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);
   });
 

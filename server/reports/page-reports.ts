@@ -17,8 +17,8 @@ export interface PageReports {
   health: SetHealth;
   faults: Kinds<FaultReport>;
   violations: Kinds<Violation>;
-  /** Whether pages are made of a set now. What others say counts for nothing: anybody can name a set. */
-  isServed: (set: string) => Promise<boolean>;
+  /** The sets that pages are made of now, the one for everybody first. Only of these reports count: anybody can name a set. */
+  sets: () => Promise<string[]>;
   /** Looks whether a set does harm, and does what is to be done. */
   judge: (set: string) => void;
 }
@@ -36,9 +36,9 @@ export const createPageReports = ({ offer, judge }: PageReportsOptions): PageRep
     health,
     faults: createKinds(),
     violations: createKinds(),
-    isServed: async (set) => {
+    sets: async () => {
       const now = await offer();
-      return set === now?.stable.set.id || set === now?.canary?.releases.set.id;
+      return now ? [now.stable, ...(now.canary ? [now.canary.releases] : [])].map(({ set }) => set.id) : [];
     },
     judge: (set) => judge(set, health),
   };

@@ -35,6 +35,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   otherSearch: [open('GET /novel/other/search/', calls.otherSearch('灯塔'))],
   suggestions: [open('GET /novel/search/', calls.suggestions('灯'))],
   countRead: [anybody('POST /novel/read/', calls.countRead)],
+  composition: [anybody('GET /composition/', calls.composition)],
   pageLoads: [anybody('POST /page-loads/', calls.pageLoads)],
   clientErrors: [anybody('POST /client-errors/', calls.clientErrors)],
   policyReports: [anybody('POST /policy-reports/', calls.policyReports('0a'))],

@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import { shellRouteId } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { Loading } from 'shared-ui/loading';
+import { CompositionPage } from './composition/composition-page.tsx';
 import { NotFound } from './errors/not-found.tsx';
 import { ShellProblem } from './errors/shell-problem.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -24,6 +25,7 @@ export const pageRoutes = (remotes: RouteObject[]): RouteObject[] => [
     children: [
       { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
       ...remotes,
+      { id: 'composition', path: pages.composition, Component: CompositionPage },
       { id: notFoundRouteId, path: '*', Component: NotFound },
     ],
   },

@@ -21,6 +21,8 @@ export const otherSearch = (keyword: string, cursor?: string) => `/novel/other/s
 export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
 export const countRead = '/novel/read/';
 
+/** What pages are made of now, for /composition. */
+export const composition = '/composition/';
 /** Where every page tells that it was opened, and where it tells its first fault. */
 export const pageLoads = '/page-loads/';
 export const clientErrors = '/client-errors/';

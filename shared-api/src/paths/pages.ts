@@ -15,3 +15,5 @@ export const settings = '/user/setting';
 export const bookshelf = '/user/bookshelf';
 export const messages = '/user/message';
 export const feedback = '/user/feedback';
+/** What the page at hand is made of: for developers. */
+export const composition = '/composition';

@@ -44,6 +44,22 @@ const scriptAt = (url: string): HTMLScriptElement => {
 
 let host: ReturnType<typeof createHost> | undefined;
 
+/** A package that the page's apps share. */
+export interface SharedPackage {
+  name: string;
+  version: string;
+  /** The app that provides it. */
+  from: string;
+  /** The apps that took it so far. */
+  usedBy: string[];
+}
+
+/** What the page's apps share, once a remote was asked for. */
+export const sharedPackages = (): SharedPackage[] =>
+  Object.entries(host?.shareScopeMap.default ?? {}).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, usedBy: useIn })),
+  );
+
 /**
  * Loads what a remote exposes. What the network broke is tried a few times; after a failure the next call begins anew.
  *
