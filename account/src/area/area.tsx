@@ -30,21 +30,23 @@ export const Area = () => (
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 
   ${wide} {
-    grid-template-columns: 180px 1fr;
+    grid-template-columns: 180px minmax(0, 1fr);
     gap: ${space.xxl};
   }
 `;
 
 const Menu = styled.ul`
   display: flex;
-  gap: ${space.xs};
+  justify-content: space-between;
   overflow-x: auto;
 
   ${wide} {
     display: grid;
+    gap: ${space.xs};
   }
 `;
 
@@ -52,7 +54,7 @@ const Entry = styled(NavLink)`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};
-  padding-inline: ${space.m};
+  padding-inline: ${space.s};
   border-radius: ${radius.m};
   color: ${color.inkSoft};
   white-space: nowrap;
@@ -62,5 +64,9 @@ const Entry = styled(NavLink)`
     background: ${color.accentWash};
     color: ${color.accent};
     font-weight: 600;
+  }
+
+  ${wide} {
+    padding-inline: ${space.m};
   }
 `;

@@ -45,7 +45,7 @@ const Choice = styled.label`
   display: inline-flex;
   align-items: center;
   min-block-size: ${fingerSize};
-  padding: 0 ${space.l};
+  padding: 0 ${space.m};
   border: 1px solid ${color.line};
   border-radius: ${radius.round};
   cursor: pointer;

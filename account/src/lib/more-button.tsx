@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface MoreButtonProps {
   state: 'idle' | 'loading' | 'failed';
-  onMore: () => void;
+  onMore: () => unknown;
 }
 
 /** Asks for the next page of a list. */

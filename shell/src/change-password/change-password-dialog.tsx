@@ -19,7 +19,7 @@ const fields = [
 /** Opened from the user menu. Lengths and equality are the server's to judge. */
 const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   const { register, handleSubmit, formState } = useForm<PasswordForm>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { passwd: '', passwd1: '', passwd2: '' },
   });
   const submit = handleSubmit(async (entries) => {

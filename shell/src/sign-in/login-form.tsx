@@ -19,7 +19,7 @@ interface LoginEntries {
 /** @param onSignedIn is called with the name once the server has let the member in */
 export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
   const { register, handleSubmit, getValues, reset, resetField, formState } = useForm<LoginEntries>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { username: '', password: '', code: '', remember: false },
   });
   const captcha = useCaptcha();

@@ -17,7 +17,7 @@ interface RegisterEntries {
 /** @param onSignedIn is called with the name once the server has made the account */
 export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
   const { register, handleSubmit, resetField, formState } = useForm<RegisterEntries>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { username: '', password: '', repassword: '', code: '' },
   });
   const captcha = useCaptcha();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, space } from 'shared-ui/theme';
@@ -5,13 +6,16 @@ import styled from 'styled-components';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { CollectedChapters } from './collected-chapters.tsx';
 import { Shelf } from './shelf.tsx';
+import { ShelfFile } from './shelf-file.tsx';
 
 /** A member's books, and the chapters they keep: two tabs, told apart in the address. */
 export const BookshelfPage = () => {
   const chapters = useSearchParams()[0].get('tab') === 'chapter';
+  // Each import is followed by a shelf that is asked for anew.
+  const [imports, setImports] = useState(0);
   return (
     <>
-      <PageTitle>我的书架</PageTitle>
+      <PageTitle aside={!chapters && <ShelfFile onImported={() => setImports(imports + 1)} />}>我的书架</PageTitle>
       <Tabs aria-label="书架分类">
         <Tab to={pages.bookshelf} aria-current={chapters ? undefined : 'page'}>
           作品
@@ -20,7 +24,7 @@ export const BookshelfPage = () => {
           收藏的章节
         </Tab>
       </Tabs>
-      {chapters ? <CollectedChapters /> : <Shelf />}
+      {chapters ? <CollectedChapters /> : <Shelf key={imports} />}
     </>
   );
 };

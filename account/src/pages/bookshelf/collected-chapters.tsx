@@ -1,21 +1,23 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
-import { QuietButton } from 'shared-ui/button';
+import type { Page } from 'shared-api/schemas/common';
 import { Notice } from 'shared-ui/notice';
 import { color, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { MemberRegion } from '../../lib/member-region.tsx';
 import { MoreButton } from '../../lib/more-button.tsx';
+import { TextButton } from '../../lib/text-button.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 /** The chapters, and places in chapters, that a member keeps. */
 export const CollectedChapters = () => {
-  const path = useCallback((cursor?: string) => calls.collection({ type: 'chapter', cursor }), []);
-  const list = usePages<CollectedChapter>(path);
+  const list = usePages<Page<CollectedChapter>>(
+    (cursor) => calls.collection({ type: 'chapter', cursor }),
+    ({ id }) => id,
+  );
   const remove = async (id: string) => {
     try {
       await post(calls.removeCollectedChapters, { ids: [id] });
@@ -44,9 +46,9 @@ export const CollectedChapters = () => {
                     {quote !== '' && <Quote>{quote}</Quote>}
                     {note !== '' && <p>{note}</p>}
                   </div>
-                  <QuietButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
+                  <TextButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
                     取消收藏
-                  </QuietButton>
+                  </TextButton>
                 </Row>
               ))}
             </ul>
@@ -60,8 +62,7 @@ export const CollectedChapters = () => {
 
 const Row = styled.li`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
   gap: ${space.m};
   padding-block: ${space.l};

@@ -1,6 +1,7 @@
 import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
-import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ShelfView } from './use-shelf.ts';
 
 export const statusNames: Record<ShelfStatus, string> = {
   want: '想读',
@@ -11,8 +12,8 @@ export const statusNames: Record<ShelfStatus, string> = {
 
 interface ShelfFiltersProps {
   groups: Shelf['groups'];
-  view: { status: string | undefined; group: string | undefined };
-  narrow: (name: 'status' | 'group', value: string | undefined) => void;
+  view: ShelfView;
+  narrow: (name: keyof ShelfView, value: string | undefined) => void;
 }
 
 export const ShelfFilters = ({ groups, view, narrow }: ShelfFiltersProps) => (
@@ -45,17 +46,21 @@ export const ShelfFilters = ({ groups, view, narrow }: ShelfFiltersProps) => (
 const Row = styled.div`
   display: flex;
   gap: ${space.s};
-  padding-block: ${space.xs};
+  /* Room for the focus ring, which scrolling would cut off. */
+  margin-inline: -${space.xs};
+  padding: ${space.xs};
   overflow-x: auto;
+  scrollbar-width: none;
 `;
 
-const Chip = styled.button`
+export const Chip = styled.button`
   flex: none;
   min-block-size: ${fingerSize};
   padding: 0 ${space.l};
   border: 1px solid ${color.line};
   border-radius: ${radius.round};
   background: none;
+  font-size: ${text.small};
   cursor: pointer;
   ${focusRing}
 

@@ -6,22 +6,25 @@ import { ShelfRow } from './shelf-row.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 /** A row's usual height in px; rows are measured once they are there. */
-const usualHeight = 132;
+const usualHeight = 148;
 
 /** When so few rows are left below, the next page is asked for. */
 const ahead = 20;
 
 interface ShelfListProps {
   data: Shelf;
+  /** How the next page fares; one that failed is asked for again by hand alone. */
+  more: 'idle' | 'loading' | 'failed';
   /** Ids of the chosen books; null while nothing is being chosen. */
   selected: ReadonlySet<string> | null;
   onToggle: (bid: string) => void;
-  onMore: () => void;
+  onMore: () => unknown;
   change: ReturnType<typeof useShelfChanges>;
 }
 
 /** The rows in sight and few more, however long the shelf is. */
-export const ShelfList = ({ data: { items, next_cursor }, selected, onToggle, onMore, change }: ShelfListProps) => {
+export const ShelfList = ({ data, more, selected, onToggle, onMore, change }: ShelfListProps) => {
+  const { items, next_cursor } = data;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -36,8 +39,8 @@ export const ShelfList = ({ data: { items, next_cursor }, selected, onToggle, on
   const last = shown.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (next_cursor !== null && last >= items.length - ahead) onMore();
-  }, [last, items.length, next_cursor, onMore]);
+    if (more === 'idle' && next_cursor !== null && last >= items.length - ahead) onMore();
+  }, [last, items.length, next_cursor, more, onMore]);
 
   return (
     <List ref={list} style={{ blockSize: rows.getTotalSize() }}>

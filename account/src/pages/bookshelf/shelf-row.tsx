@@ -1,11 +1,11 @@
-import { Bell, BellOff, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Bell, BellOff, Pin, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Cover } from 'shared-ui/cover';
-import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusNames } from './shelf-filters.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
@@ -25,12 +25,14 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
   return (
     <Row>
       {selected !== null && (
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={() => onToggle(novel.id)}
-          aria-label={`选择《${novel.title}》`}
-        />
+        <Choice>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => onToggle(novel.id)}
+            aria-label={`选择《${novel.title}》`}
+          />
+        </Choice>
       )}
       <Picture to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
@@ -42,20 +44,20 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
           {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
         </Facts>
         <Facts>{progress ? `读到 ${progress.chapter_title}（${Math.round(progress.percent)}%）` : '还没有开始'}</Facts>
-        {unread_count > 0 && progress && <Unread>{unread_count} 章未读</Unread>}
+        <Unread>{unread_count > 0 && progress && `${unread_count} 章未读`}</Unread>
       </Words>
       <Actions>
         <Action
           type="button"
-          aria-label={`${pinned ? '取消置顶' : '置顶'}《${novel.title}》`}
+          aria-label={`置顶《${novel.title}》`}
           aria-pressed={pinned}
           onClick={() => change([novel.id], { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
         >
-          {pinned ? <PinOff size={18} aria-hidden="true" /> : <Pin size={18} aria-hidden="true" />}
+          <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
         </Action>
         <Action
           type="button"
-          aria-label={`${notify ? '不再通知' : '通知'}《${novel.title}》的更新`}
+          aria-label={`《${novel.title}》有更新时通知`}
           aria-pressed={notify}
           onClick={() => change([novel.id], { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
         >
@@ -73,38 +75,63 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
   );
 });
 
+/* On a phone what can be done stands below the words, beside what is unread: they need the whole width. */
 const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.l};
+  display: grid;
+  grid-template-columns: auto auto minmax(0, 1fr);
+  align-items: end;
   padding-block: ${space.m};
   border-block-end: 1px solid ${color.line};
 
-  & > input {
-    flex: none;
-    inline-size: 22px;
-    block-size: 22px;
+  ${wide} {
+    grid-template-columns: auto auto minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  place-items: center;
+  align-self: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  margin-inline-start: -${space.m};
+  cursor: pointer;
+
+  input {
+    inline-size: 20px;
+    block-size: 20px;
     accent-color: ${color.accent};
   }
 `;
 
 const Picture = styled(Link)`
-  flex: none;
-  inline-size: 72px;
+  grid-column: 2;
+  inline-size: 76px;
+  margin-inline-end: ${space.l};
 `;
 
 const Words = styled.div`
   display: grid;
-  flex: 1;
+  grid-column: 3;
+  grid-row: 1;
   gap: 2px;
-  min-inline-size: 0;
+  align-self: start;
 `;
 
 const Title = styled(Link)`
-  display: inline-block;
+  justify-self: start;
+  max-inline-size: 100%;
+  overflow: hidden;
   padding-block: ${space.xs};
   font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   ${focusRing}
+
+  &:hover {
+    color: ${color.accent};
+  }
 `;
 
 const Facts = styled.p`
@@ -115,17 +142,25 @@ const Facts = styled.p`
   white-space: nowrap;
 `;
 
+/* Keeps its line where nothing is unread, so that rows are equally high. */
 const Unread = styled.p`
+  min-block-size: 1.6em;
   color: ${color.seal};
   font-size: ${text.small};
 `;
 
 const Actions = styled.div`
   display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  max-inline-size: 40%;
-  justify-content: flex-end;
+  grid-column: 3;
+  grid-row: 1;
+  justify-self: end;
+  margin-block-end: -${space.m};
+  margin-inline-end: -${space.m};
+
+  ${wide} {
+    grid-column: 4;
+    margin: 0;
+  }
 `;
 
 const Action = styled.button`
@@ -139,6 +174,10 @@ const Action = styled.button`
   color: ${color.inkSoft};
   cursor: pointer;
   ${focusRing}
+
+  &[aria-pressed='true'] {
+    color: ${color.accent};
+  }
 
   &:hover {
     background: ${color.wash};

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { MemberRegion } from '../../lib/member-region.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { MoreButton } from '../../lib/more-button.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { ShelfTools } from './shelf-tools.tsx';
 import { useShelf } from './use-shelf.ts';
 import { useShelfChanges } from './use-shelf-changes.tsx';
 
+const SelectionBar = lazy(() => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx'));
+
 /** The books: narrowed by status and group, each with what is unread, and changed one by one or many at once. */
 export const Shelf = () => {
   const shelf = useShelf();
-  const change = useShelfChanges(shelf.reload);
+  const change = useShelfChanges(shelf);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const narrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
 
@@ -25,6 +27,11 @@ export const Shelf = () => {
       return after;
     });
 
+  const selectAll = async () => {
+    const all = (await shelf.loadAll()) ?? shelf.data;
+    setSelected(new Set(all?.items.map(({ novel }) => novel.id)));
+  };
+
   return (
     <MemberRegion {...shelf}>
       {(data) => (
@@ -34,7 +41,7 @@ export const Shelf = () => {
             group={shelf.view.group}
             selecting={selected !== null}
             onSelecting={(on) => setSelected(on ? new Set() : null)}
-            onChanged={shelf.reload}
+            onSorted={shelf.reload}
           />
           <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
           {data.items.length === 0 ? (
@@ -53,16 +60,28 @@ export const Shelf = () => {
               {narrowed ? '换一个状态或分组看看。' : '在作品页按“加入书架”，更新和阅读进度都会记在这里。'}
             </Notice>
           ) : (
-            <ShelfList data={data} selected={selected} onToggle={toggle} onMore={shelf.loadMore} change={change} />
+            <>
+              <ShelfList
+                data={data}
+                more={shelf.more}
+                selected={selected}
+                onToggle={toggle}
+                onMore={shelf.loadMore}
+                change={change}
+              />
+              {shelf.more === 'failed' && <MoreButton state="failed" onMore={shelf.loadMore} />}
+            </>
           )}
           {selected && (
-            <SelectionBar
-              groups={data.groups}
-              entries={data.items.filter(({ novel }) => selected.has(novel.id))}
-              onAll={() => setSelected(new Set(data.items.map(({ novel }) => novel.id)))}
-              onDone={() => setSelected(null)}
-              change={change}
-            />
+            <Suspense>
+              <SelectionBar
+                groups={data.groups}
+                chosen={selected}
+                onAll={selectAll}
+                onDone={() => setSelected(null)}
+                change={change}
+              />
+            </Suspense>
           )}
         </>
       )}

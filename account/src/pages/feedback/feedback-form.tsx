@@ -23,7 +23,7 @@ interface Entries {
 /** @param onSent is called once the server has taken it */
 export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
   const { register, handleSubmit, reset, watch, formState } = useForm<Entries>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { kind: '建议', content: '' },
   });
   const id = useId();
@@ -74,7 +74,13 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
 const Form = styled.form`
   display: grid;
   gap: ${space.s};
-  max-inline-size: 40em;
+  max-inline-size: 42em;
+
+  & > label {
+    padding-block-start: ${space.s};
+    color: ${color.inkSoft};
+    font-size: ${text.small};
+  }
 
   & > button {
     justify-self: start;

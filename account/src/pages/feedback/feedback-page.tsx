@@ -1,4 +1,5 @@
 import { calls } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
 import type { Feedback } from 'shared-api/schemas/message';
 import { Notice } from 'shared-ui/notice';
 import { font, space, text } from 'shared-ui/theme';
@@ -12,7 +13,7 @@ import { FeedbackRow } from './feedback-row.tsx';
 
 /** Says something to those who run the site, and shows what they answered. */
 export const FeedbackPage = () => {
-  const list = usePages<Feedback>(calls.ownFeedback);
+  const list = usePages<Page<Feedback>>(calls.ownFeedback, ({ id }) => id);
   return (
     <>
       <PageTitle>意见反馈</PageTitle>

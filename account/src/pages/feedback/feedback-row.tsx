@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { Feedback } from 'shared-api/schemas/message';
-import { color, radius, space, text } from 'shared-ui/theme';
+import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { formatMoment } from '../../lib/format-moment.ts';
 
 const statuses = { open: '等待处理', replied: '已回复', closed: '已结束' } as const;
 
@@ -11,11 +11,11 @@ export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
   <Row>
     <Facts>
       <span>{feedback.kind}</span>
-      <time dateTime={feedback.created_at}>{formatDay(feedback.created_at)}</time>
-      <span>{statuses[feedback.status]}</span>
+      <time dateTime={feedback.created_at}>{formatMoment(feedback.created_at)}</time>
+      <Status data-status={feedback.status}>{statuses[feedback.status]}</Status>
     </Facts>
     <Words>{feedback.content}</Words>
-    {feedback.context && <Link to={pages.chapter(feedback.context.chapter_id)}>所在章节</Link>}
+    {feedback.context && <Place to={pages.chapter(feedback.context.chapter_id)}>所在章节</Place>}
     {feedback.reply !== null && (
       <Reply>
         <strong>回复</strong>
@@ -36,10 +36,13 @@ const Row = styled.li`
   & + & {
     margin-block-start: ${space.m};
   }
+`;
 
-  & > a {
-    color: ${color.accent};
-  }
+const Place = styled(Link)`
+  justify-self: start;
+  padding-block: ${space.xs};
+  color: ${color.accent};
+  ${focusRing}
 `;
 
 const Facts = styled.p`
@@ -47,6 +50,14 @@ const Facts = styled.p`
   gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
+`;
+
+const Status = styled.span`
+  margin-inline-start: auto;
+
+  &[data-status='replied'] {
+    color: ${color.accent};
+  }
 `;
 
 const Words = styled.p`

@@ -1,33 +1,36 @@
+import { useState } from 'react';
 import { calls } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
-import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx';
 import { MemberRegion } from '../../lib/member-region.tsx';
 import { MoreButton } from '../../lib/more-button.tsx';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { TextButton } from '../../lib/text-button.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
 /** What the site has told a member, newest first. */
 export const MessagePage = () => {
-  const list = usePages<Message>(calls.messages);
+  const list = usePages<Page<Message>>(calls.messages, ({ id }) => id);
   const actions = useMessageActions(list.setData);
   const messages = list.data?.items ?? [];
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <PageTitle
         aside={
           messages.length > 0 && (
             <Actions>
-              <QuietButton type="button" onClick={actions.readAll} disabled={messages.every(({ read }) => read)}>
+              <TextButton type="button" onClick={actions.readAll} disabled={messages.every(({ read }) => read)}>
                 全部已读
-              </QuietButton>
-              <QuietButton type="button" onClick={actions.removeAll}>
+              </TextButton>
+              <TextButton type="button" onClick={() => setAsking(true)}>
                 全部删除
-              </QuietButton>
+              </TextButton>
             </Actions>
           )
         }
@@ -52,11 +55,20 @@ export const MessagePage = () => {
           )
         }
       </MemberRegion>
+      {asking && (
+        <ConfirmDialog
+          title="删除全部消息"
+          confirm="全部删除"
+          onConfirm={actions.removeAll}
+          onClose={() => setAsking(false)}
+        >
+          所有消息都会被删除，包括还没有加载出来的，不能恢复。
+        </ConfirmDialog>
+      )}
     </>
   );
 };
 
 const Actions = styled.div`
   display: flex;
-  gap: ${space.s};
 `;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatDay } from 'shared-api/format';
 import type { Message } from 'shared-api/schemas/message';
-import { QuietButton } from 'shared-ui/button';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { TextButton } from '../../lib/text-button.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
 const kinds = { update: '更新', reply: '回复', system: '公告', security: '安全' } as const;
@@ -14,7 +14,7 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
     <Row data-read={read}>
       <Facts>
         <Kind>{kinds[kind]}</Kind>
-        <time dateTime={created_at}>{formatDay(created_at)}</time>
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
         {!read && <Unread>未读</Unread>}
       </Facts>
       <Title>
@@ -30,18 +30,18 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
       {body !== '' && <Body>{body}</Body>}
       <Actions>
         {!read && (
-          <Small type="button" onClick={() => actions.read(message)}>
+          <TextButton type="button" onClick={() => actions.read(message)}>
             标为已读
-          </Small>
+          </TextButton>
         )}
         {novel_id !== null && (
-          <Small type="button" onClick={() => actions.mute(message)}>
+          <TextButton type="button" onClick={() => actions.mute(message)}>
             不再通知
-          </Small>
+          </TextButton>
         )}
-        <Small type="button" onClick={() => actions.remove(message)}>
+        <TextButton type="button" onClick={() => actions.remove(message)}>
           删除
-        </Small>
+        </TextButton>
       </Actions>
     </Row>
   );
@@ -49,9 +49,10 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
 
 const Row = styled.li`
   display: grid;
-  gap: ${space.s};
-  padding: ${space.l};
+  gap: ${space.xs};
+  padding: ${space.l} ${space.l} ${space.xs};
   border: 1px solid ${color.line};
+  border-inline-start: 3px solid ${color.seal};
   border-radius: ${radius.m};
   background: ${color.sheet};
 
@@ -60,6 +61,8 @@ const Row = styled.li`
   }
 
   &[data-read='true'] {
+    border-inline-start: 1px solid ${color.line};
+    padding-inline-start: calc(${space.l} + 2px);
     background: none;
   }
 `;
@@ -82,12 +85,22 @@ const Unread = styled.span`
 const Title = styled.h2`
   font-size: ${text.base};
 
+  [data-read='true'] > & {
+    font-weight: 400;
+  }
+
   a {
+    display: inline-block;
+    padding-block: ${space.xs};
+    text-decoration: underline;
+    text-decoration-color: ${color.line};
+    text-underline-offset: 0.3em;
     ${focusRing}
   }
 
   a:hover {
     color: ${color.accent};
+    text-decoration-color: currentColor;
   }
 `;
 
@@ -99,10 +112,5 @@ const Body = styled.p`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.s};
-`;
-
-const Small = styled(QuietButton)`
-  padding-inline: ${space.l};
-  font-size: ${text.small};
+  margin-inline-start: -${space.s};
 `;

@@ -43,7 +43,6 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     remove: ({ id }) => send(calls.deleteMessages, { ids: [id] }, (items) => items.filter((item) => item.id !== id)),
     readAll: () => send(calls.readAllMessages, {}, (items) => items.map((item) => ({ ...item, read: true }))),
     removeAll: async () => {
-      if (!window.confirm('删除全部消息？删除后不能恢复。')) return;
       await send(calls.deleteAllMessages, {}, () => []);
       setData((page) => page && { items: page.items, next_cursor: null });
     },

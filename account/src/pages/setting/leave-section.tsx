@@ -10,6 +10,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { Field } from 'shared-ui/field';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { DialogActions } from '../../lib/confirm-dialog.tsx';
 import { Section } from './section.tsx';
 
 /** What the site keeps about a member can be taken along, and deleted. */
@@ -21,9 +22,9 @@ export const LeaveSection = () => {
         <QuietButton as="a" href={`${apiBase}${calls.exportAccount}`} download>
           导出我的全部数据
         </QuietButton>
-        <QuietButton type="button" onClick={() => setAsking(true)}>
+        <Danger type="button" onClick={() => setAsking(true)}>
           删除账号
-        </QuietButton>
+        </Danger>
       </Row>
       {asking && <DeletionDialog close={() => setAsking(false)} />}
     </Section>
@@ -32,7 +33,7 @@ export const LeaveSection = () => {
 
 const DeletionDialog = ({ close }: { close: () => void }) => {
   const store = useStore();
-  const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { passwd: '' } });
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
     try {
       await post(calls.deleteAccount, { passwd });
@@ -54,14 +55,14 @@ const DeletionDialog = ({ close }: { close: () => void }) => {
           error={formState.errors.passwd?.message}
           {...register('passwd', { required: '密码不能为空' })}
         />
-        <Row>
+        <DialogActions>
           <QuietButton type="button" onClick={close}>
             取消
           </QuietButton>
           <PrimaryButton type="submit" disabled={formState.isSubmitting}>
             确认删除
           </PrimaryButton>
-        </Row>
+        </DialogActions>
       </Form>
     </Dialog>
   );
@@ -71,6 +72,10 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
+`;
+
+const Danger = styled(QuietButton)`
+  color: ${color.seal};
 `;
 
 const Form = styled.form`

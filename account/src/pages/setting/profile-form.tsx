@@ -26,7 +26,7 @@ const genders = [
 export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const { nickname, gender, bio, email } = profile;
   const { register, handleSubmit, watch, formState } = useForm<Entries>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { nickname, gender, bio, email },
   });
   const id = useId();

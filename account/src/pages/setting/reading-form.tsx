@@ -62,7 +62,7 @@ interface ReadingFormProps {
 
 /** How a member likes to read, on every device. */
 export const ReadingForm = ({ preferences, onSaved }: ReadingFormProps) => {
-  const { register, handleSubmit, formState } = useForm<Preferences>({ mode: 'onBlur', defaultValues: preferences });
+  const { register, handleSubmit, formState } = useForm<Preferences>({ mode: 'onTouched', defaultValues: preferences });
 
   const submit = handleSubmit(async (entries) => {
     const saved = await saveProfile({ preferences: entries });

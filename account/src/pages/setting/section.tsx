@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { color, font, space, text } from 'shared-ui/theme';
+import { color, font, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** One part of the settings, with its heading. */
@@ -16,11 +16,18 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 const Part = styled.section`
   display: grid;
   gap: ${space.l};
-  max-inline-size: 40em;
-  padding-block: ${space.xl};
+  max-inline-size: 42em;
+  padding: ${space.l} ${space.l} ${space.xl};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.sheet};
 
   & + & {
-    border-block-start: 1px solid ${color.line};
+    margin-block-start: ${space.l};
+  }
+
+  ${wide} {
+    padding: ${space.xl};
   }
 `;
 

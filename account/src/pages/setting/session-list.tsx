@@ -1,12 +1,12 @@
-import { formatDay } from 'shared-api/format';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Session } from 'shared-api/schemas/account';
 import { useMemberData } from 'shared-auth';
-import { QuietButton } from 'shared-ui/button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { MemberRegion } from '../../lib/member-region.tsx';
+import { TextButton } from '../../lib/text-button.ts';
 import { Section } from './section.tsx';
 
 /** Where the member is signed in; each place can be signed out from here. */
@@ -29,12 +29,12 @@ export const SessionList = () => {
               <Row key={id}>
                 <span>
                   {device}
-                  <Seen>{current ? '当前设备' : `最近使用 ${formatDay(last_seen_at)}`}</Seen>
+                  <Seen>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}</Seen>
                 </span>
                 {!current && (
-                  <QuietButton type="button" onClick={() => end(id)}>
+                  <TextButton type="button" onClick={() => end(id)}>
                     退出这台设备
-                  </QuietButton>
+                  </TextButton>
                 )}
               </Row>
             ))}
@@ -51,12 +51,20 @@ const Row = styled.li`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  padding-block: ${space.m};
-  border-block-end: 1px solid ${color.line};
+  min-block-size: 64px;
+
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
 `;
 
 const Seen = styled.small`
   display: block;
   color: ${color.inkFaint};
   font-size: ${text.small};
+
+  strong {
+    color: ${color.accent};
+    font-weight: 400;
+  }
 `;
