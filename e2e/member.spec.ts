@@ -99,8 +99,8 @@ test('messages are read and deleted one by one and all at once, and the badge fo
   await page.getByRole('button', { name: '全部已读' }).click();
   await expect(badge).toHaveText('消息');
   await expect(rows.getByRole('button', { name: '标为已读' })).toHaveCount(0);
-  page.on('dialog', (question) => question.accept());
-  await page.getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('main').getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('dialog', { name: '删除全部消息' }).getByRole('button', { name: '全部删除' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();

@@ -13,8 +13,8 @@ export const patience = 60_000;
 /** A server with a library of its own, for tests that change it or need more than the demo works. */
 export interface OwnServer {
   origin: string;
-  /** Runs a command of the library's command line on this server's library, as another process. */
-  library: (...args: string[]) => void;
+  /** Runs a command of the library's command line on this server's library, as another process. @returns what it printed */
+  library: (...args: string[]) => string;
   /** Runs a command of `npm run release` on this server's releases, as another process. @returns what it printed */
   release: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
@@ -44,8 +44,10 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     rmSync(dataDir, { recursive: true, force: true });
   };
   const library = (...args: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, ['server/library/cli.ts', ...args], { cwd: root, env });
+    const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/library/cli.ts', ...args], options);
     if (status !== 0) throw new Error(`library ${args.join(' ')}: ${stderr}`);
+    return stdout;
   };
   const release = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], { cwd: root, env });

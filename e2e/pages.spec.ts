@@ -1,22 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type OwnServer, patience, startServer } from './own-server.ts';
+import { test } from './own-site.ts';
 import { signIn } from './sign-in.ts';
-import { expect, test as site } from './site.ts';
-
-/** A site whose library a test may change. */
-const test = site.extend<object, { ownSite: OwnServer }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startServer('production');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: patience },
-  ],
-});
+import { expect } from './site.ts';
 
 test('a changed chapter is new in the browser at the very next visit', async ({ page, ownSite }, { project }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));

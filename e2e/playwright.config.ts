@@ -42,7 +42,8 @@ export default defineConfig({
     {
       name: 'phone',
       // What does not depend on the size of the screen is tested once.
-      testIgnore: /(broken-remote|faults|hydration|integrity|pages|policy|time-rules|without-script)\.spec\.ts$/,
+      testIgnore:
+        /(bookshelf|broken-remote|faults|hydration|integrity|keyboard|pages|policy|setting|time-rules|without-script)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { toastOf } from './clock.ts';
+import { password, sendForm, signIn } from './sign-in.ts';
+import { expect, test } from './site.ts';
+
+test('how somebody likes to read is kept, and what will not do is said beside its field', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  await page.goto('/user/setting');
+  const reading = page.getByRole('region', { name: '阅读偏好' });
+  await reading.getByRole('radio', { name: '深色' }).check();
+  await reading.getByLabel('字号（像素）').fill('99');
+  await reading.getByLabel('字号（像素）').blur();
+  await expect(reading.getByText('请填写 12 到 36 之间的数')).toBeVisible();
+  await reading.getByLabel('字号（像素）').fill('22');
+  await reading.getByRole('button', { name: '保存偏好' }).click();
+  await expect(toastOf(page, '已保存')).toBeVisible();
+  await page.reload();
+  await expect(reading.getByRole('radio', { name: '深色' })).toBeChecked();
+  await expect(reading.getByLabel('字号（像素）')).toHaveValue('22');
+});
+
+test('another device is listed and signed out from here', async ({ page, baseURL, playwright }) => {
+  const name = await signIn(page, baseURL ?? '');
+  const phone = await playwright.request.newContext({
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
+  });
+  await sendForm(phone, baseURL ?? '', 'login', name);
+  await page.goto('/user/setting');
+  const row = page.getByRole('listitem').filter({ hasText: 'Firefox · Android' });
+  await expect(row).toContainText('最近使用 今天');
+  await expect(page.getByRole('listitem').filter({ hasText: '当前设备' }).getByRole('button')).toHaveCount(0);
+  await row.getByRole('button', { name: '退出这台设备' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await phone.get(`${baseURL}/api/v1/user/info/`)).status()).toBe(401);
+  await phone.dispose();
+});
+
+test('a member takes along what the site keeps, and deletes the account with its password', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await signIn(page, baseURL ?? '');
+  await page.goto('/user/setting');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '导出我的全部数据' }).click();
+  const { data } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { username: name }, bookshelf: [], messages: [] });
+
+  await page.getByRole('button', { name: '删除账号' }).click();
+  const dialog = page.getByRole('dialog', { name: '删除账号' });
+  await dialog.getByRole('button', { name: '确认删除' }).click();
+  await expect(dialog.getByText('密码不能为空')).toBeVisible();
+  await dialog.getByLabel('密码').fill(password);
+  await dialog.getByRole('button', { name: '确认删除' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+});
+
+test.describe('feedback', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test('has from 5 to 1,000 characters, and what was written stays where it is refused', async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '');
+    await page.goto('/user/feedback');
+    const words = page.getByRole('textbox', { name: '内容' });
+    await words.fill('太短了。');
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByText('内容至少 5 个字')).toBeVisible();
+    await words.fill('长'.repeat(1_001));
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByText('内容最多 1000 个字')).toBeVisible();
+    for (let sent = 0; sent < 100; sent += 1) {
+      await page.request.post(`${baseURL}/api/v1/user/feedback/`, { data: { kind: '建议', content: '再加一盏灯吧' } });
+    }
+    await page.getByRole('radio', { name: '错字' }).check();
+    await words.fill('第三回有一个错字。');
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '请等有了回复再提交' })).toBeVisible();
+    await expect(words).toHaveValue('第三回有一个错字。');
+    await expect(page.getByRole('radio', { name: '错字' })).toBeChecked();
+  });
+});
