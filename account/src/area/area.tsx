@@ -46,6 +46,7 @@ const Menu = styled.ul`
 
   ${wide} {
     display: grid;
+    justify-content: stretch;
     gap: ${space.xs};
   }
 `;

@@ -36,14 +36,18 @@ export const Shelf = () => {
     <MemberRegion {...shelf}>
       {(data) => (
         <>
-          <ShelfTools
-            data={data}
-            group={shelf.view.group}
-            selecting={selected !== null}
-            onSelecting={(on) => setSelected(on ? new Set() : null)}
-            onSorted={shelf.reload}
-          />
-          <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
+          {data.total > 0 && (
+            <>
+              <ShelfTools
+                data={data}
+                group={shelf.view.group}
+                selecting={selected !== null}
+                onSelecting={(on) => setSelected(on ? new Set() : null)}
+                onSorted={shelf.reload}
+              />
+              <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
+            </>
+          )}
           {data.items.length === 0 ? (
             <Notice
               level="h2"
