@@ -125,7 +125,7 @@ test('the user menu goes by arrow keys, closes with Escape and Tab, and leads to
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(entry('个人设置')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -59,11 +59,12 @@ export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsPro
     <>
       {open && (
         <Menu role="menu" aria-label="账号" onKeyDown={move}>
-          <Item role="menuitem" as={Link} to={pages.settings} onClick={() => setOpen(false)}>
+          <Item role="menuitem" tabIndex={-1} as={Link} to={pages.settings} onClick={() => setOpen(false)}>
             个人设置
           </Item>
           <Item
             role="menuitem"
+            tabIndex={-1}
             type="button"
             onClick={() => {
               close();
@@ -72,7 +73,7 @@ export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsPro
           >
             修改密码
           </Item>
-          <Item role="menuitem" type="button" onClick={signOut}>
+          <Item role="menuitem" tabIndex={-1} type="button" onClick={signOut}>
             退出登录
           </Item>
         </Menu>
