@@ -68,6 +68,16 @@ describeOnSqlite('what pages say in their headers', (open) => {
     expect(new Set([identity, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
+  it('pages with what other libraries said are kept by nobody, for they would not change with our content', async () => {
+    const search = '/search?keyword=x&place=other';
+    expect((await ask({}, search)).headers['cache-control']).toMatch(/^public/);
+    const joined = await buildTestSite(store, { variables: { SISTER_LIBRARIES: 'http://127.0.0.1:9' } });
+    const { body, headers } = await joined.inject(search);
+    await joined.close();
+    expect(body).toContain('这个书库没有回应');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('a reader who has the page is told so, without it', async () => {
     const first = await ask({ 'accept-encoding': 'br' });
     const etag = String(first.headers.etag);

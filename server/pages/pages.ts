@@ -97,10 +97,10 @@ export const pages = (
     try {
       const page = await rendererOf(offer, active).render(origin + url, revision);
       if ('location' in page) return page;
-      const { status, routeIds, hydration, body, head, styles } = page;
+      const { status, routeIds, hydration, body, head, styles, lasting } = page;
       return {
         status,
-        keep: status === 200,
+        keep: status === 200 && lasting,
         ...documentOf(active, routeIds, { hydration, body, head: head + styles }),
       };
     } catch (error) {
@@ -133,8 +133,8 @@ const namesIn = ({ shell, remotes }: ActiveReleases): string[] => [shell, ...rem
 const renderers = (app: FastifyInstance): ((offer: Offer, active: ActiveReleases) => Renderer) => {
   const open = new Map<string, Renderer>();
   const call = async (url: string) => {
-    const { statusCode, body } = await app.inject({ method: 'GET', url });
-    return { status: statusCode, body };
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+    return { status: statusCode, body, lasting: headers['cache-control'] !== 'no-store' };
   };
   app.addHook('onClose', async () => {
     await Promise.all([...open.values()].map((renderer) => renderer.close()));

@@ -41,3 +41,6 @@ export const LoadProblem = () => {
  */
 export const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'gone' || error.code === 'bad_request');
+
+/** Whether the work was here once and was taken down. */
+export const isTakenDown = (error: unknown): boolean => isApiError(error) && error.code === 'gone';

@@ -5,7 +5,8 @@ describe("loaders' calls", () => {
     const sent: { id: number; path: string }[] = [];
     const answers = createAnswers((id, path) => sent.push({ id, path }));
     /** Answers the call that was sent last. */
-    const answerLast = (status: number, body: string) => answers.take({ id: sent.at(-1)?.id ?? 0, status, body });
+    const answerLast = (status: number, body: string) =>
+      answers.take({ id: sent.at(-1)?.id ?? 0, status, body, lasting: true });
     return { ...answers, answerLast, asked: () => sent.map(({ path }) => path) };
   };
   const site = '/api/v1/site/';
@@ -13,8 +14,8 @@ describe("loaders' calls", () => {
   it('are answered each with its own answer, whichever comes first', async () => {
     const { fetchAt, take } = open();
     const [one, other] = [fetchAt(1)('/api/v1/chapter/1-1/'), fetchAt(1)('/api/v1/chapter/1-2/')];
-    take({ id: 2, status: 404, body: '{"code":"not_found"}' });
-    take({ id: 1, status: 200, body: '{"data":1}' });
+    take({ id: 2, status: 404, body: '{"code":"not_found"}', lasting: true });
+    take({ id: 1, status: 200, body: '{"data":1}', lasting: true });
     expect(await (await one).json()).toEqual({ data: 1 });
     const { ok, status } = await other;
     expect({ ok, status, text: await (await other).text() }).toEqual({
@@ -50,5 +51,15 @@ describe("loaders' calls", () => {
     const { fetchAt, asked } = open();
     for (const _ of [1, 2]) void fetchAt(1)('/api/v1/chapter/1-1/');
     expect(asked()).toHaveLength(2);
+  });
+
+  it('tell whose page it is that an answer will not hold as long as the content', async () => {
+    const { fetchAt, take } = open();
+    const [first, second] = [jest.fn(), jest.fn()];
+    const calls = [fetchAt(1, first)('/api/v1/chapter/1-1/'), fetchAt(1, second)('/api/v1/novel/other/search/')];
+    take({ id: 1, status: 200, body: '{}', lasting: true });
+    take({ id: 2, status: 200, body: '{}', lasting: false });
+    await Promise.all(calls);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -17,13 +17,15 @@ export type Rendered =
       /** What loaders gave, as JSON. */
       hydration: string;
       routeIds: string[];
+      /** Whether everything on it holds as long as the content does. */
+      lasting: boolean;
     }
   | { status: number; location: string };
 
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; revision: number }
   /** The answer to a worker's call. */
-  | { kind: 'answer'; id: number; status: number; body: string };
+  | { kind: 'answer'; id: number; status: number; body: string; lasting: boolean };
 
 export type FromWorker =
   /** The bundles are loaded: from now on time counts. */

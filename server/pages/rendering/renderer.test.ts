@@ -40,7 +40,7 @@ describe('the renderer', () => {
 
   const answer = async (path: string): Promise<Answer> => {
     if (path === '/slow') await wait(200);
-    return { status: 200, body: `answer to ${path}` };
+    return { status: 200, body: `answer to ${path}`, lasting: true };
   };
   const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
     const { root, remove } = writeTinyBuilds(bundles, []);
@@ -63,6 +63,7 @@ describe('the renderer', () => {
       body: '<p>tiny</p>',
       hydration: '{}',
       routeIds: [],
+      lasting: true,
     });
   });
 

@@ -9,9 +9,11 @@ const memoryLimit = 512;
 export interface Answer {
   status: number;
   body: string;
+  /** Whether it holds as long as the content does; a page made of another kind is not kept. */
+  lasting: boolean;
 }
 
-const unavailable: Answer = { status: 503, body: '' };
+const unavailable: Answer = { status: 503, body: '', lasting: false };
 
 /** A page under way. */
 export interface AskedPage {

@@ -56,13 +56,18 @@ port.on('message', (message: ToWorker) => {
 
 const answerWithPage = async (id: number, url: string, revision: number): Promise<void> => {
   try {
-    send({ kind: 'rendered', id, page: packed(await render(url, { fetch: answers.fetchAt(revision) })) });
+    let lasting = true;
+    const noteFleeting = () => {
+      lasting = false;
+    };
+    const page = await render(url, { fetch: answers.fetchAt(revision, noteFleeting) });
+    send({ kind: 'rendered', id, page: packed(page, lasting) });
   } catch (error) {
     send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
 
-const packed = (page: RenderedByShell): Rendered =>
-  'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration) };
+const packed = (page: RenderedByShell, lasting: boolean): Rendered =>
+  'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration), lasting };
 
 send({ kind: 'ready' });

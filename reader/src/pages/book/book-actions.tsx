@@ -65,6 +65,12 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
+
+  /* Two by two on a phone, where three and one would stand. */
+  @media (max-width: 767px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+  }
 `;
 
 /* As wide as its longer word, so that nothing moves when it changes. */

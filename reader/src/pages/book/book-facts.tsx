@@ -6,7 +6,7 @@ import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusName } from '../../lib/status-name.ts';
 
-/** What kind of book it is, whether it goes on, and how long it is, each under its name. */
+/** What kind of book it is, whether it goes on, how long it is, and what readers think of it, each under its name. */
 export const BookFacts = ({ novel }: { novel: Novel }) => (
   <List>
     <div>
@@ -27,21 +27,28 @@ export const BookFacts = ({ novel }: { novel: Novel }) => (
       <dt>章节</dt>
       <dd>{novel.chapter_count} 章</dd>
     </div>
+    <div>
+      <dt>收藏</dt>
+      <dd>{novel.collect_count} 人</dd>
+    </div>
+    <div>
+      <dt>获赞</dt>
+      <dd>{novel.like_count} 次</dd>
+    </div>
   </List>
 );
 
 const List = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.m} 0;
 
   & > div {
-    flex: 1 0 auto;
     padding-inline: ${space.l};
     border-inline-start: 1px solid ${color.line};
   }
 
-  & > div:first-child {
+  & > div:nth-child(3n + 1) {
     padding-inline-start: 0;
     border: 0;
   }
@@ -59,9 +66,19 @@ const List = styled.dl`
   }
 
   ${wide} {
-    & > div {
-      flex: none;
-      padding-inline: ${space.xl};
+    grid-template-columns: none;
+    grid-auto-columns: max-content;
+    grid-auto-flow: column;
+
+    & > div,
+    & > div:nth-child(3n + 1) {
+      padding-inline: clamp(${space.m}, 2vw, ${space.xl});
+      border-inline-start: 1px solid ${color.line};
+    }
+
+    & > div:first-child {
+      padding-inline-start: 0;
+      border: 0;
     }
   }
 `;

@@ -148,6 +148,14 @@ test.each([
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
+test('a book that was taken down is said to have been', async () => {
+  const refused = failure(410, 'gone', '作品已下架');
+  serve({ [calls.novel('1001')]: refused, [page(1)]: refused });
+  openPage('/book/1001');
+  expect(await screen.findByRole('heading', { level: 1, name: '作品已下架' })).toBeTruthy();
+  expect(link('排行榜')).toBe('/filter');
+});
+
 test('without a network it says so, and trying again brings the book', async () => {
   const answers: Record<string, unknown> = { [calls.novel('1001')]: noAnswer, [page(1)]: noAnswer };
   serve(answers);

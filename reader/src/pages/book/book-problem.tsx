@@ -3,16 +3,18 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { Head } from '../../lib/head.tsx';
-import { isMissing, LoadProblem } from '../../lib/load-problem.tsx';
+import { isMissing, isTakenDown, LoadProblem } from '../../lib/load-problem.tsx';
 
 /** A book that is not there leads on to those that are; anything else can be tried again. */
 export const BookProblem = () => {
-  if (!isMissing(useRouteError())) return <LoadProblem />;
+  const error = useRouteError();
+  if (!isMissing(error)) return <LoadProblem />;
+  const title = isTakenDown(error) ? '作品已下架' : '作品不存在';
   return (
     <>
-      <Head title={['作品不存在']} robots="noindex" />
+      <Head title={[title]} robots="noindex" />
       <Notice
-        title="作品不存在"
+        title={title}
         actions={
           <>
             <PrimaryButton as={Link} to={pages.home}>
@@ -24,7 +26,7 @@ export const BookProblem = () => {
           </>
         }
       >
-        也许链接写错了，也许作品已经下架。
+        {isTakenDown(error) ? '这部作品不再提供阅读，看看别的吧。' : '也许链接写错了，也许作品已经不在这里。'}
       </Notice>
     </>
   );

@@ -167,6 +167,14 @@ test.each([
   expect(link('回到作品').getAttribute('href')).toBe('/book/1001');
 });
 
+test('a chapter of a work that was taken down does not lead back to it', async () => {
+  serve({ [calls.chapter('1001-2')]: failure(410, 'gone', '作品已下架') });
+  openPage('/detail/1001-2');
+  await screen.findByRole('heading', { level: 1, name: '作品已下架' });
+  expect(screen.queryByRole('link', { name: '回到作品' })).toBeNull();
+  expect(link('全部作品').getAttribute('href')).toBe('/home');
+});
+
 test('an address that names no book leads home', async () => {
   serve({ [calls.chapter('nonsense')]: failure(400, 'bad_request', '章节编号不正确') });
   openPage('/detail/nonsense');

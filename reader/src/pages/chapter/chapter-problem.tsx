@@ -3,21 +3,24 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { Head } from '../../lib/head.tsx';
-import { isMissing, LoadProblem } from '../../lib/load-problem.tsx';
+import { isMissing, isTakenDown, LoadProblem } from '../../lib/load-problem.tsx';
 
 /** A chapter that is not there leads back to its book, which its id names; anything else can be tried again. */
 export const ChapterProblem = () => {
   const { cid = '' } = useParams();
   const novelId = /^([1-9]\d*)-/.exec(cid)?.[1];
-  if (!isMissing(useRouteError())) return <LoadProblem />;
+  const error = useRouteError();
+  if (!isMissing(error)) return <LoadProblem />;
+  const takenDown = isTakenDown(error);
+  const title = takenDown ? '作品已下架' : '章节不存在';
   return (
     <>
-      <Head title={['章节不存在']} robots="noindex" />
+      <Head title={[title]} robots="noindex" />
       <Notice
-        title="章节不存在"
+        title={title}
         actions={
           <>
-            {novelId !== undefined && (
+            {novelId !== undefined && !takenDown && (
               <PrimaryButton as={Link} to={pages.book(novelId)}>
                 回到作品
               </PrimaryButton>
@@ -28,7 +31,7 @@ export const ChapterProblem = () => {
           </>
         }
       >
-        也许链接写错了，也许这一章已经撤下。
+        {takenDown ? '这部作品不再提供阅读，看看别的吧。' : '也许链接写错了，也许这一章已经撤下。'}
       </Notice>
     </>
   );
