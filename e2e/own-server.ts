@@ -17,6 +17,8 @@ export interface OwnServer {
   library: (...args: string[]) => string;
   /** Runs a command of `npm run release` on this server's releases, as another process. @returns what it printed */
   release: (...args: string[]) => Promise<string>;
+  /** What it was started with: commands that are given it work on its library and its releases. */
+  environment: NodeJS.ProcessEnv;
   stop: () => Promise<void>;
 }
 
@@ -61,7 +63,7 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { origin, library, release, stop };
+  return { origin, library, release, environment: env, stop };
 };
 
 const answers = (url: string): Promise<boolean> =>

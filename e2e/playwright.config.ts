@@ -8,6 +8,12 @@ const port = Number(process.env.E2E_PORT ?? 3917);
 // Set once by the process that reads this first; the workers it starts inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
 
+/** What does not depend on the size of the screen. */
+const testedOnce = [
+  ...['bookshelf', 'broken-remote', 'faults', 'hydration', 'integrity', 'keyboard', 'pages', 'policy', 'releases'],
+  ...['reports', 'setting', 'time-rules', 'versions', 'without-script'],
+];
+
 /** The built site, from outside: a real server on a fresh library, a real browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -41,9 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the size of the screen is tested once.
-      testIgnore:
-        /(bookshelf|broken-remote|faults|hydration|integrity|keyboard|pages|policy|setting|time-rules|without-script)\.spec\.ts$/,
+      testIgnore: testedOnce.map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
