@@ -7,6 +7,8 @@ export interface Environment {
   port: number;
   /** Absolute path of the folder that holds the SQLite file and what else is to outlive the process. */
   dataDir: string;
+  /** What overrides are signed with; without it a secret of the site's own in {@link dataDir}. */
+  overrideSecret: string | undefined;
   /** Absolute path of the folder that holds the files of releases; several servers share it. */
   releasesDir: string;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
@@ -54,6 +56,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     host: read('HOST', '127.0.0.1', parseHost, '应是要监听的 IP 地址或主机名'),
     port: read('PORT', 3000, parsePort, '应是 0 到 65535 之间的整数'),
     dataDir,
+    overrideSecret: read('OVERRIDE_SECRET', undefined, parseSecret, '应至少有 32 个字符'),
     releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
@@ -87,6 +90,8 @@ const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text)
 /** Whether a host to listen at can be reached from this machine alone. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+const parseSecret = (text: string): string | undefined => (text.length >= 32 ? text : undefined);
 
 const parseSwitch = (text: string): boolean | undefined => ({ '1': true, '0': false })[text];
 

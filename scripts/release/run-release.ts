@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   canary: async () => (await import('./commands/canary.ts')).canaryCommand,
   prune: async () => (await import('./commands/prune.ts')).pruneCommand,
   token: async () => (await import('./commands/token.ts')).tokenCommand,
+  override: async () => (await import('./commands/override.ts')).overrideCommand,
   list: async () => (await import('./commands/list.ts')).listCommand,
 };
 

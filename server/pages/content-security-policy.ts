@@ -9,6 +9,8 @@ export interface PolicyParts {
   inlineScripts: readonly string[];
   /** Texts of the style elements that stand in the page. */
   styles: readonly string[];
+  /** An origin of which the page may ask something, beside its own. */
+  connect?: string | undefined;
   /** The page's release set: reports of violations say under which one they came. */
   set: string;
 }
@@ -18,14 +20,14 @@ export interface PolicyParts {
  * hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so it is kept
  * with the page. Pictures may come from elsewhere over HTTPS: covers and banners stand where whoever runs the site has them.
  */
-export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, set }: PolicyParts): string =>
+export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, set }: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
     `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connect === undefined ? '' : ` ${connect}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

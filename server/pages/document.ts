@@ -21,6 +21,8 @@ interface Document {
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
+  /** What lies over the page, outside of all that React draws, as HTML. */
+  overlay?: string;
 }
 
 /** The whole page as HTML, and what of it its policy has to allow. */
@@ -33,6 +35,7 @@ export const renderDocument = ({
   lastScript,
   head,
   body,
+  overlay = '',
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
@@ -53,7 +56,7 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
 <script defer src=${attributesOf(main)}></script>
 </head>
 <body>
-<div id="${rootId}">${body}</div>
+<div id="${rootId}">${body}</div>${overlay}
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
 <script>${lastScript}</script>
 </body>

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import type { Environment } from '../environment.ts';
+import { withForeignBuild } from '../override/foreign-build.ts';
+import { overrideBar, overrideBarStyle } from '../override/override-bar.ts';
+import { overrideEnd, overrideRoutes, overrideTokenIn } from '../override/override-routes.ts';
+import { overrideSecret } from '../override/override-secret.ts';
+import { type Override, readOverride } from '../override/override-token.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { Offer, ReleaseSource } from '../releases/release-source.ts';
 import type { ContentRevision } from '../store/content-revision.ts';
@@ -50,6 +55,8 @@ export const pages = (
     const choice = chooseReleases(offer, request.headers.cookie, origin.startsWith('https:'));
     const active = choice.releases;
     const url = normalUrl(request.url);
+    const override = overrideIn(request.headers.cookie);
+    if (override) return answerOverridden(reply, offer.stable, override, origin + url);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: active.set.id, origin, url, revision: content, encoding };
     releases.served(namesIn(active));
@@ -71,6 +78,33 @@ export const pages = (
     return reply.send(page.body);
   };
 
+  const secret = () => overrideSecret(environment);
+  overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
+  const overrideIn = (cookies: string | undefined): Override | undefined => {
+    const token = overrideTokenIn(cookies);
+    const override = token === undefined ? undefined : readOverride(secret(), token, Date.now());
+    return typeof override === 'object' ? override : undefined;
+  };
+
+  /** Only the bearer gets this page, and the browser makes it: a build of any machine does not run on this one. */
+  const answerOverridden = async (reply: FastifyReply, stable: ActiveReleases, override: Override, address: string) => {
+    reply.header('cache-control', 'private, no-store');
+    try {
+      const active = await withForeignBuild(stable, override);
+      const routeIds = matchedRoutes(active.set, new URL(address).pathname);
+      const head = clientOnlyHead + overrideBarStyle;
+      const overlay = overrideBar(override);
+      const parts = { hydration: 'null', head, body: clientOnlyBody, overlay, connect: override.origin };
+      const { html, policy } = documentOf(active, routeIds, parts);
+      reply.header('content-security-policy', policy).header('integrity-policy', integrityPolicy);
+      return reply.type('text/html; charset=utf-8').send(html);
+    } catch (error) {
+      app.log.warn({ err: error, override }, 'a build that is tried could not be had');
+      const sentence = `取不到 ${override.origin} 上 ${override.app} 的构建：请确认它正在运行。要结束试看，请打开 ${overrideEnd}`;
+      return reply.code(502).type('text/plain; charset=utf-8').send(sentence);
+    }
+  };
+
   const leaveToBrowser = (active: ActiveReleases, address: string): MadePage => {
     const routeIds = matchedRoutes(active.set, new URL(address).pathname);
     const page = documentOf(active, routeIds, { hydration: 'null', head: clientOnlyHead, body: clientOnlyBody });
@@ -80,7 +114,7 @@ export const pages = (
   const documentOf = (
     active: ActiveReleases,
     routeIds: string[],
-    parts: { hydration: string; head: string; body: string },
+    { connect, ...parts }: { hydration: string; head: string; body: string; overlay?: string; connect?: string },
   ) => {
     const { html, policy } = renderDocument({
       ...parts,
@@ -90,7 +124,7 @@ export const pages = (
       inlineScripts: [memberScript, ...inlineScripts],
       lastScript: watchScript(active.set.id),
     });
-    return { html, policy: contentSecurityPolicy(policy) };
+    return { html, policy: contentSecurityPolicy({ ...policy, connect }) };
   };
 
   const make = async (offer: Offer, active: ActiveReleases, { origin, url, revision }: PageKey): Promise<MadePage> => {

@@ -40,6 +40,8 @@ export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes'>
   routes: DeclaredRoute[];
   /** Where it lies on this machine. */
   folder: string;
+  /** Where browsers get its files, if that is not this site: a developer's machine. */
+  base?: string;
 }
 
 /** The releases that pages are made of. */
@@ -51,7 +53,8 @@ export interface ActiveReleases {
 }
 
 /** Where a release's files stand on the site. */
-export const urlOf = (release: Release, file: string): string => `/remotes/${release.app}/${release.release}/${file}`;
+export const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
+  `${base}/${file}`;
 
 /** @throws Error where the folder holds no build, or not one of ours */
 export const readRelease = (folder: string): Release => {
