@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 const sources = ['shell', 'reader', 'account', 'shared-api', 'shared-auth', 'shared-ui', 'server', 'scripts', 'e2e'];
@@ -13,8 +14,8 @@ export interface Checkout {
   changeManifest: (app: string, change: (manifest: Manifest) => Manifest) => void;
   /** Adds to a source of the copy. */
   append: (file: string, text: string) => void;
-  /** `npm run release` in the copy, on the store that the environment names. @returns exit code and output */
-  release: (args: string[], env: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>;
+  /** One of npm's commands in the copy, on the store that the environment names. @throws Error where it fails */
+  run: (command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<string>;
   remove: () => void;
 }
 
@@ -40,17 +41,12 @@ export const checkOut = (): Checkout => {
     changeManifest: (app, change) =>
       rewrite(`${app}/package.json`, (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`),
     append: (file, text) => rewrite(file, (before) => before + text),
-    release: (args, env) => run(folder, ['scripts/release.ts', ...args], env),
+    run: (command, args, env) => run(folder, [`scripts/${command}.ts`, ...args], env),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 };
 
-const run = (cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stderr, child.stdout])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+const run = async (cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+  return stdout.trimEnd();
+};

@@ -1,0 +1,38 @@
+import { checkOut } from './checkout.ts';
+import { alive } from './hydrated.ts';
+import { startServer } from './own-server.ts';
+import { expect, test } from './site.ts';
+
+/** A build and a rehearsal. */
+const timeToBuild = 300_000;
+
+test('a third remote is made, published and read, and the shell is not touched', async ({ page }) => {
+  test.setTimeout(timeToBuild);
+  const site = await startServer('production');
+  const team = checkOut();
+  try {
+    const shell = shellOf(await (await fetch(`${site.origin}/home`)).text());
+    expect((await fetch(`${site.origin}/about`)).status).toBe(404);
+
+    await team.run('new-remote', ['about'], site.environment);
+    await team.run('release', ['publish', 'about', '--activate'], site.environment);
+    await expect.poll(async () => (await fetch(`${site.origin}/about`)).status).toBe(200);
+
+    const html = await (await fetch(`${site.origin}/about`)).text();
+    expect(html).toContain('本站为非营利性网站');
+    expect(shellOf(html)).toBe(shell);
+    await page.goto(`${site.origin}/about`);
+    await alive(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('list', { name: '分类' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/filter\?category=/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  } finally {
+    team.remove();
+    await site.stop();
+  }
+});
+
+/** The shell's release, as a page names it. */
+const shellOf = (html: string): string | undefined => /\/remotes\/shell\/([^/]+)\//.exec(html)?.[1];
