@@ -10,8 +10,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
 
 /** What does not depend on the size of the screen. */
 const testedOnce = [
-  ...['bookshelf', 'broken-remote', 'faults', 'hydration', 'integrity', 'keyboard', 'pages', 'policy', 'releases'],
-  ...['reports', 'setting', 'third-remote', 'time-rules', 'versions', 'without-script'],
+  ...['bookshelf', 'broken-remote', 'faults', 'hydration', 'integrity', 'keyboard', 'override', 'pages', 'policy'],
+  ...['releases', 'reports', 'self-demotion', 'setting', 'third-remote', 'time-rules', 'versions', 'without-script'],
 ];
 
 /** The built site, from outside: a real server on a fresh library, a real browser. */
