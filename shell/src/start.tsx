@@ -62,5 +62,6 @@ const render = async (container: HTMLElement, all: RouteObject[]): Promise<void>
   );
 };
 
-if (hydration) hydrate(root, hydration);
+// In a task of its own: a slow phone can answer a touch between taking this program in and drawing with it.
+if (hydration) setTimeout(() => hydrate(root, hydration));
 else void render(root, routes);
