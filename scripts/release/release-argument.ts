@@ -1,4 +1,4 @@
-import { UsageError } from '../../server/library/command.ts';
+import { UsageError } from '../../server/command-line/command.ts';
 
 /** @throws UsageError unless exactly one release's name was given */
 export const onlyName = ([name = '', ...rest]: readonly string[]): string => {

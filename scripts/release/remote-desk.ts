@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiBase } from 'shared-api/paths';
-import { UsageError } from '../../server/library/command.ts';
+import { UsageError } from '../../server/command-line/command.ts';
 import { readDescription } from '../../server/releases/publish.ts';
 import { ReleaseRefusal } from '../../server/releases/refusal.ts';
 import { releaseCalls } from '../../server/releases/release-calls.ts';

@@ -1,5 +1,5 @@
+import { UsageError } from '../command-line/command.ts';
 import { parseNovelId } from '../store/ids.ts';
-import { UsageError } from './command.ts';
 import { parseStatus } from './txt/novel-status.ts';
 
 /** @throws UsageError unless exactly one argument was given, and is the number of what is named */

@@ -1,7 +1,7 @@
 import { nameKey } from '../auth/member-name.ts';
+import { UsageError } from '../command-line/command.ts';
 import { type Account, findAccount } from '../store/members.ts';
 import type { Store } from '../store/open-store.ts';
-import { UsageError } from './command.ts';
 
 /** @throws UsageError unless exactly one name was given */
 export const onlyName = (positionals: readonly string[]): string => {

@@ -1,6 +1,6 @@
-import { type Command, UsageError } from '../../../server/library/command.ts';
-import { print } from '../../../server/library/output.ts';
-import { parseOptions, wholeNumber } from '../../../server/library/parse-options.ts';
+import { type Command, UsageError } from '../../../server/command-line/command.ts';
+import { print } from '../../../server/command-line/output.ts';
+import { parseOptions, wholeNumber } from '../../../server/command-line/parse-options.ts';
 import { atDesk, noteOf, noteOptions, noteUsage, switchText } from '../desk.ts';
 import { onlyName } from '../release-argument.ts';
 

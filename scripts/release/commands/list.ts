@@ -1,6 +1,6 @@
-import type { Command } from '../../../server/library/command.ts';
-import { print } from '../../../server/library/output.ts';
-import { parseOptions } from '../../../server/library/parse-options.ts';
+import type { Command } from '../../../server/command-line/command.ts';
+import { print } from '../../../server/command-line/output.ts';
+import { parseOptions } from '../../../server/command-line/parse-options.ts';
 import type { StoredRelease } from '../../../server/store/releases.ts';
 import { atDesk, type Listing, switchText } from '../desk.ts';
 

@@ -1,7 +1,7 @@
+import { type Command, UsageError } from '../../../server/command-line/command.ts';
+import { print } from '../../../server/command-line/output.ts';
+import { parseOptions, wholeNumber } from '../../../server/command-line/parse-options.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { type Command, UsageError } from '../../../server/library/command.ts';
-import { print } from '../../../server/library/output.ts';
-import { parseOptions, wholeNumber } from '../../../server/library/parse-options.ts';
 import { overrideStart } from '../../../server/override/override-routes.ts';
 import { overrideSecret } from '../../../server/override/override-secret.ts';
 import { signOverride } from '../../../server/override/override-token.ts';

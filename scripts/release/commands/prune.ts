@@ -1,7 +1,7 @@
+import type { Command } from '../../../server/command-line/command.ts';
+import { printList } from '../../../server/command-line/output.ts';
+import { parseOptions } from '../../../server/command-line/parse-options.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import type { Command } from '../../../server/library/command.ts';
-import { printList } from '../../../server/library/output.ts';
-import { parseOptions } from '../../../server/library/parse-options.ts';
 import { withStore } from '../../../server/library/with-store.ts';
 import { prune } from '../../../server/releases/prune.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Command, UsageError } from '../../../server/library/command.ts';
-import { parseOptions } from '../../../server/library/parse-options.ts';
+import { type Command, UsageError } from '../../../server/command-line/command.ts';
+import { parseOptions } from '../../../server/command-line/parse-options.ts';
 import { readDescription } from '../../../server/releases/publish.ts';
 import { buildApps } from '../../build-apps.ts';
 import { apps, root } from '../../project.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { type Command, UsageError } from '../../../server/library/command.ts';
-import { print, printList } from '../../../server/library/output.ts';
-import { parseOptions, wholeNumber } from '../../../server/library/parse-options.ts';
+import { type Command, UsageError } from '../../../server/command-line/command.ts';
+import { print, printList } from '../../../server/command-line/output.ts';
+import { parseOptions, wholeNumber } from '../../../server/command-line/parse-options.ts';
 import { withStore } from '../../../server/library/with-store.ts';
 import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../server/store/release-tokens.ts';
 

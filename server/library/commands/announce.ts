@@ -1,8 +1,8 @@
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { announce } from '../../store/send-message.ts';
 import { needed } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `announce --title 标题 --body 正文 [--json]

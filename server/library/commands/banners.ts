@@ -1,12 +1,12 @@
 import { pages } from 'shared-api/paths';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print, printList } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { addBanner, listBanners, removeBanner, type StoredBanner } from '../../store/edit-banners.ts';
 import { getWork } from '../../store/list-works.ts';
 import type { Store } from '../../store/open-store.ts';
 import { actionOf, addressOf, idOf, named, onlyId } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
 import { missingWork } from '../missing-work.ts';
-import { print, printList } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `banners [list | add | remove 横幅编号] [选项]

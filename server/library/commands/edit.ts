@@ -1,10 +1,10 @@
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { editNovel, type NovelEdit } from '../../store/edit-novel.ts';
 import { getWork } from '../../store/list-works.ts';
 import { addressOf, named, onlyId, statusOf, tagsOf } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
 import { missingWork } from '../missing-work.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 import { workText } from './show.ts';
 

@@ -1,10 +1,10 @@
 import { type FeedbackStatus, feedbackStatuses } from 'shared-api/schemas/message';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print, printList } from '../../command-line/output.ts';
+import { parseOptions, wholeNumber } from '../../command-line/parse-options.ts';
 import { replyToFeedback } from '../../store/feedback.ts';
 import { closeFeedback, listFeedback, type ReceivedFeedback } from '../../store/list-feedback.ts';
 import { actionOf, needed, onlyId } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
-import { print, printList } from '../output.ts';
-import { parseOptions, wholeNumber } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `feedback [list | reply 反馈编号 --text 回复 | close 反馈编号] [选项]

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { readEnvironment } from '../../environment.ts';
 import { openStore } from '../../store/open-store.ts';
 import { named, statusOf, tagsOf } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
 import { importFiles } from '../import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../import-report.ts';
-import { parseOptions } from '../parse-options.ts';
 import { resultText, summaryText } from '../report-text.ts';
 import type { NovelDetails } from '../txt/novel-details.ts';
 

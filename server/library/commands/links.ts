@@ -1,10 +1,10 @@
 import type { Link } from 'shared-api/schemas/site';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { printList } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { listLinks } from '../../store/get-site.ts';
 import { setLinks } from '../../store/set-site.ts';
 import { actionOf, addressOf } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
-import { printList } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `links [list | add 名称 地址 | remove 名称 | set 名称=地址 名称=地址…] [--json]

@@ -1,9 +1,9 @@
 import { formatWordCount } from 'shared-api/format';
+import type { Command } from '../../command-line/command.ts';
+import { printList } from '../../command-line/output.ts';
+import { parseOptions, wholeNumber } from '../../command-line/parse-options.ts';
 import { listWorks, type Work } from '../../store/list-works.ts';
 import { statusOf } from '../arguments.ts';
-import type { Command } from '../command.ts';
-import { printList } from '../output.ts';
-import { parseOptions, wholeNumber } from '../parse-options.ts';
 import { statusName } from '../status-name.ts';
 import { withStore } from '../with-store.ts';
 

@@ -1,8 +1,8 @@
+import type { Command } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { setLocked } from '../../store/members.ts';
-import type { Command } from '../command.ts';
 import { memberNamed, onlyName } from '../only-member.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `lock 用户名 [--json]

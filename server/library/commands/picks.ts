@@ -1,8 +1,8 @@
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { printList } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { listPicks, setPicks } from '../../store/set-picks.ts';
 import { actionOf, idOf } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
-import { printList } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `picks [list | set 作品编号… | clear] [--json]

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { getWork, type Work } from '../../store/list-works.ts';
 import { removeNovel } from '../../store/remove-novel.ts';
 import { onlyId } from '../arguments.ts';
-import { type Command, UsageError } from '../command.ts';
 import { missingWork } from '../missing-work.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `remove 作品编号 [选项]

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { pages } from 'shared-api/paths';
 import { nameKey } from '../../auth/member-name.ts';
 import { hashPassword, passwordProblem } from '../../auth/passwords.ts';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { forgetSubject, subjectOf } from '../../store/attempts.ts';
 import { setPassword } from '../../store/members.ts';
 import type { Store } from '../../store/open-store.ts';
 import { sendMessage } from '../../store/send-message.ts';
-import { type Command, UsageError } from '../command.ts';
 import { memberNamed, onlyName } from '../only-member.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `reset-password 用户名 [选项]

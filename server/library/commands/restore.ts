@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../../command-line/command.ts';
 import { moveWork } from './takedown.ts';
 
 const usage = `restore 作品编号 [--json]

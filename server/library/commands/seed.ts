@@ -1,7 +1,7 @@
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { parseOptions, wholeNumber } from '../../command-line/parse-options.ts';
 import { readEnvironment } from '../../environment.ts';
 import { openStore } from '../../store/open-store.ts';
-import { type Command, UsageError } from '../command.ts';
-import { parseOptions, wholeNumber } from '../parse-options.ts';
 import { seedLibrary } from '../seed/seed-library.ts';
 import { mostNovels } from '../seed/synthetic-novel.ts';
 

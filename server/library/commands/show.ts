@@ -1,10 +1,10 @@
 import { formatWordCount } from 'shared-api/format';
+import type { Command } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { getWork, type Work } from '../../store/list-works.ts';
 import { onlyId } from '../arguments.ts';
-import type { Command } from '../command.ts';
 import { missingWork } from '../missing-work.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { statusName } from '../status-name.ts';
 import { withStore } from '../with-store.ts';
 

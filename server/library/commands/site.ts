@@ -1,9 +1,9 @@
 import type { Site } from 'shared-api/schemas/site';
+import { type Command, UsageError } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { getSite } from '../../store/get-site.ts';
 import { setSite } from '../../store/set-site.ts';
-import { type Command, UsageError } from '../command.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `site [选项]

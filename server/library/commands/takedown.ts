@@ -1,9 +1,9 @@
+import type { Command } from '../../command-line/command.ts';
+import { print } from '../../command-line/output.ts';
+import { parseOptions } from '../../command-line/parse-options.ts';
 import { setTakenDown } from '../../store/take-down.ts';
 import { onlyId } from '../arguments.ts';
-import type { Command } from '../command.ts';
 import { missingWork } from '../missing-work.ts';
-import { print } from '../output.ts';
-import { parseOptions } from '../parse-options.ts';
 import { withStore } from '../with-store.ts';
 
 const usage = `takedown 作品编号 [--json]

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../../command-line/command.ts';
 import { setLock } from './lock.ts';
 
 const usage = `unlock 用户名 [--json]
