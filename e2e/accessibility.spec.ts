@@ -33,6 +33,20 @@ const publicScreens: Record<string, Screen> = {
     address: '/search?keyword=zzzz',
     shows: (page) => main(page).getByText('没有找到相关作品'),
   },
+  'the words in other places': {
+    address: '/search?keyword=河&place=other',
+    shows: (page) => main(page).getByRole('link', { name: /《/ }).or(main(page).getByText('《').first()).first(),
+  },
+  'what the search box proposes': {
+    address: '/home',
+    shows: shown('编辑推荐'),
+    act: async (page) => {
+      await page.getByRole('searchbox').pressSequentially('河');
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+    part: 'header',
+  },
+  'what a page is made of': { address: '/composition', shows: shown('页面构成') },
   'an empty search, warned of': {
     address: '/home',
     shows: shown('编辑推荐'),
