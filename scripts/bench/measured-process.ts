@@ -47,10 +47,13 @@ export const startMeasured = async (
   };
 };
 
-/** The site itself as a production server, on a port of its own. @param dataDir where its library is */
-export const startSite = (dataDir: string, env: Record<string, string> = {}): Promise<MeasuredProcess> =>
+/** The site itself as `npm start` has it, on a port of its own. @param dataDir where its library is */
+export const startSite = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<MeasuredProcess> =>
   startMeasured('server/main.ts', {
-    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' },
+      ...env,
+    },
   });
 
 const addressOf = (child: ChildProcess, script: string): Promise<string> =>

@@ -17,13 +17,15 @@ import { startBrowsers } from './releases/reading-browsers.ts';
 import { startClients } from './releases/reading-clients.ts';
 
 const releases = 50;
-/** Before memory is measured for the first time: by then everything is loaded, and the kept pages take what they may. */
+/** Before anything is measured under readers: by then all is loaded, and the kept pages take what they may. */
 const before = 10;
+/** Memory is read after so many, while the site is read. */
+const betweenReadings = 5;
 const rounds = 10;
 const clientCount = 200;
 const browserCount = 2;
 
-/** Most that may be, in milliseconds; and of what was in use before, that may be in use after. */
+/** Most that may be, in milliseconds in the median; and of what was in use before, that may be in use after. */
 const limits = { seen: 1_000, heap: 1.05, process: 1.15 };
 
 /** Small enough to be full before memory is measured. */
@@ -54,11 +56,11 @@ export const measureReleases = async (): Promise<void> => {
   try {
     const shellBefore = await shellHash(bench);
     const alone = await thereAndBack(bench);
-    await underReaders(addresses, chapter, () => releaseInTurn(bench, 0, before));
-    const start = await restingMemory(bench, 'at-first');
-    const readers = await underReaders(addresses, chapter, () => releaseInTurn(bench, before, releases));
-    const end = await restingMemory(bench, 'at-last');
-    report({ ...readers, ...alone, start, end, sameShell: (await shellHash(bench)) === shellBefore });
+    const readers = await underReaders(addresses, chapter, async () => {
+      await releaseInTurn(bench, 0, before);
+      return releaseInTurn(bench, before, releases);
+    });
+    report({ ...readers, ...alone, sameShell: (await shellHash(bench)) === shellBefore });
   } finally {
     await store.close();
     await site.stop();
@@ -66,16 +68,21 @@ export const measureReleases = async (): Promise<void> => {
   }
 };
 
-/** Publishes and activates changed builds one after the other. @returns how long each took to be seen, in milliseconds */
-const releaseInTurn = async (bench: Bench, first: number, count: number): Promise<number[]> => {
-  const times: number[] = [];
+/**
+ * Publishes and activates changed builds one after the other.
+ * @returns how long each took to be seen, in milliseconds, and the memory of the site before, meanwhile and after
+ */
+const releaseInTurn = async (bench: Bench, first: number, count: number) => {
+  const seen: number[] = [];
+  const memory = [await bench.site.memory()];
   for (let turn = first; turn < first + count; turn += 1) {
     const name = await publishChanged(bench, `build-${turn}`);
-    times.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
-    console.error(`${name}：${Math.round(times.at(-1) ?? 0)} ms`);
+    seen.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
+    console.error(`${name}：${Math.round(seen.at(-1) ?? 0)} ms`);
     await wait(500);
+    if (seen.length % betweenReadings === 0) memory.push(await bench.site.memory());
   }
-  return times;
+  return { seen, memory };
 };
 
 /** The same while nobody else asks: then it is the site's own time. */
@@ -108,28 +115,14 @@ const timeUntilServed = async ({ site }: Bench, name: string, act: () => Promise
   }
 };
 
-const underReaders = async (addresses: string[], chapter: string, act: () => Promise<number[]>) => {
+const underReaders = async (addresses: string[], chapter: string, act: () => ReturnType<typeof releaseInTurn>) => {
   const clients = startClients(clientCount, addresses);
   const browsers = await startBrowsers(browserCount, chapter);
   try {
-    const seen = await act();
-    return { seen, clients, browsers };
+    return { ...(await act()), clients, browsers };
   } finally {
     await Promise.all([clients.stop(), browsers.stop()]);
   }
-};
-
-/**
- * Once connections and workers that were left have gone. One release more, that nobody reads, gives a rendering worker that
- * has drawn one page: what an old one had not collected yet would be chance.
- */
-const restingMemory = async (bench: Bench, change: string) => {
-  const name = await publishChanged(bench, change);
-  await timeUntilServed(bench, name, () => activate(bench.desk, [name], note));
-  await wait(10_000);
-  await bench.site.memory();
-  await wait(1_000);
-  return bench.site.memory();
 };
 
 /** Over all files of the shell that the site serves. */
@@ -141,21 +134,27 @@ const shellHash = async ({ desk }: Bench): Promise<string> => {
   return hash.digest('hex');
 };
 
-type Memory = Awaited<ReturnType<MeasuredProcess['memory']>>;
+/** The median of the first half of some readings and of the second: one reading alone is chance, ±15 % of the process. */
+const halves = (readings: number[]): [number, number] => {
+  const middle = Math.floor(readings.length / 2);
+  return [median(readings.slice(0, middle)), median(readings.slice(-middle))];
+};
+
 type Readers = Awaited<ReturnType<typeof underReaders>>;
 
 const report = ({
   seen,
   clients,
   browsers,
-  start,
-  end,
+  memory,
   there,
   back,
   sameShell,
-}: Readers & { start: Memory; end: Memory; there: number[]; back: number[]; sameShell: boolean }): void => {
+}: Readers & { there: number[]; back: number[]; sameShell: boolean }): void => {
   const times = (all: number[]) => `中位 ${Math.round(median(all))} ms，最慢 ${Math.round(Math.max(...all))} ms`;
-  const change = (one: number, other: number) =>
+  const heap = halves(memory.map(({ heapUsed }) => heapUsed));
+  const whole = halves(memory.map(({ rss }) => rss));
+  const change = ([one, other]: [number, number]) =>
     `${(one / 1e6).toFixed(1)} → ${(other / 1e6).toFixed(1)} MB（${(100 * (other / one - 1)).toFixed(1)}%）`;
   console.log(`没有访客时，从启用到源站给出第一页：${times(there)}；退回：${times(back)}`);
   console.log(`访客之下连续 ${seen.length} 次发布，从启用到给出第一页：${times(seen)}`);
@@ -165,14 +164,15 @@ const report = ({
   console.log(
     `${browserCount} 个浏览器：读了 ${browsers.chapters} 章，见过 ${browsers.sets.size} 个组合，出错 ${browsers.faults.length} 次`,
   );
-  console.log(`回收后的堆 ${change(start.heapUsed, end.heapUsed)}，进程 ${change(start.rss, end.rss)}`);
+  console.log(`前一半到后一半的中位：回收后的堆 ${change(heap)}，进程 ${change(whole)}`);
+  console.log(`进程各次：${memory.map(({ rss }) => Math.round(rss / 1e6)).join('、')} MB`);
   console.log(`壳的文件前后${sameShell ? '逐字节相同' : '不同'}`);
   const faults = [
     ...clients.faults.slice(0, 5),
     ...browsers.faults.slice(0, 5),
-    ...(Math.max(...there, ...back) > limits.seen ? [`超过 ${limits.seen} ms`] : []),
-    ...(end.heapUsed > start.heapUsed * limits.heap ? ['堆增长超过 5%'] : []),
-    ...(end.rss > start.rss * limits.process ? ['进程内存增长超过 15%'] : []),
+    ...(Math.max(median(there), median(back)) > limits.seen ? [`超过 ${limits.seen} ms`] : []),
+    ...(heap[1] > heap[0] * limits.heap ? ['堆增长超过 5%'] : []),
+    ...(whole[1] > whole[0] * limits.process ? ['进程内存增长超过 15%'] : []),
     ...(sameShell ? [] : ['壳变了']),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
