@@ -39,42 +39,47 @@ test('a visitor registers, signs out with the warning 退出登录, and signs in
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
 });
 
-test('the remembered login is filled in again, its code blank, lies sealed, and goes with a login without it', async ({
-  page,
-  baseURL,
-}) => {
-  const name = await makeMember(page, baseURL ?? '');
-  await page.goto('/home');
-  const dialog = page.getByRole('dialog', { name: '登录' });
-  const login = async (remember: boolean) => {
-    await openDialog(page, '登录');
-    await dialog.getByLabel('记住我').setChecked(remember);
-    await Promise.all([page.waitForEvent('load'), submitDialog(dialog, '登录', name)]);
-    await chooseInMenu(page, name, '退出登录');
-  };
-  await login(true);
-  const everything = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(everything).toContain('login-credentials');
-  expect(everything).not.toContain(password);
-  expect(everything).not.toContain(Buffer.from(password).toString('base64'));
-  const kept = await page.evaluate(async () => {
-    const opening = indexedDB.open('shuhai');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const reading = opening.result.transaction('keys').objectStore('keys').getAll();
-    await new Promise((resolve) => reading.addEventListener('success', resolve));
-    return (reading.result as CryptoKey[]).map(({ extractable, usages }) => ({ extractable, usages }));
-  });
-  expect(kept).toEqual([{ extractable: false, usages: ['encrypt', 'decrypt'] }]);
+test.describe('signing out at once', () => {
+  // The count of messages that the page asked for may be answered when the session is over.
+  test.use({ expectedErrors: [/status of 401/] });
 
-  await page.reload();
-  await openDialog(page, '登录');
-  await expect(dialog.getByLabel('用户名')).toHaveValue(name);
-  await expect(dialog.getByLabel('密码')).toHaveValue(password);
-  await expect(dialog.getByLabel('记住我')).toBeChecked();
-  await expect(dialog.getByLabel('验证码', { exact: true })).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await login(false);
-  expect(await stored(page, 'login-credentials')).toBeNull();
+  test('the remembered login is filled in again, its code blank, lies sealed, and goes with a login without it', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = await makeMember(page, baseURL ?? '');
+    await page.goto('/home');
+    const dialog = page.getByRole('dialog', { name: '登录' });
+    const login = async (remember: boolean) => {
+      await openDialog(page, '登录');
+      await dialog.getByLabel('记住我').setChecked(remember);
+      await Promise.all([page.waitForEvent('load'), submitDialog(dialog, '登录', name)]);
+      await chooseInMenu(page, name, '退出登录');
+    };
+    await login(true);
+    const everything = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(everything).toContain('login-credentials');
+    expect(everything).not.toContain(password);
+    expect(everything).not.toContain(Buffer.from(password).toString('base64'));
+    const kept = await page.evaluate(async () => {
+      const opening = indexedDB.open('shuhai');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const reading = opening.result.transaction('keys').objectStore('keys').getAll();
+      await new Promise((resolve) => reading.addEventListener('success', resolve));
+      return (reading.result as CryptoKey[]).map(({ extractable, usages }) => ({ extractable, usages }));
+    });
+    expect(kept).toEqual([{ extractable: false, usages: ['encrypt', 'decrypt'] }]);
+
+    await page.reload();
+    await openDialog(page, '登录');
+    await expect(dialog.getByLabel('用户名')).toHaveValue(name);
+    await expect(dialog.getByLabel('密码')).toHaveValue(password);
+    await expect(dialog.getByLabel('记住我')).toBeChecked();
+    await expect(dialog.getByLabel('验证码', { exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await login(false);
+    expect(await stored(page, 'login-credentials')).toBeNull();
+  });
 });
 
 test('the dialog has two sides, and fields that are left empty say what they want', async ({ page }) => {

@@ -62,6 +62,5 @@ const render = async (container: HTMLElement, all: RouteObject[]): Promise<void>
   );
 };
 
-// In a task of its own: a slow phone can answer a touch between taking this program in and drawing with it.
-if (hydration) setTimeout(() => hydrate(root, hydration));
+if (hydration) hydrate(root, hydration);
 else void render(root, routes);
