@@ -23,7 +23,11 @@ describeOnEachDatabase('switching releases', (open) => {
     first = { shell, reader: await publish('reader'), account: await publish('account') };
     await activate(desk, [first.reader as string, first.account as string], note);
   });
-  afterEach(() => builds.remove());
+  const cleanups: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup();
+    builds.remove();
+  });
 
   const note = { by: '小林', why: '测试' };
   let builtSoFar = 0;
@@ -54,6 +58,7 @@ describeOnEachDatabase('switching releases', (open) => {
   it('is seen by another server at the next revision of the content', async () => {
     const elsewhere = await open(open.optionsOf(store));
     const revision = await elsewhere.watchContent();
+    cleanups.push(() => revision.close());
     const source = publishedReleases({ store: elsewhere, folder: desk.folder, onFault: fail });
     const before = (await source.current(revision.current())).stable;
     expect(await source.current(revision.current())).toEqual({ stable: before });
@@ -66,7 +71,6 @@ describeOnEachDatabase('switching releases', (open) => {
     // What open pages were made of is still there.
     expect(source.find('reader', first.reader as string)?.release).toBe(first.reader);
     expect(source.find('account', first.reader as string)).toBeUndefined();
-    await revision.close();
   });
 
   it('changes nothing where it is active already, and is refused for what was never published', async () => {
