@@ -62,7 +62,8 @@ const install = (environment) => {
   const stamp = path.join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('正在安装依赖……');
-  npm(['install', '--no-save', '--loglevel=error'], { cwd: root, env: environment });
+  // With what builds, also where NODE_ENV=production is inherited.
+  npm(['install', '--no-save', '--include=dev', '--loglevel=error'], { cwd: root, env: environment });
   writeFileSync(stamp, wanted);
 };
 
