@@ -200,6 +200,7 @@ test.describe('the call for the next chapter', () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第二章/);
       await page.goForward();
+      await expect(retry).toBeVisible();
       await page.unroute(next);
       await retry.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
