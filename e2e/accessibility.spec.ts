@@ -116,20 +116,18 @@ const memberScreens: Record<string, Screen> = {
   },
 };
 
+const bookshelf: Screen = {
+  address: '/user/bookshelf',
+  shows: (page) =>
+    main(page)
+      .getByText(/章未读/)
+      .first(),
+};
+
 const filledScreens: Record<string, Screen> = {
-  'a bookshelf': {
-    address: '/user/bookshelf',
-    shows: (page) =>
-      main(page)
-        .getByText(/章未读/)
-        .first(),
-  },
+  'a bookshelf': bookshelf,
   'chosen books': {
-    address: '/user/bookshelf',
-    shows: (page) =>
-      main(page)
-        .getByText(/章未读/)
-        .first(),
+    ...bookshelf,
     act: async (page) => {
       await page.getByRole('button', { name: '批量管理' }).click();
       await page.getByRole('checkbox').first().check();
@@ -138,11 +136,7 @@ const filledScreens: Record<string, Screen> = {
     },
   },
   'the choice of a group': {
-    address: '/user/bookshelf',
-    shows: (page) =>
-      main(page)
-        .getByText(/章未读/)
-        .first(),
+    ...bookshelf,
     act: async (page) => {
       await page.getByRole('button', { name: '批量管理' }).click();
       await page.getByRole('checkbox').first().check();
@@ -151,11 +145,7 @@ const filledScreens: Record<string, Screen> = {
     },
   },
   'a change that can be taken back': {
-    address: '/user/bookshelf',
-    shows: (page) =>
-      main(page)
-        .getByText(/章未读/)
-        .first(),
+    ...bookshelf,
     act: async (page) => {
       await page.getByRole('button', { name: /^置顶/ }).first().click();
       await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type OwnServer, patience, startServer } from './own-server.ts';
-import { expect, test as site } from './site.ts';
+import { test as ownSiteTest } from './own-site.ts';
+import { expect } from './site.ts';
 
 /** A developer's machine that serves the reader's build, as `npm run dev -w reader -- --in-site` does. */
 const serveBuild = async (): Promise<{ origin: string; server: Server }> => {
@@ -19,16 +19,7 @@ const serveBuild = async (): Promise<{ origin: string; server: Server }> => {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-const test = site.extend<object, { ownSite: OwnServer; build: { origin: string; server: Server } }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startServer('production');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: patience },
-  ],
+const test = ownSiteTest.extend<object, { build: { origin: string; server: Server } }>({
   build: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {

@@ -1,19 +1,7 @@
 import { changedBuild } from './changed-build.ts';
 import { alive } from './hydrated.ts';
-import { type OwnServer, patience, startServer } from './own-server.ts';
-import { expect, test as site } from './site.ts';
-
-const test = site.extend<object, { ownSite: OwnServer }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startServer('production');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: patience },
-  ],
-});
+import { test } from './own-site.ts';
+import { expect } from './site.ts';
 
 test.use({ expectedErrors: [/./] });
 

@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely';
 import { describeOnSqlite } from '../testing/databases.ts';
+import { planOf, sorts } from '../testing/query-plan.ts';
 import { selectCollected } from './collected-chapters.ts';
 import { selectRecent } from './continue-reading.ts';
 import { selectOwnFeedback } from './feedback.ts';
@@ -14,16 +14,6 @@ describeOnSqlite('query plans of what members have', (open) => {
     store = await open();
   });
 
-  const planOf = async (query: { compile(): CompiledQuery }): Promise<string[]> => {
-    const { sql, parameters, ...compiled } = query.compile();
-    const { rows } = await store.db.executeQuery<{ detail: string }>({
-      ...compiled,
-      sql: `explain query plan ${sql}`,
-      parameters,
-    });
-    return rows.map(({ detail }) => detail);
-  };
-  const sorts = (plan: string[]) => plan.filter((step) => step.includes('TEMP B-TREE'));
   const scans = (plan: string[]) => plan.filter((step) => step.startsWith('SCAN') && !step.includes('CONSTANT ROW'));
 
   const after = { pinned: 0, value: 5, novelId: 5 };
@@ -41,7 +31,7 @@ describeOnSqlite('query plans of what members have', (open) => {
     ['feedback', () => selectOwnFeedback(store, 1, 5)],
     ['what was read last', () => selectRecent(store, 1)],
   ])('%s: an index in its order', async (_name, query) => {
-    const plan = await planOf(query());
+    const plan = await planOf(store, query());
     expect([sorts(plan), scans(plan)]).toEqual([[], []]);
   });
 
@@ -50,7 +40,7 @@ describeOnSqlite('query plans of what members have', (open) => {
     ['the title', () => selectShelfPage(store, 1, { sort: 'title', after: { ...after, value: 'a' } })],
     ['a group', () => selectShelfPage(store, 1, { sort: 'read', group: '睡前' })],
   ])('the shelf by %s: sorts what one member has, at most', async (_name, query) => {
-    const plan = await planOf(query());
+    const plan = await planOf(store, query());
     expect(scans(plan)).toEqual([]);
     expect(plan[0]).toMatch(/^SEARCH bookshelf_entries USING (COVERING )?INDEX \S+ \(member_id=\?/);
   });

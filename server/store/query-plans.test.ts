@@ -1,6 +1,6 @@
-import type { CompiledQuery } from 'kysely';
 import { orders } from 'shared-api/schemas/novel';
 import { describeOnSqlite } from '../testing/databases.ts';
+import { planOf, sorts } from '../testing/query-plan.ts';
 import { selectTagged } from './count-facets.ts';
 import { encodeCursor } from './cursor.ts';
 import { type NovelFilter, selectPage } from './filter-novels.ts';
@@ -19,17 +19,6 @@ describeOnSqlite('query plans', (open) => {
     store = await open();
   });
 
-  const planOf = async (query: { compile(): CompiledQuery }): Promise<string[]> => {
-    const { sql, parameters, ...compiled } = query.compile();
-    const { rows } = await store.db.executeQuery<{ detail: string }>({
-      ...compiled,
-      sql: `explain query plan ${sql}`,
-      parameters,
-    });
-    return rows.map(({ detail }) => detail);
-  };
-
-  const sorts = (plan: string[]) => plan.filter((step) => step.includes('TEMP B-TREE'));
   /** An index read in its order until the page is full is no scan of the table. */
   const scans = (plan: string[]) =>
     plan.filter((step) => /^SCAN (?!novels USING (COVERING )?INDEX|json_each)/.test(step));
@@ -55,7 +44,7 @@ describeOnSqlite('query plans', (open) => {
   it.each(lists)(
     'the order %s of %s reads an index in its order, on the %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(selectPage(store, filter, null));
+      const plan = await planOf(store, selectPage(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);
       expect(plan).toContainEqual(expect.stringMatching(/^(SCAN|SEARCH) novels USING INDEX/));
     },
@@ -64,14 +53,14 @@ describeOnSqlite('query plans', (open) => {
   it.each(lists)(
     'the few works that fit are found by their ids: order %s of %s, %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(selectPage(store, filter, [1001, 1002]));
+      const plan = await planOf(store, selectPage(store, filter, [1001, 1002]));
       expect(scans(plan)).toEqual([]);
       expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
     },
   );
 
   it('a window of a contents list is a range of an index', async () => {
-    const plan = await planOf(selectWindow(store, 1001, 5_000, 100));
+    const plan = await planOf(store, selectWindow(store, 1001, 5_000, 100));
     expect(plan).toEqual([
       expect.stringMatching(/^SEARCH chapters USING INDEX .*\(novel_id=\? AND no>\? AND no<\?\)$/),
     ]);
@@ -79,8 +68,8 @@ describeOnSqlite('query plans', (open) => {
 
   it('a chapter and its neighbours are found by their keys', async () => {
     const plan = [
-      ...(await planOf(selectChapter(store, 1001, 5))),
-      ...(await planOf(selectNeighbours(store, 1001, 5))),
+      ...(await planOf(store, selectChapter(store, 1001, 5))),
+      ...(await planOf(store, selectNeighbours(store, 1001, 5))),
     ];
     expect(plan.every((step) => step.startsWith('SEARCH'))).toBe(true);
   });
@@ -90,18 +79,18 @@ describeOnSqlite('query plans', (open) => {
   ) as ['exact' | 'prefix' | 'within', string][];
 
   it.each(keywords)('the candidates of the step %s for %s come from an index', async (step, key) => {
-    const plan = await planOf(selectCandidates(store, key, step));
+    const plan = await planOf(store, selectCandidates(store, key, step));
     expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
   });
 
   it.each(keywords)('few hits of the step %s for %s are found by their ids', async (step, key) => {
-    const plan = await planOf(selectHits(store, key, step, [1001, 1002]));
+    const plan = await planOf(store, selectHits(store, key, step, [1001, 1002]));
     expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
     expect(scans(plan)).toEqual([]);
   });
 
   it.each(keywords)('many hits of the step %s for %s are found by walking what is popular', async (step, key) => {
-    const plan = await planOf(selectHits(store, key, step, null));
+    const plan = await planOf(store, selectHits(store, key, step, null));
     expect(plan).toEqual([
       expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
       'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
@@ -112,7 +101,7 @@ describeOnSqlite('query plans', (open) => {
     ['first', undefined],
     ['later', { value: 5, id: 5 }],
   ] as const)('signatures of texts are walked work by work from what is popular, on the %s page', async (_, after) => {
-    const plan = await planOf(selectSignatures(store, after).limit(64));
+    const plan = await planOf(store, selectSignatures(store, after).limit(64));
     expect(plan.slice(0, 2)).toEqual([
       expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX novels_read_week/),
       'SEARCH text_signatures USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
@@ -122,32 +111,32 @@ describeOnSqlite('query plans', (open) => {
   });
 
   it('a part of a work is read by its keys', async () => {
-    const plan = await planOf(selectPart(store, signatureId(1001, 3)));
+    const plan = await planOf(store, selectPart(store, signatureId(1001, 3)));
     expect(plan.filter((step) => !step.startsWith('SEARCH') && !step.includes('TEMP B-TREE'))).toEqual([]);
   });
 
   it.each(['西', 'x'])(
     'suggestions for %s come from indexes and from a bounded number of popular works',
     async (key) => {
-      expect(scans(await planOf(selectTitles(store, key)))).toEqual([]);
-      const popular = await planOf(selectPopular(store, key));
+      expect(scans(await planOf(store, selectTitles(store, key)))).toEqual([]);
+      const popular = await planOf(store, selectPopular(store, key));
       expect(popular).toContainEqual('SCAN novels USING COVERING INDEX novels_read_week');
       expect(scans(popular).filter((step) => !/^SCAN (popular|\(subquery)/.test(step))).toEqual([]);
-      const authors = await planOf(selectAuthors(store, key));
+      const authors = await planOf(store, selectAuthors(store, key));
       expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
     },
   );
 
   it('works with several tags are found by the rarest', async () => {
-    const plan = await planOf(selectTagged(store, '海', ['雾']));
+    const plan = await planOf(store, selectTagged(store, '海', ['雾']));
     expect(scans(plan)).toEqual([]);
     expect(plan[0]).toMatch(/^SEARCH rarest USING COVERING INDEX .*\(tag=\?\)$/);
   });
 
   it('counters of facets and popular tags are ranges of indexes', async () => {
     const cells = store.db.selectFrom('facet_cells').select('count').where('tag', '=', '').where('day', '>=', 5);
-    expect(await planOf(cells)).toEqual([expect.stringMatching(/^SEARCH facet_cells .*\(tag=\? AND day>\?\)$/)]);
+    expect(await planOf(store, cells)).toEqual([expect.stringMatching(/^SEARCH facet_cells .*\(tag=\? AND day>\?\)$/)]);
     const popular = store.db.selectFrom('tag_counts').select('tag').orderBy('novel_count', 'desc').limit(20);
-    expect(await planOf(popular)).toEqual(['SCAN tag_counts USING COVERING INDEX tag_counts_popular']);
+    expect(await planOf(store, popular)).toEqual(['SCAN tag_counts USING COVERING INDEX tag_counts_popular']);
   });
 });

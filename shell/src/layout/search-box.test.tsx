@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
+import { visitedBy } from '../testing/visited-by.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -18,13 +19,7 @@ const show = (at = '/home') => {
     </>
   );
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [at] });
-  const visited: string[] = [];
-  let last = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key === last) return;
-    last = location.key;
-    visited.push(decodeURIComponent(location.pathname + location.search));
-  });
+  const visited = visitedBy(router);
   render(<RouterProvider router={router} />);
   return { visited, router };
 };

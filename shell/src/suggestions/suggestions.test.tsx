@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Suggestions } from 'shared-api/schemas/novel';
 import { Check } from 'typebox/value';
 import { SearchBox } from '../layout/search-box.tsx';
+import { visitedBy } from '../testing/visited-by.ts';
 
 const answer: Suggestions = {
   suggestions: [
@@ -20,13 +21,7 @@ const show = (respond: () => Response | Promise<Response> = () => Response.json(
     return respond();
   });
   const router = createMemoryRouter([{ path: '*', Component: SearchBox }], { initialEntries: ['/home'] });
-  const visited: string[] = [];
-  let last = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key === last) return;
-    last = location.key;
-    visited.push(decodeURIComponent(location.pathname + location.search));
-  });
+  const visited = visitedBy(router);
   render(<RouterProvider router={router} />);
   return { visited, asked };
 };
