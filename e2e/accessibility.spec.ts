@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { fillMember } from './filled-member.ts';
-import { test } from './own-site.ts';
-import { signIn } from './sign-in.ts';
-import { expect } from './site.ts';
+import { expectAccessible } from './testing/axe.ts';
+import { fillMember } from './testing/filled-member.ts';
+import { test } from './testing/own-site.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect } from './testing/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
@@ -12,9 +12,9 @@ interface Screen {
   address: string;
   /** Something that shows when the screen is there. */
   shows: (page: Page) => ReturnType<Page['locator']>;
-  /** What brings the screen into the state that is looked at. */
+  /** Brings the screen into the state that is looked at. */
   act?: (page: Page) => Promise<void>;
-  /** What is looked at, where not the whole page: what a menu covers in part has no size of its own. */
+  /** The part to look at, where not the whole page: a control that a menu covers in part has no size of its own. */
   part?: string;
 }
 
@@ -55,8 +55,8 @@ const publicScreens: Record<string, Screen> = {
       await expect(page.getByText('请输入关键词')).toBeVisible();
     },
   },
-  'the list of works': { address: '/filter', shows: shown('排行榜') },
-  'the list of works, narrowed': {
+  'the list of novels': { address: '/filter', shows: shown('排行榜') },
+  'the list of novels, narrowed': {
     address: '/filter?ns=2&order=words',
     shows: (page) => main(page).getByRole('link', { name: '河工纪' }).first(),
   },

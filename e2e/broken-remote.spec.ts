@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 const readerEntry = '**/remotes/reader/**/remoteEntry.js';
 const readerChunks = '**/remotes/reader/**/*.js';

@@ -1,5 +1,5 @@
-import { captchaOf, makeMember, openDialog, password, submitDialog } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { captchaOf, makeMember, openDialog, password, submitDialog } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot', async ({
   page,
@@ -37,13 +37,13 @@ test('the captcha comes when the dialog opens, changes when it is pressed, and i
   expect(captchas).toBe(2);
 });
 
-test.describe('a refused form', () => {
+test.describe('forms that are refused', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
   for (const [title, refusal] of [
     ['登录', '用户名或密码错误'],
     ['注册', '用户名已被使用'],
   ] as const) {
-    test(`of ${title} says why, keeps its entries and gets a new captcha, and nothing further`, async ({
+    test(`a form of ${title} that is refused says why, keeps its entries and gets a new captcha, and nothing further`, async ({
       page,
       baseURL,
     }) => {

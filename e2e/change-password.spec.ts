@@ -1,10 +1,10 @@
-import { toastOf } from './clock.ts';
-import { chooseInMenu, password, signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { toastOf } from './testing/clock.ts';
+import { chooseInMenu, password, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
-test.describe('the dialog that changes the password', () => {
+test.describe('changing the password', () => {
   test.use({ expectedErrors: [/status of 400/] });
-  test('asks for all three, shows what the server says, and closes and is empty after a success', async ({
+  test('the dialog that changes the password asks for all three, shows what the server says, and is empty after a success', async ({
     page,
     baseURL,
   }) => {

@@ -1,8 +1,8 @@
-import { alive } from './hydrated.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { alive } from './testing/hydrated.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
-/** What must exist once in a page. */
+/** Modules that must exist once in a page. */
 const singletons = [
   'react',
   'react-dom',
@@ -48,7 +48,7 @@ test('each shared module is one and the same in all three apps', async ({ page, 
   await expect(page.getByRole('article')).toBeVisible();
 
   const taken = await page.evaluate(() => {
-    /** What a remote's own bundle sees where its code says `import … from 'react'`: webpack lets a chunk look. */
+    /** The part of a remote's bundle that shows what the bundle sees where its code says `import … from 'react'`: webpack lets a chunk look. */
     interface Bundle {
       (id: string): unknown;
       m: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { alive } from './hydrated.ts';
-import { expect, test } from './site.ts';
+import { alive } from './testing/hydrated.ts';
+import { expect, test } from './testing/site.ts';
 
 /**
  * Each request of a page's start, and each way in which it can go wrong: what the reader sees then, and that their place
@@ -12,46 +12,48 @@ type Fault = 'fails once' | 'fails always' | 'is slow' | 'is garbage';
 type Outcome = (page: Page, opened: Opened) => Promise<void>;
 
 interface Opened {
+  /** Lets a slow answer come. */
+  answer: () => void;
   /** Mends the fault. */
   heal: () => Promise<void>;
-  /** Sees that the reader's place has not moved. */
-  keepsPlace: () => Promise<void>;
+  /** Checks that the text has not moved before the reader's eyes. */
+  keepsPosition: () => Promise<void>;
 }
 
-/** How long a slow answer takes, in milliseconds: long enough that the text stands without it. */
-const slow = 1_500;
-
-const strike = async (route: Route, fault: Fault, isFirst: boolean): Promise<void> => {
+/** @param waited a slow answer comes when this is over */
+const strike = async (route: Route, fault: Fault, isFirst: boolean, waited: Promise<void>): Promise<void> => {
   if (fault === 'is garbage') return route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>哎呀' });
   if (fault === 'fails always' || (fault === 'fails once' && isFirst)) return route.abort();
-  if (fault === 'is slow') await new Promise((resolve) => setTimeout(resolve, slow));
+  if (fault === 'is slow') await waited;
   return route.continue();
 };
 
-/** How far a reader has scrolled before the request goes wrong, in px. */
-const place = 240;
+/** Height that a reader has scrolled before the request goes wrong, in px. */
+const scrolledPx = 240;
 
-/** What the reader has before their eyes, as px from the top of the screen to the end of the text. */
-const placeOf = (page: Page) => page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().top);
+/** Distance from the top of the screen to the end of the text, in px: it changes if the text moves before the reader's eyes. */
+const textEndOf = (page: Page) => page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().top);
 
 /** Opens a page of which one request goes wrong once the reader has scrolled. */
 const openWithFault = async (page: Page, address: string, request: RegExp, fault: Fault): Promise<Opened> => {
   const scrolled = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<void>();
   let count = 0;
   await page.route(request, async (route) => {
     await scrolled.promise;
     count += 1;
     // The browser may have given up waiting, as when the page is left.
-    await strike(route, fault, count === 1).catch(() => {});
+    await strike(route, fault, count === 1, slow.promise).catch(() => {});
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((top) => window.scrollTo(0, top), place);
-  const before = await placeOf(page);
+  await page.evaluate((top) => window.scrollTo(0, top), scrolledPx);
+  const before = await textEndOf(page);
   scrolled.resolve();
   return {
+    answer: slow.resolve,
     heal: () => page.unroute(request),
-    keepsPlace: () => expect.poll(() => placeOf(page)).toBeCloseTo(before ?? Number.NaN, 0),
+    keepsPosition: () => expect.poll(() => textEndOf(page)).toBeCloseTo(before ?? Number.NaN, 0),
   };
 };
 
@@ -74,11 +76,12 @@ const wentOn = (page: Page, before: string | null) =>
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
 /** The page comes alive, and the next one by script. */
-const works: Outcome = async (page, { keepsPlace }) => {
+const works: Outcome = async (page, { answer, keepsPosition }) => {
   await textStands(page);
+  answer();
   await alive(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await keepsPlace();
+  await keepsPosition();
   await mark(page);
   const before = await headingOf(page);
   await goOn(page);
@@ -87,10 +90,10 @@ const works: Outcome = async (page, { keepsPlace }) => {
 };
 
 /** The page stays what the server sent: readable, its links lead on, and the next page is a new chance. */
-const staysPlain: Outcome = async (page, { heal, keepsPlace }) => {
+const staysPlain: Outcome = async (page, { heal, keepsPosition }) => {
   await page.waitForLoadState('load');
   await textStands(page);
-  await keepsPlace();
+  await keepsPosition();
   await heal();
   const before = await headingOf(page);
   await goOn(page);
@@ -99,25 +102,32 @@ const staysPlain: Outcome = async (page, { heal, keepsPlace }) => {
 };
 
 /** The text stays under a notice; the frame works; 重试 brings the rest without a reload. */
-const saysSo: Outcome = async (page, { heal, keepsPlace }) => {
+const saysSo: Outcome = async (page, { heal, keepsPosition }) => {
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('没有加载成功');
   await textStands(page);
-  await keepsPlace();
+  await keepsPosition();
   await mark(page);
   await heal();
   await notice.getByRole('button', { name: '重试' }).click();
   await expect(notice).toBeHidden();
   await alive(page);
-  await keepsPlace();
+  await keepsPosition();
   const before = await headingOf(page);
   await goOn(page);
   await wentOn(page, before);
   expect(await isSame(page)).toBe(true);
 };
 
+/** Names of the outcomes in the names of tests. */
+const outcomeNames = new Map<Outcome, string>([
+  [works, 'works'],
+  [staysPlain, 'stays what the server sent'],
+  [saysSo, 'says so and offers another try'],
+]);
+
 const chapter = '/detail/1001-2';
-const book = '/book/1001';
+const bookPage = '/book/1001';
 
 const rows: { request: string; address: string; pattern: RegExp; cells: Record<Fault, Outcome> }[] = [
   {
@@ -130,7 +140,7 @@ const rows: { request: string; address: string; pattern: RegExp; cells: Record<F
     { request: 'the remote’s entry', address: chapter, pattern: /\/remotes\/reader\/.*\/remoteEntry\.js$/ },
     { request: 'the exposed chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/__federation_expose.*\.js$/ },
     { request: 'the page’s chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/chapter\..*\.js$/ },
-    { request: 'a chunk that pages share', address: book, pattern: /\/remotes\/reader\/.*\/\d+\..*\.js$/ },
+    { request: 'a chunk that pages share', address: bookPage, pattern: /\/remotes\/reader\/.*\/\d+\..*\.js$/ },
   ].map((row) => ({
     ...row,
     cells: { 'fails once': works, 'fails always': saysSo, 'is slow': works, 'is garbage': saysSo },
@@ -139,7 +149,7 @@ const rows: { request: string; address: string; pattern: RegExp; cells: Record<F
 
 for (const { request, address, pattern, cells } of rows) {
   for (const [fault, outcome] of Object.entries(cells) as [Fault, Outcome][]) {
-    test(`${request} ${fault}`, async ({ page }) => {
+    test(`a page ${outcomeNames.get(outcome)} where ${request} ${fault}`, async ({ page }) => {
       await outcome(page, await openWithFault(page, address, pattern, fault));
     });
   }
@@ -158,7 +168,7 @@ test('a release set that is garbage leaves the text and its links', async ({ pag
   await alive(page);
 });
 
-test('a manifest is for tools: no page asks for it, so nothing can go wrong with it', async ({ page }) => {
+test('no page asks for a manifest, which is there for tools, so nothing can go wrong with it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(chapter);
@@ -167,24 +177,27 @@ test('a manifest is for tools: no page asks for it, so nothing can go wrong with
   expect(asked.filter((url) => url.includes('mf-manifest.json'))).toEqual([]);
 });
 
-test.describe('the call for the next chapter', () => {
+test.describe('turning to the next chapter', () => {
   const next = '**/api/v1/chapter/1001-3/';
 
   /** Turns to the next chapter while its call goes wrong: the chapter ahead that was fetched while idle as well. */
   const turnWithFault = async (page: Page, fault: Fault) => {
+    const slow = Promise.withResolvers<void>();
     let count = 0;
     await page.route(next, (route) => {
       count += 1;
-      return strike(route, fault, count === 1);
+      return strike(route, fault, count === 1, slow.promise);
     });
     await page.goto(chapter);
     await alive(page);
     await mark(page);
     await goOn(page);
+    if (fault === 'is slow') await expect(page.getByRole('progressbar')).toBeVisible();
+    slow.resolve();
   };
 
   for (const fault of ['fails once', 'is slow'] as const) {
-    test(`${fault}: the chapter comes`, async ({ page }) => {
+    test(`the next chapter comes where its call ${fault}`, async ({ page }) => {
       await turnWithFault(page, fault);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
       expect(await isSame(page)).toBe(true);
@@ -192,7 +205,9 @@ test.describe('the call for the next chapter', () => {
   }
 
   for (const fault of ['fails always', 'is garbage'] as const) {
-    test(`${fault}: it is said, can be tried again, and leads back to the place`, async ({ page }) => {
+    test(`where the call for the next chapter ${fault} it is said, can be tried again, and leads back to the place`, async ({
+      page,
+    }) => {
       await turnWithFault(page, fault);
       await expect(page.getByText('请求失败')).toBeVisible();
       const retry = page.getByRole('main').getByRole('button', { name: '重试' });

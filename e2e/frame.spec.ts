@@ -1,5 +1,6 @@
-import { signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { holdRequests } from './testing/hold-requests.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 test('the frame holds everything that the specification names', async ({ page, baseURL }) => {
   await page.goto('/home');
@@ -65,12 +66,10 @@ test('back to top comes after a screen and leads to the top', async ({ page }) =
 
 test('the progress bar runs while a page is on its way', async ({ page }) => {
   await page.goto('/home');
-  await page.route('**/api/v1/novel/filter/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/v1/novel/filter/**');
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
   await expect(page).toHaveURL(/ns=2/);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
-import { alive, holdScripts } from './hydrated.ts';
-import { patience, startServer } from './own-server.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test as site } from './site.ts';
+import { holdScripts } from './testing/hold-requests.ts';
+import { alive } from './testing/hydrated.ts';
+import { startServer, startTimeoutMs } from './testing/own-server.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test as site } from './testing/site.ts';
 
 /** A development build says on the console what a production build is silent about; any such message fails a test. */
 const test = site.extend<object, { development: string }>({
@@ -12,7 +13,7 @@ const test = site.extend<object, { development: string }>({
       await use(server.origin);
       await server.stop();
     },
-    { scope: 'worker', timeout: patience },
+    { scope: 'worker', timeout: startTimeoutMs },
   ],
 });
 
@@ -26,15 +27,15 @@ const publicPages = [
 ];
 const accountPages = ['/user/setting', '/user/bookshelf', '/user/message', '/user/feedback'];
 
-test.describe('a development build has nothing to say about', () => {
-  test('the public pages', async ({ page, development }) => {
+test.describe('development builds', () => {
+  test('a development build has nothing to say about the public pages', async ({ page, development }) => {
     for (const address of publicPages) {
       await page.goto(development + address);
       await alive(page);
     }
   });
 
-  test('the pages of a member', async ({ page, development }) => {
+  test('a development build has nothing to say about the pages of a member', async ({ page, development }) => {
     test.slow();
     await signIn(page, development);
     for (const address of [...publicPages, ...accountPages]) {
@@ -44,14 +45,14 @@ test.describe('a development build has nothing to say about', () => {
     }
   });
 
-  test('a visitor who is turned away', async ({ page, development }) => {
+  test('a development build has nothing to say about a visitor who is turned away', async ({ page, development }) => {
     await page.goto(`${development}/user/setting`);
     await expect(page.getByRole('main').getByRole('heading', { name: '请登录后访问' })).toBeVisible();
   });
 
   test.describe(() => {
     test.use({ expectedErrors: [/status of 404/] });
-    test('what is not there', async ({ page, development }) => {
+    test('a development build has nothing to say about pages that are not there', async ({ page, development }) => {
       for (const address of ['/nothing', '/book/9999999', '/detail/9999999-1']) {
         await page.goto(development + address);
         await alive(page);
@@ -99,9 +100,9 @@ test('the hydration keeps the focus and what was typed, and searches for it', as
   await expect(box).toHaveValue('灯塔');
 });
 
-test.describe('a difference between server and browser', () => {
+test.describe('what these tests look for', () => {
   test.use({ expectedErrors: [/Hydration failed/] });
-  test('would be said on the console, or these tests would prove nothing', async ({
+  test('a difference between server and browser is said on the console, or these tests would prove nothing', async ({
     page,
     development,
     consoleErrors,

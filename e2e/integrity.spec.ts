@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { alive } from './hydrated.ts';
-import { expect, test } from './site.ts';
+import { alive } from './testing/hydrated.ts';
+import { expect, test } from './testing/site.ts';
 
 test.use({ expectedErrors: [/./] });
 // A last try may still be under way.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Serves a script with something more at its end, as whoever got hold of a server or a cache would. */
+/** Serves a script with something more at its end, as an attacker who got hold of a server or a cache would. */
 const tamper = async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });

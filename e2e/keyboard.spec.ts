@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillMember } from './filled-member.ts';
-import { alive } from './hydrated.ts';
-import { test } from './own-site.ts';
-import { signIn } from './sign-in.ts';
-import { expect } from './site.ts';
+import { fillMember } from './testing/filled-member.ts';
+import { alive } from './testing/hydrated.ts';
+import { test } from './testing/own-site.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect } from './testing/site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** Presses Tab until something has the focus. @throws where it is not reached within so many presses */
-const tabTo = async (page: Page, target: Locator, most = 60): Promise<void> => {
-  for (let presses = 0; presses < most; presses += 1) {
+/** Presses Tab until something has the focus. @throws Error where `maxPresses` do not reach it */
+const tabTo = async (page: Page, target: Locator, maxPresses = 60): Promise<void> => {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -54,9 +54,9 @@ test('a visitor skips to the content, searches, goes by the category menu into a
   await tabTo(page, menu.getByRole('link', { name: '完本' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/filter\?ns=2$/);
-  const book = page.getByRole('main').getByRole('list').last().getByRole('link').first();
-  await expect(book).toBeVisible();
-  await tabTo(page, book);
+  const novelLink = page.getByRole('main').getByRole('list').last().getByRole('link').first();
+  await expect(novelLink).toBeVisible();
+  await tabTo(page, novelLink);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/book\/\d+$/);
   await tabTo(page, page.getByRole('link', { name: '开始阅读' }).first());

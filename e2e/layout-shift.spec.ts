@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { alive, holdScripts } from './hydrated.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { holdScripts } from './testing/hold-requests.ts';
+import { alive } from './testing/hydrated.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 /** A name that needs all the room that the header has. */
 const longName = '一位读了很多年书的读者';
@@ -19,6 +20,19 @@ const watchShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
+/** Waits until the page has been painted as the server wrote it. */
+const painted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** Waits until the page has nothing left to do and has drawn two frames more, of which shifts would have been told. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }),
+  );
+
 const addresses = ['/home', '/filter', '/book/1001', '/detail/1001-2'];
 
 for (const who of ['a visitor', 'a member']) {
@@ -33,15 +47,14 @@ for (const who of ['a visitor', 'a member']) {
       const release = await holdScripts(page);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      // Long enough for the page to have been painted as the server wrote it.
-      await page.waitForTimeout(300);
+      await painted(page);
       release();
       await alive(page);
       if (who === 'a member') await expect(page.getByRole('banner')).toContainText('99+');
       const goOn = page.getByRole('region', { name: '继续阅读' });
       if (who === 'a visitor' || address !== '/home') await expect(goOn).toHaveCount(0);
       else await expect(goOn.getByRole('link', { name: /已读/ })).toHaveAttribute('href', '/detail/1001-2');
-      await page.waitForTimeout(300);
+      await idle(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await shiftsOf(page)).toEqual([]);
     }

@@ -1,6 +1,6 @@
-import { toastOf } from './clock.ts';
-import { sendForm, signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { toastOf } from './testing/clock.ts';
+import { sendForm, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', async ({
   page,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { alive } from './hydrated.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { holdRequests } from './testing/hold-requests.ts';
+import { alive } from './testing/hydrated.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
-/** What the page's policy kept from running or styling: in every test here, besides the errors that it prints. */
+/** Records violations of the page's policy, which every test here looks at besides the errors on the console. */
 const watchViolations = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = [];
@@ -14,9 +15,9 @@ const watchViolations = (page: Page) =>
   });
 const violationsOf = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 
-test.describe('nothing breaks the policy of its page', () => {
+test.describe('pages as they are', () => {
   for (const address of ['/home', '/filter', '/search?keyword=%E6%B8%AF', '/book/1001', '/detail/1001-2']) {
-    test(`on ${address}`, async ({ page }) => {
+    test(`nothing breaks the policy of ${address}`, async ({ page }) => {
       await watchViolations(page);
       await page.goto(address);
       await alive(page);
@@ -24,14 +25,14 @@ test.describe('nothing breaks the policy of its page', () => {
     });
   }
 
-  test('on a page that the browser alone renders', async ({ page }) => {
+  test('nothing breaks the policy of a page that the browser alone renders', async ({ page }) => {
     await watchViolations(page);
     await page.goto('/detail/1001-2?nossr=1');
     await expect(page.getByRole('article')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('where messages, dialogs and the progress bar come later', async ({ page }) => {
+  test('messages, dialogs and the progress bar, which come later, break no policy', async ({ page }) => {
     await watchViolations(page);
     await page.goto('/home');
     await alive(page);
@@ -41,17 +42,15 @@ test.describe('nothing breaks the policy of its page', () => {
     await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
     await expect(page.getByRole('dialog').getByRole('img', { name: /验证码图片/ })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.route('**/api/v1/novel/filter/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/v1/novel/filter/**');
     await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
+    release();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('in the account area', async ({ page, baseURL }) => {
+  test('nothing breaks the policy of the account area', async ({ page, baseURL }) => {
     await watchViolations(page);
     await signIn(page, baseURL ?? '');
     await page.goto('/user/setting');
@@ -63,10 +62,14 @@ test.describe('nothing breaks the policy of its page', () => {
   });
 });
 
-test.describe('what somebody smuggles into a page', () => {
+test.describe('pages into which something was smuggled', () => {
   test.use({ expectedErrors: [/Content Security Policy|integrity|Integrity/] });
 
-  test('neither runs nor styles, and is reported', async ({ page, request, baseURL }) => {
+  test('code and styles that somebody smuggles into a page have no effect and are reported', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await watchViolations(page);
     const home = await (await request.get('/home')).text();
     const other = /"entry":"([^"]+remoteEntry\.js)"/.exec(home)?.[1] ?? '';
@@ -104,7 +107,7 @@ test.describe('what somebody smuggles into a page', () => {
     expect(answer?.status()).toBe(204);
   });
 
-  test('does not run either where a script of the page adds it without a hash that is known', async ({ page }) => {
+  test('a script that a script of the page adds without a known hash does not run', async ({ page }) => {
     await page.goto('/home');
     await alive(page);
     const outcome = await page.evaluate(

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test } from './testing/site.ts';
 
 test('a visitor goes from the home page to a book, reads a chapter, the next, and back', async ({ page }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('the contents list leads to every chapter', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第七章');
 });
 
-test('the category menu lists finished and unfinished works apart', async ({ page }) => {
+test('the category menu lists finished and unfinished novels apart', async ({ page }) => {
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: '作品分类' });
   await menu.getByRole('link', { name: '完本' }).click();
@@ -51,9 +51,9 @@ test('the category menu lists finished and unfinished works apart', async ({ pag
   await expect(main.getByRole('link', { name: /河工纪/ })).toHaveCount(0);
 });
 
-test.describe('an address that is no page', () => {
+test.describe('addresses of no page', () => {
   test.use({ expectedErrors: [/404/] });
-  test('shows the not-found page with status 404', async ({ page }) => {
+  test('an address that is no page shows the not-found page with status 404', async ({ page }) => {
     const response = await page.goto('/nothing/here');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

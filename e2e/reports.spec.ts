@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { alive } from './hydrated.ts';
-import { expect, test } from './site.ts';
+import { alive } from './testing/hydrated.ts';
+import { expect, test } from './testing/site.ts';
 
 const setOf = async (text: string | null): Promise<string> => JSON.parse(text ?? '{}').set.id;
 const bodyOf = (request: Request) => request.postDataJSON();
@@ -22,7 +22,7 @@ test('every page says once that it was opened, and nothing else where nothing go
   expect(reports).toEqual(['/api/v1/page-loads/']);
 });
 
-test.describe('what goes wrong', () => {
+test.describe('pages on which something goes wrong', () => {
   test.use({ expectedErrors: [/./] });
 
   for (const [what, pattern, answer, report] of [
@@ -30,7 +30,7 @@ test.describe('what goes wrong', () => {
     ["a remote's chunk that is missing", '**/reader/**/chapter.*.js', { status: 404 }, ['reader', 'load', 'module']],
     ["a shell's script that is missing", '**/shell/**/main.*.js', { status: 404 }, ['shell', 'start', 'entry']],
   ] as const) {
-    test(`is told: ${what}`, async ({ page }) => {
+    test(`a page reports ${what}`, async ({ page }) => {
       await page.route(pattern, (route) => route.fulfill(answer));
       const told = page.waitForRequest('**/api/v1/client-errors/');
       await page.goto('/detail/1001-1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toastOf } from './clock.ts';
-import { expect, test } from './site.ts';
+import { toastOf } from './testing/clock.ts';
+import { expect, test } from './testing/site.ts';
 
 const boxOf = (page: Page) => page.getByRole('searchbox', { name: '搜索书名或作者' });
 
@@ -102,9 +102,9 @@ test('suggestions come while typing; one is picked by the keyboard or the pointe
   expect(searches).toEqual([]);
 });
 
-test.describe('without the script of the suggestions', () => {
+test.describe('where a script is missing', () => {
   test.use({ expectedErrors: [/suggestions/] });
-  test('the box searches as before', async ({ page }) => {
+  test('without the script of the suggestions the box searches as before', async ({ page }) => {
     await page.route('**/suggestions.*.js', (route) => route.abort());
     await page.goto('/home');
     await boxOf(page).fill('借剑');

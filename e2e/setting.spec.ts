@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { toastOf } from './clock.ts';
-import { password, sendForm, signIn } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { toastOf } from './testing/clock.ts';
+import { password, sendForm, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 test('how somebody likes to read is kept, and what will not do is said beside its field', async ({ page, baseURL }) => {
   await signIn(page, baseURL ?? '');
@@ -56,9 +56,12 @@ test('a member takes along what the site keeps, and deletes the account with its
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test.describe('feedback', () => {
+test.describe('feedback that is refused', () => {
   test.use({ expectedErrors: [/status of 409/] });
-  test('has from 5 to 1,000 characters, and what was written stays where it is refused', async ({ page, baseURL }) => {
+  test('feedback has from 5 to 1,000 characters, and what was written stays where it is refused', async ({
+    page,
+    baseURL,
+  }) => {
     await signIn(page, baseURL ?? '');
     await page.goto('/user/feedback');
     const words = page.getByRole('textbox', { name: '内容' });

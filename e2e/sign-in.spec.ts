@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { toastOf } from './clock.ts';
-import { chooseInMenu, makeMember, newName, openDialog, password, signIn, submitDialog } from './sign-in.ts';
-import { expect, test } from './site.ts';
+import { toastOf } from './testing/clock.ts';
+import { chooseInMenu, makeMember, newName, openDialog, password, signIn, submitDialog } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
 /** The next body that is sent to a call. */
 const sentTo = async (page: Page, call: string): Promise<unknown> =>
@@ -123,11 +123,13 @@ test('signing out in one tab leads away from the account area, and signs out the
   const other = await context.newPage();
   await other.goto('/user/bookshelf');
   await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  // Looked for from now on: the message leaves after 3 s.
+  const otherIsTold = expect(toastOf(other, '请登录后访问')).toBeVisible();
   await chooseInMenu(page, name, '退出登录');
   // Who signs out is told that, and led away without being told to sign in.
   await expect(toastOf(page, '退出登录')).toBeVisible();
   await expect(toastOf(page, '请登录后访问')).toHaveCount(0);
   await expect(page).toHaveURL(/\/home$/);
   await expect(other.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-  await expect(toastOf(other, '请登录后访问')).toBeVisible();
+  await otherIsTold;
 });

@@ -1,13 +1,13 @@
-import { checkOut } from './checkout.ts';
-import { alive } from './hydrated.ts';
-import { startServer } from './own-server.ts';
-import { expect, test } from './site.ts';
+import { checkOut } from './testing/checkout.ts';
+import { alive } from './testing/hydrated.ts';
+import { startServer } from './testing/own-server.ts';
+import { expect, test } from './testing/site.ts';
 
-/** A build and a rehearsal. */
-const timeToBuild = 300_000;
+/** Time in which a build and a smoke test end. */
+const timeoutMs = 300_000;
 
 test('a third remote is made, published and read, and the shell is not touched', async ({ page }) => {
-  test.setTimeout(timeToBuild);
+  test.setTimeout(timeoutMs);
   const site = await startServer('production');
   const team = checkOut();
   try {

@@ -7,11 +7,11 @@ import {
   stands,
   stopTime,
   toastOf,
-} from './clock.ts';
-import { makeMember, newName, openDialog, signIn, submitDialog } from './sign-in.ts';
-import { expect, test } from './site.ts';
+} from './testing/clock.ts';
+import { makeMember, newName, openDialog, signIn, submitDialog } from './testing/sign-in.ts';
+import { expect, test } from './testing/site.ts';
 
-/** What the specification says in seconds, with a clock that goes as the test says. */
+/** Tests of the rules that the specification gives in seconds, with a clock that the test moves. */
 
 for (const [title, done] of [
   ['注册', '注册成功'],

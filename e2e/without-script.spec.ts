@@ -1,7 +1,7 @@
-import { patience, startServer } from './own-server.ts';
-import { expect, test as site } from './site.ts';
+import { startServer, startTimeoutMs } from './testing/own-server.ts';
+import { expect, test as site } from './testing/site.ts';
 
-/** A site with lists of several pages beside the demo works. */
+/** A site with lists of several pages beside the demo novels. */
 const test = site.extend<object, { longLists: string }>({
   longLists: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -12,13 +12,15 @@ const test = site.extend<object, { longLists: string }>({
       await use(server.origin);
       await server.stop();
     },
-    { scope: 'worker', timeout: patience },
+    { scope: 'worker', timeout: startTimeoutMs },
   ],
 });
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor reads from the home page into a book, a chapter, the next and back', async ({ page }) => {
+test('without script a visitor reads from the home page into a book, a chapter, the next and back', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
@@ -36,7 +38,9 @@ test('a visitor reads from the home page into a book, a chapter, the next and ba
   await expect(page.getByRole('heading', { level: 1, name: '河工纪' })).toBeVisible();
 });
 
-test('the header has a form that searches, and a search that finds nothing leads on', async ({ page }) => {
+test('without script the header has a form that searches, and a search that finds nothing leads on', async ({
+  page,
+}) => {
   await page.goto('/home');
   const box = page.getByRole('searchbox', { name: '搜索书名或作者' });
   await box.fill('霧港 來信');
@@ -59,7 +63,7 @@ test('the header has a form that searches, and a search that finds nothing leads
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('the menu and the filters are links, one upon the other', async ({ page }) => {
+test('without script the menu and the filters are links, one upon the other', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
   const main = page.getByRole('main');
@@ -72,7 +76,7 @@ test('the menu and the filters are links, one upon the other', async ({ page }) 
   await expect(page).toHaveURL(/ns=2/);
 });
 
-test('a list of many works has pages, and a way back to the first', async ({ page, longLists }) => {
+test('without script a list of many novels has pages, and a way back to the first', async ({ page, longLists }) => {
   await page.goto(`${longLists}/filter`);
   const rows = page.getByRole('main').getByRole('list').last().getByRole('heading');
   const first = await rows.allTextContents();
@@ -89,7 +93,10 @@ test('a list of many works has pages, and a way back to the first', async ({ pag
   expect(await rows.allTextContents()).toEqual(first);
 });
 
-test('a long contents list has pages, and a form that leads to any chapter', async ({ page, longLists }) => {
+test('without script a long contents list has pages, and a form that leads to any chapter', async ({
+  page,
+  longLists,
+}) => {
   await page.goto(`${longLists}/filter?order=words`);
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click();
   const contents = page.getByRole('region', { name: '目录' });
@@ -104,14 +111,14 @@ test('a long contents list has pages, and a form that leads to any chapter', asy
   await expect(page).toHaveURL(/\/detail\/\d+-733$/);
 });
 
-test.describe('what is not there', () => {
+test.describe('addresses of nothing', () => {
   test.use({ expectedErrors: [/404/] });
   for (const [address, words] of [
     ['/nothing/here', '页面不存在'],
     ['/book/9999999', '作品不存在'],
     ['/detail/9999999-1', '章节不存在'],
   ] as const) {
-    test(`${address} says so with status 404, and leads on`, async ({ page }) => {
+    test(`without script ${address}, which is not there, says so with status 404 and leads on`, async ({ page }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: '全部作品' }).click();
@@ -120,7 +127,7 @@ test.describe('what is not there', () => {
   }
 });
 
-test('the account area shows its frame', async ({ page }) => {
+test('without script the account area shows its frame', async ({ page }) => {
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/setting$/);
   for (const name of ['我的书架', '我的消息', '意见反馈', '个人设置']) {

@@ -5,10 +5,10 @@ import { runNode } from './project.ts';
 const benches: Record<string, () => Promise<unknown>> = {
   'first-paint': async () => (await import('./bench/first-paint.ts')).measureFirstPaint(),
   rendering: async () => (await import('./bench/rendering.ts')).measureRendering(),
-  import: () => runNode(['server/library/import.bench.ts']),
+  import: () => runNode(['server/importing/import.bench.ts']),
 };
 
-/** These take minutes, and some fetch from the registry, so only when named. */
+/** Benchmarks that run only when named: they take minutes, and some fetch from the registry. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),

@@ -1,36 +1,48 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressFiles } from '../server/releases/compressed-copies.ts';
+import { compressFiles } from '../server/releases/publishing/compressed-copies.ts';
 import { overBudget, readAccepted } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
 import { apps, binary, type Mode, root, runNode } from './project.ts';
 
 /**
- * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside their
- * files. @throws Error where a build fails or passes its budget
+ * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside the files
+ * of production builds. @throws Error where a build fails or passes its budget
  */
-export const buildApps = async (mode: Mode, wanted: readonly string[] = apps): Promise<void> => {
-  const stale = wanted.filter((app) => stampOf(app, mode) !== inputsOf(app));
+export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
+  const stale = [modes]
+    .flat()
+    .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
+    .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app));
   if (stale.length === 0) return;
-  console.error(`正在构建：${stale.join('、')}……`);
+  console.error(`正在构建：${stale.map(nameOf).join('、')}……`);
   const waiting = [...stale];
-  await Promise.all([build(waiting, mode), build(waiting, mode)]);
+  await Promise.all([buildInTurn(waiting), buildInTurn(waiting)]);
 };
 
-const build = async (waiting: string[], mode: Mode): Promise<void> => {
-  for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
-    rmSync(stampFile(app, mode), { force: true });
-    const config = path.join(root, app, 'webpack.config.js');
-    const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
-    if (code !== 0) throw new Error(`构建失败：${app}`);
-    if (mode === 'production') {
-      await compressFiles(path.join(distOf(app, mode), 'files'));
-      const complaints = overBudget(readBuiltApp(path.join(root, app)), readAccepted());
-      if (complaints.length > 0) throw new Error(complaints.join('\n'));
-    }
-    writeFileSync(stampFile(app, mode), inputsOf(app));
+interface AppInMode {
+  app: string;
+  mode: Mode;
+}
+
+const nameOf = ({ app, mode }: AppInMode): string => (mode === 'production' ? app : `${app}（开发版）`);
+
+const buildInTurn = async (waiting: AppInMode[]): Promise<void> => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await build(next);
+};
+
+const build = async ({ app, mode }: AppInMode): Promise<void> => {
+  rmSync(stampFile(app, mode), { force: true });
+  const config = path.join(root, app, 'webpack.config.js');
+  const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
+  if (code !== 0) throw new Error(`构建失败：${app}`);
+  if (mode === 'production') {
+    await compressFiles(path.join(distOf(app, mode), 'files'));
+    const complaints = overBudget(readBuiltApp(path.join(root, app)), readAccepted());
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
   }
+  writeFileSync(stampFile(app, mode), inputsOf(app));
 };
 
 const distOf = (app: string, mode: Mode): string => path.join(root, app, 'dist', mode);

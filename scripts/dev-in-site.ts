@@ -21,13 +21,13 @@ export const devInSite = async (app: string, port: string): Promise<void> => {
     { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'development' } },
   );
   const server = createServer((request, response) => {
-    const file = /^\/(release\.json|files\/[\w.-]+)$/.exec(new URL(request.url ?? '/', 'http://build').pathname)?.[1];
-    const place = file && path.join(root, app, 'dist/development', file);
+    const name = /^\/(release\.json|files\/[\w.-]+)$/.exec(new URL(request.url ?? '/', 'http://build').pathname)?.[1];
+    const file = name && path.join(root, app, 'dist/development', name);
     // The page is of another origin, and checks hashes: it may only where it may read.
     response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
-    if (!place || !existsSync(place)) return void response.writeHead(404).end();
-    response.setHeader('content-type', place.endsWith('.js') ? 'text/javascript' : 'application/json');
-    createReadStream(place).pipe(response);
+    if (!file || !existsSync(file)) return void response.writeHead(404).end();
+    response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/json');
+    createReadStream(file).pipe(response);
   });
   server.listen(Number(port), '127.0.0.1', () => {
     console.error(`${app} 的构建在 http://127.0.0.1:${port}，改动后刷新页面即可看到。签发链接：`);

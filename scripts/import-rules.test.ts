@@ -1,15 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotes, root } from './project.ts';
-import { importsOf } from './testing/imports.ts';
+import { circlesIn } from './testing/circles.ts';
+import { fileOf, importsOf } from './testing/imports.ts';
 
 // Reads and parses every source.
 jest.setTimeout(60_000);
 
-/**
- * Who may know whom. A folder may import itself and those that stand here; workspace packages go by name, never by a path
- * that leaves the folder.
- */
+/** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
 const mayImport: Record<string, string[]> = {
   'shared-api': [],
   'shared-auth': ['shared-api'],
@@ -25,7 +23,19 @@ const mayImport: Record<string, string[]> = {
   scripts: ['shared-api', 'server'],
 };
 
-/** What is allowed beyond the table: who may import whom. */
+/** The same inside the server, by feature, as the table of decision 2 has it. */
+const serverMayImport: Record<string, string[]> = Object.fromEntries(
+  readFileSync(path.join(root, 'docs/decisions/0002-who-may-know-whom.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [feature, ...others] = line.startsWith('| `')
+        ? [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+        : [];
+      return feature === undefined ? [] : [[feature, others]];
+    }),
+);
+
+/** Imports that are allowed beyond the table. */
 const exceptions = [
   { file: /^[^/]+\/webpack\.config\.js$/, imports: /^webpack\.common\.js$/ },
   { file: /^webpack\.common\.js$/, imports: /^scripts\/build\// },
@@ -36,39 +46,58 @@ const exceptions = [
   { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/routes$/ },
 ];
 
-/** Packages that few files may know. */
+/** Packages that only some files may import. */
 const guarded = [
   // What we need of federation at run time is in one file, and in a build in another.
-  { package: /^@module-federation\//, file: /^(shell\/src\/remotes\/federation\.ts|webpack\.common\.js)$/ },
+  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|scripts\/build)\/federation\.ts$/ },
   { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
 ];
 
-const isTest = (file: string) => /\.(test|spec|bench)\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.(test|spec|bench)\.tsx?$|\/testing\/|^e2e\/playwright\.config\.ts$/.test(file);
 
-/** What a specifier means, from the repository's folder on; undefined for a package from outside. */
+/** Path of an import from the repository's folder on; undefined for a package from outside. */
 const targetOf = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return folderOf(specifier) in mayImport ? specifier : undefined;
 };
 const folderOf = (target: string): string => target.split('/')[0] ?? '';
 
-/** Why a file must not import this; undefined where it may. */
+/** Reason why a file must not import this; undefined where it may. */
 const breachOf = (file: string, specifier: string): string | undefined => {
   const target = targetOf(file, specifier);
+  if (inMigrations(file) && !inMigrations(target ?? '') && !/^(kysely|opencc-js)\b/.test(specifier)) {
+    return 'a migration holds its own SQL and data steps';
+  }
   if (target === undefined) {
     const guard = guarded.find((one) => one.package.test(specifier));
-    return guard && !guard.file.test(file) && !isTest(file) ? 'few files may know this package' : undefined;
+    return guard && !guard.file.test(file) && !isTest(file) ? 'only some files may import this package' : undefined;
   }
   const [from, to] = [folderOf(file), folderOf(target)];
   if (exceptions.some((one) => one.file.test(file) && one.imports.test(target))) return undefined;
   if (from === to) {
-    const intoTests = isTest(target) && !isTest(file) && from !== 'scripts';
-    return intoTests ? 'what is for tests is imported by tests alone' : undefined;
+    if (isTest(target) && !isTest(file) && from !== 'scripts') return 'what is for tests is imported by tests alone';
+    return from === 'server' && !isTest(file) ? serverBreachOf(file, target) : undefined;
   }
   if (!mayImport[from]?.includes(to)) return `${from} may not know ${to}`;
   if (isTest(target) && !isTest(file)) return 'what is for tests is imported by tests alone';
   // Scripts start the server's own files; it is no package that others could name.
   return specifier.startsWith('.') && from !== 'scripts' ? `${to} is imported by its name` : undefined;
+};
+
+/** The feature of the server that a file belongs to, `top` for a file that belongs to none. */
+const featureOf = (file: string): string => {
+  const [, folder = '', inner = '', ...more] = file.split('/');
+  if (inner === '') return 'top';
+  return folder === 'novels' && more.length > 0 ? `novels/${inner}` : folder;
+};
+
+/** A migration never changes once it has run somewhere, so nothing that may change has a part in it. */
+const inMigrations = (target: string): boolean => target.startsWith('server/db/migrations/');
+
+const serverBreachOf = (file: string, target: string): string | undefined => {
+  const [from, to] = [featureOf(file), featureOf(target)];
+  if (from === to || from === 'top' || target === 'server/environment.ts') return undefined;
+  return serverMayImport[from]?.includes(to) ? undefined : `server/${from} may not know server/${to}`;
 };
 
 const breachesIn = (file: string, text: string): string[] =>
@@ -82,8 +111,28 @@ const sources = globSync([...Object.keys(mayImport).map((folder) => `${folder}/*
   exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'],
 }).map((file) => file.split(path.sep).join('/'));
 
+const textOf = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+
 test('every source keeps the rules', () => {
-  expect(sources.flatMap((file) => breachesIn(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  expect([...textOf].flatMap(([file, text]) => breachesIn(file, text))).toEqual([]);
+});
+
+test('no file imports itself by way of others, type imports included', () => {
+  const imports = new Map(
+    [...textOf].map(([file, text]) => [
+      file,
+      importsOf(file, text).flatMap((specifier) => fileOf(targetOf(file, specifier) ?? '', textOf) ?? []),
+    ]),
+  );
+  // A check of imports that resolves none would find no circle either.
+  expect([...imports.values()].flat().length).toBeGreaterThan(sources.length);
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+test('every feature of the server has a row in the table', () => {
+  const features = new Set(sources.filter((file) => file.startsWith('server/') && !isTest(file)).map(featureOf));
+  features.delete('top');
+  expect(Object.keys(serverMayImport).toSorted()).toEqual([...features].toSorted());
 });
 
 test('every folder with sources has a row in the table', () => {
@@ -104,6 +153,28 @@ describe('a breach is found', () => {
     ['a shell that knows a remote', 'shell/src/a.ts', "const load = () => import('reader/routes');"],
     ['a server that knows an app', 'server/a.ts', "import type { Render } from '../shell/src/server.tsx';"],
     ['a server that knows a shared package', 'server/a.ts', "import { color } from 'shared-ui/theme';"],
+    [
+      'a feature of the server that knows one above it',
+      'server/shelf/a.ts',
+      "import { pages } from '../pages/pages.ts';",
+    ],
+    [
+      'a feature of the server that knows its neighbour',
+      'server/members/a.ts',
+      "import type { Shelf } from '../shelf/b.ts';",
+    ],
+    ['a database that knows a feature', 'server/db/tables.ts', "import type { LikeTable } from '../shelf/tables.ts';"],
+    [
+      'a migration that uses live code',
+      'server/db/migrations/0001-a.ts',
+      "import { chinaDay } from '../china-day.ts';",
+    ],
+    ['a feature of the server that knows the whole', 'server/releases/a.ts', "import { buildApp } from '../app.ts';"],
+    [
+      'a part of the novels that knows a later one',
+      'server/novels/catalog/a.ts',
+      "import { x } from '../saving/b.ts';",
+    ],
     ['an end-to-end test that imports a source', 'e2e/a.spec.ts', "import { pages } from 'shared-api/paths';"],
     ['an app that knows a script', 'reader/src/a.ts', "import { root } from '../../scripts/project.ts';"],
     ['a package by its path', 'reader/src/a.ts', "import { pages } from '../../shared-api/src/paths.ts';"],
@@ -128,6 +199,9 @@ describe('nothing is said against', () => {
     ['a shared package by name', 'reader/src/a.ts', "import { pages } from 'shared-api/paths';"],
     ['a package that names itself', 'shared-ui/src/a.tsx', "import { color } from 'shared-ui/theme';"],
     ['a neighbour in the same folder', 'shell/src/layout/a.tsx', "import { x } from '../errors/not-found.tsx';"],
+    ['a feature that the table allows', 'server/novels/search/a.ts', "import { x } from '../catalog/facets/b.ts';"],
+    ['a part of the same migration', 'server/db/migrations/0005-a.ts', "import { countFacets } from './0005-a/b.ts';"],
+    ['the environment', 'server/pages/a.ts', "import type { Environment } from '../environment.ts';"],
     ['a package from outside', 'reader/src/a.tsx', "import { Link } from 'react-router-dom';"],
     [
       'a test that uses examples',

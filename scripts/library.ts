@@ -1,3 +1,3 @@
-await import('../server/library/cli.ts');
+import { runLibrary } from '../server/cli/library/run-library.ts';
 
-export {};
+process.exitCode = await runLibrary(process.argv.slice(2));

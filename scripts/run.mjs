@@ -74,15 +74,20 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
   process.exit(2);
 }
 
+const start = Date.now();
 const folder = nodeFolder();
 const environment = {
   // The C library keeps memory for every thread that ever was, and each release set renders in a thread of its own: with
   // more arenas the process is 70 MB larger after fifty releases (npm run bench -- releases).
   MALLOC_ARENA_MAX: '2',
+  // Compiled code is kept between processes: a release is tried in a third less time.
+  NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
   ...process.env,
   PATH: [folder, path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
 };
 install(environment);
+// For `npm test`, which says how long each part has taken.
+environment.INSTALL_SECONDS = String((Date.now() - start) / 1_000);
 
 const child = spawn(path.join(folder, windows ? 'node.exe' : 'node'), [script, ...args], {
   stdio: 'inherit',

@@ -59,23 +59,23 @@ const asked = (): string[] => {
 const describeOnPosix = process.platform === 'win32' ? describe.skip : describe;
 
 describeOnPosix('the door to every command', () => {
-  test.each(['22.18.0', '22.21.1', '23.6.0', '24.0.0', '25.1.0'])('runs with Node %s itself', (version) => {
+  test.each(['22.18.0', '22.21.1', '23.6.0', '24.0.0', '25.1.0'])('a command runs with Node %s itself', (version) => {
     expect(JSON.parse(run(['greet'], version).stdout).node).toBe('own');
     expect(asked().filter((call) => call.includes('node@24'))).toEqual([]);
   });
 
-  test.each(['20.20.2', '22.17.1', '23.5.0'])('fetches a newer Node where it is run by %s', (version) => {
+  test.each(['20.20.2', '22.17.1', '23.5.0'])('a command fetches a newer Node where it is run by %s', (version) => {
     expect(JSON.parse(run(['greet'], version).stdout).node).toBe('24');
     expect(asked()[0]).toMatch(/^install node@24 /);
   });
 
-  test('fetches the newer Node once', () => {
+  test('a command fetches the newer Node once', () => {
     run(['greet'], '20.20.2');
     run(['greet'], '20.20.2');
     expect(asked().filter((call) => call.includes('node@24'))).toHaveLength(1);
   });
 
-  test('installs the dependencies once, and again when a manifest has changed', () => {
+  test('a command installs the dependencies once, and again when a manifest has changed', () => {
     run(['greet']);
     run(['greet']);
     expect(asked()).toHaveLength(1);
@@ -84,24 +84,24 @@ describeOnPosix('the door to every command', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('hands arguments on and exits as the command does', () => {
+  test('the door hands arguments on and exits as the command does', () => {
     const { stdout, status } = run(['greet', '--novels', '10']);
     expect(JSON.parse(stdout).args).toEqual(['--novels', '10']);
     expect(status).toBe(2);
   });
 
-  test('prints nothing of its own where the command prints', () => {
+  test('the door prints nothing of its own where the command prints', () => {
     expect(run(['greet'], '20.20.2').stdout.trim().split('\n')).toHaveLength(1);
   });
 
-  test.each([[[]], [['nonsense']], [['../scripts/greet']]])('refuses what is no command: %j', (args) => {
+  test.each([[[]], [['nonsense']], [['../scripts/greet']]])('the door refuses what is no command: %j', (args) => {
     const { status, stderr } = run(args);
     expect(status).toBe(2);
     expect(stderr).toContain('没有这个命令');
     expect(asked()).toEqual([]);
   });
 
-  test('says so and stops where npm fails', () => {
+  test('a command says so and stops where npm fails', () => {
     write('bin/npm', '#!/bin/sh\nexit 7\n', 0o755);
     const { status, stdout, stderr } = run(['greet']);
     expect(status).toBe(7);

@@ -5,16 +5,20 @@ import { testNamesIn } from './testing/test-names.ts';
 
 const specification = path.join(root, '../shared/spec.md');
 
-/** Why a row may do without a test. Whatever else stands beside a test is a note. */
+/** The reasons for which a row may do without a test. Any other text beside a test is a note. */
 const nothingToProve = [
   'Nothing to prove: it introduces what follows.',
   'Nothing to prove: it speaks of the document.',
 ];
 
-interface Row {
+/** Longest cell, in characters, with which a table can still be read as a page. */
+const maxCellLength = 200;
+
+/** One sentence and the rows below it that begin with an empty cell. */
+interface Statement {
   /** A sentence of the specification, or a row of one of its tables with its cells joined by dots. */
   says: string;
-  /** Tests, and notes. */
+  /** Tests and notes, one a row. */
   proof: string[];
 }
 
@@ -34,10 +38,19 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
-const rows: Row[] = tableRows(linesOf(path.join(root, 'docs/specification.md'))).map(([says = '', proof = '']) => ({
-  says,
-  proof: proof.split('<br>'),
-}));
+/** The rows of docs/specification.md, with the proofs of a sentence gathered from the rows that continue it. */
+const statementsIn = (rows: string[][]): Statement[] => {
+  const statements: Statement[] = [];
+  for (const [says = '', proof = ''] of rows) {
+    const last = statements.at(-1);
+    if (says === '' && last) last.proof.push(proof);
+    else statements.push({ says, proof: [proof] });
+  }
+  return statements;
+};
+
+const rows = tableRows(linesOf(path.join(root, 'docs/specification.md')));
+const statements = statementsIn(rows);
 
 /** Every statement of the specification: its sentences, and the rows of its tables. */
 const statementsOf = (lines: string[]): string[] => [
@@ -47,8 +60,8 @@ const statementsOf = (lines: string[]): string[] => [
     .flatMap((line) => line.replace(/^- /, '').split(/(?<=\.)\s+(?=[A-Z/])/)),
 ];
 
-/** What is wrong with a row; undefined where nothing is. */
-const problemOf = ({ proof }: Row): string | undefined => {
+/** Says in words why the proof of a statement is refused; undefined where it holds. */
+const problemOf = ({ proof }: Statement): string | undefined => {
   const tests = proof.flatMap((part) => {
     const [, file, name] = /^`(.+?)` › (.+)$/.exec(part) ?? [];
     return file && name ? [{ file, name }] : [];
@@ -68,21 +81,27 @@ const namesIn = (file: string): string[] => {
   return names;
 };
 
-test('every row of docs/specification.md is proved by tests that exist', () => {
-  expect(rows.length).toBeGreaterThan(100);
-  const problems = rows.map((row) => [row.says, problemOf(row)]).filter(([, problem]) => problem !== undefined);
+test('every sentence in docs/specification.md is proved by tests that exist', () => {
+  expect(statements.length).toBeGreaterThan(100);
+  const problems = statements
+    .map((statement) => [statement.says, problemOf(statement)])
+    .filter(([, problem]) => problem !== undefined);
   expect(problems).toEqual([]);
+});
+
+test('no cell in docs/specification.md is too long to be read in a table', () => {
+  expect(rows.flat().filter((cell) => cell.length > maxCellLength)).toEqual([]);
 });
 
 if (existsSync(specification)) {
   test('docs/specification.md has every sentence of the specification, and no other', () => {
-    expect(rows.map(({ says }) => says).toSorted()).toEqual(statementsOf(linesOf(specification)).toSorted());
+    expect(statements.map(({ says }) => says).toSorted()).toEqual(statementsOf(linesOf(specification)).toSorted());
   });
 } else {
   test.skip('skipped: ../shared/spec.md is not here', () => {});
 }
 
-describe('a row is refused', () => {
+describe('sentences that nothing proves', () => {
   test.each<[string, string[], string]>([
     ['without a proof', [''], 'names no test'],
     ['with a note alone', ['Decided: as readers expect.'], 'names no test'],
@@ -94,10 +113,10 @@ describe('a row is refused', () => {
     ],
     [
       'of which one test of several is lost',
-      ['`scripts/specification.test.ts` › %s', '`scripts/specification.test.ts` › lost'],
+      ['`scripts/specification.test.ts` › a sentence is refused %s', '`scripts/specification.test.ts` › lost'],
       'scripts/specification.test.ts has no test “lost”',
     ],
-  ])('%s', (_, proof, problem) => {
+  ])('a sentence is refused %s', (_, proof, problem) => {
     expect(problemOf({ says: '', proof })).toBe(problem);
   });
 });

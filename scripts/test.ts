@@ -1,44 +1,55 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApps } from './build-apps.ts';
-import { binary, runNode } from './project.ts';
-import { findBrowser } from './testing/find-browser.ts';
+import { root } from './project.ts';
+import { chooseTests } from './test/choose-tests.ts';
+import { PartTimes } from './test/part-times.ts';
+import { readArguments, type Wanted, WrongCall } from './test/read-arguments.ts';
+import { type Counts, runBrowserTests, runUnits } from './test/run-suites.ts';
 
-/** Everything: units and the composed shell in jest, then the built site in a real browser. */
-const reports = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-let failed = false;
+/**
+ * `npm test`: units and the composed shell in jest, then the built site in a real browser; all of them, or those that are
+ * asked for (`npm test -- reader/src/pages/home`, `npm test -- -t "a part of a name"`) with the builds that they need. The last
+ * line says how many passed.
+ */
+const test = async (wanted: Wanted): Promise<boolean> => {
+  const { paths, name } = wanted;
+  const { units, browser, builds } = chooseTests(root, wanted);
+  if (units.length + browser.length === 0 && name === undefined) {
+    throw new WrongCall(`这里没有测试：${paths.join('、')}`);
+  }
+  const isWhole = paths.length === 0 && name === undefined;
+  const times = new PartTimes();
+  times.add('安装', Number(process.env.INSTALL_SECONDS ?? 0));
+  await times.measure('构建', () => buildApps(builds));
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
+  const runs: Counts[] = [];
+  try {
+    if (units.length > 0) {
+      const run = { name, folder, ...(!isWhole && { files: units }) };
+      runs.push(await times.measure('单元测试', () => runUnits(run)));
+    }
+    if (browser.length > 0) {
+      const run = { name, folder, ...(!isWhole && { files: browser }) };
+      runs.push(await times.measure('浏览器测试', () => runBrowserTests(run)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const total = (count: keyof Counts) => runs.reduce((sum, run) => sum + run[count], 0);
+  const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')];
+  const hasRun = passed + failed > 0;
+  if (!hasRun && name !== undefined) console.error(`没有测试的名字里有“${name}”。`);
+  console.log(times.toString());
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return hasRun && failed === 0;
+};
 
-// Pages are tested with real builds, in jest as well.
-await buildApps('production');
-// The browser tests look for hydration warnings, which production builds keep to themselves.
-await buildApps('development');
-
-const jestReport = path.join(reports, 'jest.json');
-const jest = await runNode([binary('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`]);
-failed ||= jest !== 0;
-const units = JSON.parse(readFileSync(jestReport, 'utf8'));
-total.passed += units.numPassedTests;
-total.failed += units.numFailedTests + units.numRuntimeErrorTestSuites;
-total.skipped += units.numPendingTests;
-
-const browser = findBrowser();
-if (browser === undefined) {
-  console.error('没有可用的浏览器，未运行浏览器测试：请安装 Chrome 或 Chromium，或用 CHROME_PATH 指明它的位置。');
-  failed ||= Boolean(process.env.CI);
-} else {
-  const report = path.join(reports, 'browser.json');
-  const code = await runNode([binary('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
-    env: { BROWSER_EXECUTABLE: browser === 'playwright' ? '' : browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  failed ||= code !== 0;
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  total.passed += stats.expected + stats.flaky;
-  total.failed += stats.unexpected;
-  total.skipped += stats.skipped;
+try {
+  process.exitCode = (await test(readArguments(root, process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof WrongCall)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }
-
-rmSync(reports, { recursive: true, force: true });
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(failed ? 1 : 0);

@@ -1,39 +1,40 @@
 import { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiBase } from 'shared-api/paths';
-import { api } from './api/api.ts';
-import { answerError } from './api/failures.ts';
+import { api } from './api.ts';
+import type { ContentRevision } from './db/content-revision.ts';
+import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
-import { health } from './health.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { answerError } from './http/failures.ts';
+import { health } from './http/health.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
-import { pages } from './pages/pages.ts';
-import { siteMap } from './pages/site-map.ts';
-import { rehearse as rehearseForReal } from './releases/rehearsal/rehearse.ts';
-import type { ReleaseDesk } from './releases/release-desk.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { sitemap } from './pages/sitemap.ts';
+import { createAutomaticRollback } from './releases/health/automatic-rollback.ts';
+import { createPageReports } from './releases/health/page-reports.ts';
+import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
-import { createSelfDemotion } from './releases/self-demotion.ts';
-import { createPageReports } from './reports/page-reports.ts';
-import type { ContentRevision } from './store/content-revision.ts';
-import type { Store } from './store/open-store.ts';
+import { smokeTest as runSmokeTest } from './smoke-test/smoke-test.ts';
 
 export interface AppOptions {
   store: Store;
   environment: Environment;
-  /** What pages are made of; without it the server answers calls only. */
+  /** Source of the releases that pages are made of; without it the server answers calls only. */
   releases?: ReleaseSource | BuiltReleases;
-  /** How releases are tried before they count; for real where nothing else is said. */
-  rehearse?: ReleaseDesk['rehearse'];
-  /** Where log lines go; without it nowhere, as tests like it. */
+  /** Smoke test of a release before it is activated; the real one by default. */
+  smokeTest?: ReleaseContext['smokeTest'];
+  /** Destination of the log; without it nothing is logged. */
   logger?: FastifyServerOptions['logger'];
 }
 
-/** Builds the site's server; it listens to nothing yet. The store stays the caller's to close. */
+/** Builds the site's server, which does not listen yet. The caller closes the store. */
 export const buildApp = async ({
   store,
   environment,
   releases,
-  rehearse = rehearseForReal,
+  smokeTest = runSmokeTest,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -41,35 +42,36 @@ export const buildApp = async ({
     // The first rendering worker is waited for, and may take as long as its own limit allows.
     pluginTimeout: 20_000,
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
-    // Paths the router cannot even decode.
+    // For paths that the router cannot decode.
     frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logAnswers(app);
+  logResponses(app);
   await app.register(health, { store });
-  const desk = { store, folder: environment.releasesDir, rehearse };
+  startHousekeeping(app, store);
+  const releaseContext = { store, folder: environment.releasesDir, smokeTest };
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
   const reports = createPageReports({
-    offer: async () => revision && releases?.current(revision.current()),
-    judge: selfDemotion(app, desk),
+    selection: async () => revision && releases?.current(revision.current()),
+    checkHealth: automaticRollback(app, releaseContext),
   });
-  await app.register(api, { prefix: apiBase, store, environment, reports, desk });
+  await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment });
   return app;
 };
 
-const selfDemotion = ({ log }: FastifyInstance, desk: ReleaseDesk) =>
-  createSelfDemotion({
-    desk,
-    onDemotion: (demoted) => log.error(demoted, 'a release set was demoted'),
-    onFault: (error) => log.error({ err: error }, 'a release set was not judged'),
+const automaticRollback = ({ log }: FastifyInstance, context: ReleaseContext) =>
+  createAutomaticRollback({
+    context,
+    onRollback: (rolledBack) => log.error(rolledBack, 'a release set was rolled back automatically'),
+    onFault: (error) => log.error({ err: error }, 'the health of a release set was not checked'),
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
   Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision };
 
-/** Everything that is no call: releases' files, and pages at every other address. */
+/** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
   { releases, revision, store, environment }: SiteOptions,
@@ -77,14 +79,14 @@ const registerSite = async (
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
-  await app.register(siteMap, { store, environment });
-  pages(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
+  await app.register(sitemap, { store, environment });
+  pageRoutes(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
 };
 
-/** One line an answer, once it is known how it went. */
-const logAnswers = (app: FastifyInstance): void => {
+/** Logs one line for each response. */
+const logResponses = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    // Calls that rendering makes inside the process came over no wire.
+    // Calls that rendering makes inside the process are no requests of clients.
     if (request.raw instanceof IncomingMessage) {
       const { method, url } = request;
       request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
 describe('the environment', () => {
-  it('needs nothing to be set', () => {
+  it('every variable has a default', () => {
     expect(readEnvironment({ PORT: '' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -20,7 +20,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('every variable is read', () => {
     const environment = readEnvironment({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -65,23 +65,23 @@ describe('the environment', () => {
     ['SISTER_LIBRARIES', 'https://sister.example/books'],
     ['SISTER_LIBRARIES', 'https://sister.example,file:///etc/passwd'],
     ['SISTER_LIBRARIES', 'https://user:word@sister.example'],
-  ])('refuses %s=%s and says what would do', (name, value) => {
+  ])('%s=%s is refused with the rule that it breaks', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(`环境变量 ${name} 的值“${value}”不可用：应`);
   });
 
-  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('can be that of tests at %s', (host) => {
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('test mode is possible on the loopback host %s', (host) => {
     expect(readEnvironment({ TEST_MODE: '1', HOST: host }).testing).toBe(true);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'localhost.books.example', '127.0.0.1.books.example'])(
-    'is never that of tests at %s, which others may reach',
+    'test mode is refused on the host %s, which other machines can reach',
     (host) => {
       expect(() => readEnvironment({ TEST_MODE: '1', HOST: host })).toThrow('TEST_MODE 只能用在本机');
     },
   );
 
-  it('names every problem at once', () => {
+  it('the error names every invalid variable', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 });

@@ -1,35 +1,35 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-/** What the server is told from outside; read once, here, and handed to whoever needs it. */
+/** The server's configuration, read once from environment variables and passed on from there. */
 export interface Environment {
   host: string;
   port: number;
-  /** Absolute path of the folder that holds the SQLite file and what else is to outlive the process. */
+  /** Absolute path of the folder for the SQLite file and all other data that outlives the process. */
   dataDir: string;
-  /** What overrides are signed with; without it a secret of the site's own in {@link dataDir}. */
+  /** Secret that signs overrides; without it one is generated and stored in {@link dataDir}. */
   overrideSecret: string | undefined;
   /** Absolute path of the folder that holds the files of releases; several servers share it. */
   releasesDir: string;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
   databaseUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
-  /** Proxies whose word about the client's address is taken; none unless named. */
+  /** Proxies that are trusted to name the client's address; none by default. */
   trustProxy: string[];
-  /** The address readers know the site by (`https://…`), where it is not the one that listens. */
+  /** Origin under which readers reach the site (`https://…`), where it is not the one that listens. */
   publicOrigin: string | undefined;
-  /** Further hosts that the site answers to, beside that address and loopback names. */
+  /** Hosts that the site answers to, beside that of {@link publicOrigin} and loopback names. */
   allowedHosts: string[];
-  /** How much memory rendered pages may take. */
+  /** Memory for the cache of rendered pages. */
   pageCacheBytes: number;
-  /** Origins of other libraries that speak this API and are searched along. */
+  /** Origins of other libraries with this API, which are searched as well. */
   sisterLibraries: string[];
   production: boolean;
-  /** For other programs' tests: captchas all say 1234, nothing is limited by address. On this machine alone. */
+  /** Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address. */
   testing: boolean;
 }
 
-/** Some variable has a value that cannot be used; the message says which and what would do, one line for each. */
+/** A variable has an invalid value; the message has one line for each, with the rule it breaks. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -43,13 +43,18 @@ const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
  */
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const problems: string[] = [];
-  const read = <Value>(name: string, usual: Value, parse: (text: string) => Value | undefined, rule: string): Value => {
+  const read = <Value>(
+    name: string,
+    fallback: Value,
+    parse: (text: string) => Value | undefined,
+    rule: string,
+  ): Value => {
     const text = variables[name]?.trim() ?? '';
-    if (text === '') return usual;
+    if (text === '') return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
     problems.push(`环境变量 ${name} 的值“${text}”不可用：${rule}`);
-    return usual;
+    return fallback;
   };
   const dataDir = resolve(read<string>('DATA_DIR', './data', (text) => text, ''));
   const environment: Environment = {
@@ -73,7 +78,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       'SISTER_LIBRARIES',
       [],
       parseOrigins,
-      `应是以逗号分隔的网址，形如 https://example.com，不带路径，最多 ${mostSisters} 个`,
+      `应是以逗号分隔的网址，形如 https://example.com，不带路径，最多 ${maxSisters} 个`,
     ),
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
@@ -110,9 +115,9 @@ const parseProxies = (text: string): string[] | undefined => {
 
 const isProxy = (proxy: string): boolean => {
   if (proxyNames.includes(proxy)) return true;
-  const [address = '', bits, ...rest] = proxy.split('/');
+  const [address = '', bits, ...extra] = proxy.split('/');
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
+  if (family === 0 || extra.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
@@ -129,13 +134,13 @@ const parseOrigin = (text: string): string | undefined => {
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
 };
 
-/** More would make every search wait for the slowest of many. */
-const mostSisters = 10;
+/** Maximum of sister libraries: each search waits for the slowest of them. */
+const maxSisters = 10;
 
 const parseOrigins = (text: string): string[] | undefined => {
   const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
   const known = origins.filter((origin) => origin !== undefined);
-  return known.length === origins.length && known.length <= mostSisters ? [...new Set(known)] : undefined;
+  return known.length === origins.length && known.length <= maxSisters ? [...new Set(known)] : undefined;
 };
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

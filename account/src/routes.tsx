@@ -1,33 +1,33 @@
 import { type RouteObject, redirect } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 
-/** What the account remote exposes to the shell. */
+/** Routes that the account area exposes to the shell. Ids are explicit: the server preloads a route's chunk by its id. */
 export const routes: RouteObject[] = [
   {
     id: 'user',
     path: '/user',
-    lazy: () => import(/* webpackChunkName: "user" */ './area/area-route.ts'),
+    lazy: () => import(/* webpackChunkName: "user" */ './area/area.tsx'),
     children: [
       { id: 'user-index', index: true, loader: () => redirect(pages.settings) },
       {
         id: 'setting',
         path: 'setting',
-        lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting/setting-route.ts'),
+        lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting/setting-page.tsx'),
       },
       {
         id: 'bookshelf',
         path: 'bookshelf',
-        lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-route.ts'),
+        lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-page.tsx'),
       },
       {
         id: 'message',
         path: 'message',
-        lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-route.ts'),
+        lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-page.tsx'),
       },
       {
         id: 'feedback',
         path: 'feedback',
-        lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-route.ts'),
+        lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-page.tsx'),
       },
     ],
   },

@@ -1,22 +1,22 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What the reader exposes to the shell. Ids are explicit: the server preloads a route's chunk by its id. */
+/** Routes that the reader exposes to the shell. Ids are explicit: the server preloads a route's chunk by its id. */
 export const routes: RouteObject[] = [
-  { id: 'home', path: '/home', lazy: () => import(/* webpackChunkName: "home" */ './pages/home/home-route.ts') },
+  { id: 'home', path: '/home', lazy: () => import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx') },
   {
     id: 'search',
     path: '/search',
-    lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search-route.ts'),
+    lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
   },
   {
     id: 'filter',
     path: '/filter',
-    lazy: () => import(/* webpackChunkName: "filter" */ './pages/filter/filter-route.ts'),
+    lazy: () => import(/* webpackChunkName: "filter" */ './pages/filter/filter-page.tsx'),
   },
-  { id: 'book', path: '/book/:bid', lazy: () => import(/* webpackChunkName: "book" */ './pages/book/book-route.ts') },
+  { id: 'book', path: '/book/:bid', lazy: () => import(/* webpackChunkName: "book" */ './pages/book/book-page.tsx') },
   {
     id: 'chapter',
     path: '/detail/:cid',
-    lazy: () => import(/* webpackChunkName: "chapter" */ './pages/chapter/chapter-route.ts'),
+    lazy: () => import(/* webpackChunkName: "chapter" */ './pages/chapter/chapter-page.tsx'),
   },
 ];

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import type { ShellData } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
-import { failure, serve } from '../testing/fake-api.ts';
+import { failedResponse } from 'shared-api/testing/mock-api';
+import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/fixtures.ts';
+import { mockResponses } from '../testing/mock-responses.ts';
 import { renderOnServer } from '../testing/render-on-server.tsx';
-import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/sample-library.ts';
 
 const origin = 'https://books.example';
 const shellData: ShellData = {
@@ -15,34 +16,34 @@ const shellData: ShellData = {
 
 const open = (address: string): Promise<string> => renderOnServer(address, shellData);
 
-const works = { items: [sampleSummary()], next_cursor: 'abc' };
-const filtered = { ...works, facets: sampleFacets() };
+const list = { items: [sampleSummary()], next_cursor: 'abc' };
+const filtered = { ...list, facets: sampleFacets() };
 const nothing = { ...filtered, items: [], next_cursor: null };
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
-const answers = {
-  [calls.home]: { banners: [], picks: works.items, hot: [], updated: [], added: [], finished: [] },
+const responses = {
+  [calls.home]: { banners: [], picks: list.items, hot: [], updated: [], added: [], finished: [] },
   [calls.categoryNovels]: [],
   [calls.categories]: categories,
   [calls.novel('1001')]: sampleNovel(),
   [calls.chapters('1001', { from: 1, limit: 100 })]: sampleWindow(1, 3),
   [calls.chapters('1001', { from: 101, limit: 100 })]: sampleWindow(101, 103, 103),
   [calls.chapter('1001-2')]: sampleChapter(2),
-  [calls.search('灯')]: works,
+  [calls.search('灯')]: list,
 };
 
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 const linked = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1];
-const things = (html: string): Record<string, unknown>[] =>
+const structuredData = (html: string): Record<string, unknown>[] =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph'];
 
 test.each([
   ['/home', '/home', 'website', '读好故事'],
   ['/book/1001', '/book/1001', 'book', '灯下集 - 夜航人'],
   ['/detail/1001-2', '/detail/1001-2', 'article', '第2章 信 - 灯下集'],
-])('%s has one address, and a title and description for whoever passes it on', async (address, own, kind, title) => {
-  serve(answers);
+])('the page %s has a canonical address and Open Graph data', async (address, own, kind, title) => {
+  mockResponses(responses);
   const html = await open(address);
   expect(canonical(html)).toBe(origin + own);
   expect(meta(html, 'og:url')).toBe(origin + own);
@@ -56,18 +57,21 @@ test.each([
   expect(html).toContain(`<title>${title} - 别处书海</title>`);
 });
 
-test.each(['/home', '/book/1001', '/detail/1001-2'])('alone, %s claims no address', async (address) => {
-  serve(answers);
-  const html = await renderOnServer(address);
-  expect(canonical(html)).toBeUndefined();
-  expect(html).not.toContain('application/ld+json');
-  expect(meta(html, 'og:site_name')).toBe('书海');
-});
+test.each(['/home', '/book/1001', '/detail/1001-2'])(
+  'without the shell the page %s has no canonical address',
+  async (address) => {
+    mockResponses(responses);
+    const html = await renderOnServer(address);
+    expect(canonical(html)).toBeUndefined();
+    expect(html).not.toContain('application/ld+json');
+    expect(meta(html, 'og:site_name')).toBe('书海');
+  },
+);
 
 test.each(['/book/1001?from=101', '/book/1001?at=102', '/book/1001?from=101&utm_source=x'])(
-  '%s is the book, wherever its contents are open',
+  'the page %s has the canonical address of its novel',
   async (address) => {
-    serve(answers);
+    mockResponses(responses);
     expect(canonical(await open(address))).toBe(`${origin}/book/1001`);
   },
 );
@@ -76,20 +80,20 @@ test.each([
   ['https://pictures.example/1.webp', 'https://pictures.example/1.webp'],
   ['/covers/1.webp', `${origin}/covers/1.webp`],
   ['//pictures.example/1.webp', undefined],
-])('a cover at %s is shown as %s', async (cover_url, image) => {
-  serve({ ...answers, [calls.novel('1001')]: sampleNovel({ cover_url }) });
+])('a cover at %s is given to search engines as %s', async (cover_url, image) => {
+  mockResponses({ ...responses, [calls.novel('1001')]: sampleNovel({ cover_url }) });
   const html = await open('/book/1001');
   expect(meta(html, 'og:image')).toBe(image);
-  expect(things(html)[0]?.image).toBe(image);
+  expect(structuredData(html)[0]?.image).toBe(image);
 });
 
-test('a book without an introduction is described all the same', async () => {
-  serve({ ...answers, [calls.novel('1001')]: sampleNovel({ intro: ' \n ' }) });
+test('a novel without an introduction has a description of title and author', async () => {
+  mockResponses({ ...responses, [calls.novel('1001')]: sampleNovel({ intro: ' \n ' }) });
   expect(meta(await open('/book/1001'), 'description')).toBe('夜航人的小说《灯下集》，在别处书海阅读。');
 });
 
-test('a chapter is described by its opening, and names its neighbours', async () => {
-  serve(answers);
+test('a chapter is described by its opening, and links to the previous and next chapter in the head', async () => {
+  mockResponses(responses);
   const html = await open('/detail/1001-2');
   expect(meta(html, 'description')).toBe('夜航人《灯下集》第2章 信：这是第2章的第一段。“谁在那里？”他问。');
   expect(linked(html, 'prev')).toBe('/detail/1001-1');
@@ -100,8 +104,8 @@ test.each([
   [{ ns: '2', category: '9' }, '/filter?ns=2&amp;category=9'],
   [{ category: '9', words: '30-50', updated: '7', order: 'new' }, '/filter?category=9'],
   [{ order: 'hot' }, '/filter'],
-])('the list %j is known as %s', async (filter, address) => {
-  serve({ ...answers, [calls.filter(filter)]: filtered });
+])('the list %j has the canonical address %s', async (filter, address) => {
+  mockResponses({ ...responses, [calls.filter(filter)]: filtered });
   const html = await open(`/filter?${new URLSearchParams(filter)}`);
   expect(canonical(html)).toBe(origin + address);
   expect(meta(html, 'robots')).toBeUndefined();
@@ -111,16 +115,19 @@ test.each([
 test.each([
   [{ cursor: 'abc' }, filtered],
   [{ category: '9' }, nothing],
-])('a later page and an empty list (%j) lead on and are not listed', async (filter, novels) => {
-  serve({ ...answers, [calls.filter(filter)]: novels });
-  const html = await open(`/filter?${new URLSearchParams(filter)}`);
-  expect(meta(html, 'robots')).toBe('noindex, follow');
-  expect(canonical(html)).toBeUndefined();
-  expect(html).not.toContain('application/ld+json');
-});
+])(
+  'a later page and an empty list (%j) are kept out of search engines, which follow their links',
+  async (filter, novels) => {
+    mockResponses({ ...responses, [calls.filter(filter)]: novels });
+    const html = await open(`/filter?${new URLSearchParams(filter)}`);
+    expect(meta(html, 'robots')).toBe('noindex, follow');
+    expect(canonical(html)).toBeUndefined();
+    expect(html).not.toContain('application/ld+json');
+  },
+);
 
-test('results of a search are not listed', async () => {
-  serve(answers);
+test('results of a search are kept out of search engines', async () => {
+  mockResponses(responses);
   const html = await open('/search?keyword=%E7%81%AF');
   expect(meta(html, 'robots')).toBe('noindex');
   expect(canonical(html)).toBeUndefined();
@@ -129,18 +136,18 @@ test('results of a search are not listed', async () => {
 test.each([
   ['/book/9', { [calls.novel('9')]: 0, [calls.chapters('9', { from: 1, limit: 100 })]: 0 }],
   ['/detail/9-1', { [calls.chapter('9-1')]: 0 }],
-])('%s, which is not there, is not listed', async (address, asked) => {
-  const missing = failure(404, 'not_found', '没有');
-  serve(Object.fromEntries(Object.keys(asked).map((call) => [call, missing])));
+])('the missing page %s is kept out of search engines', async (address, asked) => {
+  const missing = failedResponse(404, 'not_found', '没有');
+  mockResponses(Object.fromEntries(Object.keys(asked).map((call) => [call, missing])));
   const html = await open(address);
   expect(meta(html, 'robots')).toBe('noindex');
   expect(canonical(html)).toBeUndefined();
   expect(meta(html, 'og:title')).toBeUndefined();
 });
 
-test('a book says what it is, and the way to it', async () => {
-  serve(answers);
-  const [book, way] = things(await open('/book/1001'));
+test("the structured data of a novel's page describe the novel and its breadcrumbs", async () => {
+  mockResponses(responses);
+  const [book, way] = structuredData(await open('/book/1001'));
   expect(book).toMatchObject({
     '@type': 'Book',
     url: `${origin}/book/1001`,
@@ -157,9 +164,9 @@ test('a book says what it is, and the way to it', async () => {
   ]);
 });
 
-test('a chapter is part of its book', async () => {
-  serve(answers);
-  const [chapter] = things(await open('/detail/1001-2'));
+test('the structured data of a chapter name its novel', async () => {
+  mockResponses(responses);
+  const [chapter] = structuredData(await open('/detail/1001-2'));
   expect(chapter).toMatchObject({
     '@type': 'Chapter',
     name: '第2章 信',
@@ -168,9 +175,9 @@ test('a chapter is part of its book', async () => {
   });
 });
 
-test('the home page tells how the site is searched', async () => {
-  serve(answers);
-  const [site] = things(await open('/home'));
+test("the structured data of the home page describe the site's search", async () => {
+  mockResponses(responses);
+  const [site] = structuredData(await open('/home'));
   expect(site).toMatchObject({
     '@type': 'WebSite',
     name: '别处书海',
@@ -178,9 +185,9 @@ test('the home page tells how the site is searched', async () => {
   });
 });
 
-test('a list tells its works in their order', async () => {
-  serve({ ...answers, [calls.filter({ category: '9' })]: filtered });
-  const [list] = things(await open('/filter?category=9'));
+test('the structured data of a list name its novels in their order', async () => {
+  mockResponses({ ...responses, [calls.filter({ category: '9' })]: filtered });
+  const [list] = structuredData(await open('/filter?category=9'));
   expect(list).toMatchObject({
     '@type': 'ItemList',
     name: '悬疑 - 排行榜',
@@ -188,27 +195,27 @@ test('a list tells its works in their order', async () => {
   });
 });
 
-test('a title that would end the script element stays inside it', async () => {
+test('a title with </script> in it does not end the script element of the structured data', async () => {
   const title = '</script><script>alert(1)</script><!--';
-  serve({ ...answers, [calls.novel('1001')]: sampleNovel({ title }) });
+  mockResponses({ ...responses, [calls.novel('1001')]: sampleNovel({ title }) });
   const html = await open('/book/1001');
   expect(html).not.toContain('<script>alert');
-  expect(things(html)[0]?.name).toBe(title);
+  expect(structuredData(html)[0]?.name).toBe(title);
 });
 
-test('traditional characters are read as such, the words around them are not', async () => {
+test("a text in traditional characters is marked as zh-Hant, and the site's own words are not", async () => {
   const paragraphs = [{ pid: '1', text: '話說彭公被八侯困在院內，吩咐家人把他亂刀分屍。' }];
-  serve({ [calls.chapter('1001-2')]: sampleChapter(2, { title: '第五回 惡霸被擒入虎穴', paragraphs }) });
+  mockResponses({ [calls.chapter('1001-2')]: sampleChapter(2, { title: '第五回 惡霸被擒入虎穴', paragraphs }) });
   const html = await open('/detail/1001-2');
   expect(html).toMatch(/<h1 lang="zh-Hant"[^>]*>第五回/);
   expect(html.match(/lang="zh-Hant"/g)).toHaveLength(2);
-  expect(things(html)[0]?.inLanguage).toBe('zh-Hant');
+  expect(structuredData(html)[0]?.inLanguage).toBe('zh-Hant');
 });
 
 test.each(['/home', '/book/1001', '/detail/1001-2'])(
-  'what belongs into the head of %s stands before everything else, so that the server can lift it',
+  'the elements for the head of %s come before all others, so that the server can move them',
   async (address) => {
-    serve(answers);
+    mockResponses(responses);
     const html = await open(address);
     const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
     expect(head).toContain('<title>');

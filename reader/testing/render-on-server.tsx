@@ -5,10 +5,9 @@ import { type ShellData, shellRouteId } from 'shared-api/contract';
 import { routes } from '../src/routes.tsx';
 
 /**
- * Renders a page of the reader as the server does: the same loaders, their calls answered without a network, and no browser
- * anywhere.
+ * Renders a page of the reader as the server does: with its loaders, and without a browser or a network.
  * @param address path and query
- * @param shellData what the shell knows of the site; without it the reader stands alone
+ * @param shellData data of the shell's loader; without them the reader runs alone
  */
 export const renderOnServer = async (address: string, shellData?: ShellData): Promise<string> => {
   const handler = createStaticHandler(shellData ? withinShell(shellData) : routes);

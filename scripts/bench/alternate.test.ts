@@ -6,7 +6,7 @@ test('the median is the one in the middle, or half way between two', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('measurements take turns', async () => {
+test('measurements of several variants take turns', async () => {
   const order: string[] = [];
   const measure = (name: string) => async () => order.push(name);
   expect(await alternate(2, { one: measure('one'), other: measure('other') })).toEqual({ one: [1, 3], other: [2, 4] });

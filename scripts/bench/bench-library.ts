@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readNovel } from '../../server/library/txt/read-novel.ts';
-import { countWords } from '../../server/store/count-words.ts';
-import { openStore } from '../../server/store/open-store.ts';
-import { saveNovel } from '../../server/store/save-novel.ts';
+import { openStore } from '../../server/db/open-store.ts';
+import { readNovel } from '../../server/importing/txt/read-novel.ts';
+import { countWords } from '../../server/novels/saving/count-words.ts';
+import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { root } from '../project.ts';
 
-/** How long each chapter is, in characters. */
+/** Length of each chapter, in characters. */
 const chapterLength = 3_000;
 
-/** Written text, because text made of few words would be smaller on the wire. */
+/** Written text, because text made of a small set of words would be smaller on the wire. */
 const source = 'server/demo-library/hegong-ji.txt';
 
 export interface BenchLibrary {
@@ -20,7 +20,7 @@ export interface BenchLibrary {
   remove: () => Promise<void>;
 }
 
-/** A library of one novel, the same each time: one of the demo works, in chapters of {@link chapterLength}. */
+/** A library of one novel, the same each time: one of the demo novels, in chapters of {@link chapterLength}. */
 export const benchLibrary = async (): Promise<BenchLibrary> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });

@@ -11,10 +11,10 @@ import { onSlowPhone } from './slow-phone.ts';
 
 const rounds = 7;
 
-/** How long a page is watched after its text stands, in milliseconds: what moves later moves while it is read. */
+/** Time, in milliseconds, for which a page is watched after its text stands: later movements disturb the reading. */
 const watched = 4_000;
 
-/** How soon the text of a chapter is there on a slow phone, against the same text as a static page. */
+/** Time until the text of a chapter is there on a slow phone, against the same text as a static page. */
 export const measureFirstPaint = async (): Promise<void> => {
   const library = await benchLibrary();
   const site = await startSite(library.dataDir);

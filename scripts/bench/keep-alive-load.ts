@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** How many requests are under way at once. */
+/** Number of requests that are under way at once. */
 const connections = 16;
 
 /**

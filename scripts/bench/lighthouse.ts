@@ -19,7 +19,7 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** Lighthouse's four scores, as on a phone, of the pages that readers come to; over the works that come with the program. */
+/** Lighthouse's four scores, as on a phone, of the pages that readers come to; over the novels that come with the program. */
 export const measureLighthouse = async (): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shuhai-lighthouse-'));
   const site = await startSite(folder);

@@ -1,4 +1,4 @@
-/** What a page tells of itself, in milliseconds since its navigation began. These functions run in the page. */
+/** Timings of a page as it measures them itself, in milliseconds since its navigation began. These functions run in the page. */
 
 export interface PaintTimings {
   firstPaint: number;
@@ -12,7 +12,7 @@ export interface PaintTimings {
 declare global {
   interface Window {
     timings: PaintTimings;
-    /** When a click on the link to the next chapter was first handled by script. */
+    /** Time at which a click on the link to the next chapter was first handled by script. */
     turnedByScript?: number;
   }
 }

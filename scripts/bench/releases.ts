@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publishBuild } from '../../server/releases/publish.ts';
-import type { ReleaseDesk } from '../../server/releases/release-desk.ts';
-import { activate, rollBack } from '../../server/releases/switch-releases.ts';
-import { openStore } from '../../server/store/open-store.ts';
-import { newestSwitch } from '../../server/store/release-switches.ts';
+import { openStore } from '../../server/db/open-store.ts';
+import { activate } from '../../server/releases/activation/activate.ts';
+import { newestActivation } from '../../server/releases/activation/activations.ts';
+import { rollBack } from '../../server/releases/activation/roll-back.ts';
+import { publishBuild } from '../../server/releases/publishing/publish.ts';
+import type { ReleaseContext } from '../../server/releases/release-context.ts';
 import { root } from '../project.ts';
 import { median } from './alternate.ts';
 import { benchLibrary } from './bench-library.ts';
@@ -19,29 +20,29 @@ import { startClients } from './releases/reading-clients.ts';
 const releases = 50;
 /** Before anything is measured under readers: by then all is loaded, and the kept pages take what they may. */
 const before = 10;
-/** Memory is read after so many, while the site is read. */
+/** Numbers of activations after which memory is read, while the site is read. */
 const betweenReadings = 5;
 const rounds = 10;
 const clientCount = 200;
 const browserCount = 2;
 
-/** Most that may be, in milliseconds in the median; and of what was in use before, that may be in use after. */
+/** Bounds: of the median time of an activation, and of the memory in use after all, as a share of that before. */
 const limits = { seen: 1_000, heap: 1.05, process: 1.15 };
 
-/** Small enough to be full before memory is measured. */
+/** Size of the cache, small so that it is full before memory is measured. */
 const pageCache = { PAGE_CACHE_MB: '4' };
 
 const note = { by: 'bench', why: '' };
 
 interface Bench {
   site: MeasuredProcess;
-  desk: ReleaseDesk;
+  context: ReleaseContext;
   folder: string;
 }
 
 /**
  * Fifty releases of the reader in a row, under readers who fetch every file that their pages name. They are published by
- * another process than the one that serves, and not rehearsed: that goes on beside the site and switches nothing.
+ * another process than the one that serves, and without a smoke test: that goes on beside the site and activates nothing.
  * @throws Error where a request failed, a set was mixed, or a limit was passed
  */
 export const measureReleases = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export const measureReleases = async (): Promise<void> => {
   const site = await startSite(library.dataDir, pageCache);
   const store = await openStore(library);
   const folder = path.join(library.dataDir, 'releases');
-  const bench: Bench = { site, folder: library.dataDir, desk: { store, folder, rehearse: async () => [] } };
+  const bench: Bench = { site, folder: library.dataDir, context: { store, folder, smokeTest: async () => [] } };
   const pages = ['/home', '/filter', '/search?keyword=a', `/book/${library.chapterId.split('-')[0]}`, '/user/setting'];
   const addresses = [...pages, `/detail/${library.chapterId}`].map((page) => site.origin + page);
   const chapter = `${site.origin}/detail/${library.chapterId}`;
@@ -77,7 +78,7 @@ const releaseInTurn = async (bench: Bench, first: number, count: number) => {
   const memory = [await bench.site.memory()];
   for (let turn = first; turn < first + count; turn += 1) {
     const name = await publishChanged(bench, `build-${turn}`);
-    seen.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
+    seen.push(await timeUntilServed(bench, name, () => activate(bench.context, [name], note)));
     console.error(`${name}：${Math.round(seen.at(-1) ?? 0)} ms`);
     await wait(500);
     if (seen.length % betweenReadings === 0) memory.push(await bench.site.memory());
@@ -89,10 +90,10 @@ const releaseInTurn = async (bench: Bench, first: number, count: number) => {
 const thereAndBack = async (bench: Bench): Promise<{ there: number[]; back: number[] }> => {
   const times = { there: [] as number[], back: [] as number[] };
   for (let turn = 0; turn < rounds; turn += 1) {
-    const target = (await newestSwitch(bench.desk.store))?.releases.reader ?? '';
+    const target = (await newestActivation(bench.context.store))?.releases.reader ?? '';
     const name = await publishChanged(bench, `there-${turn}`);
-    times.there.push(await timeUntilServed(bench, name, () => activate(bench.desk, [name], note)));
-    times.back.push(await timeUntilServed(bench, target, () => rollBack(bench.desk, note)));
+    times.there.push(await timeUntilServed(bench, name, () => activate(bench.context, [name], note)));
+    times.back.push(await timeUntilServed(bench, target, () => rollBack(bench.context, note)));
   }
   return times;
 };
@@ -100,11 +101,11 @@ const thereAndBack = async (bench: Bench): Promise<{ there: number[]; back: numb
 const publishChanged = async (bench: Bench, change: string): Promise<string> => {
   const folder = path.join(bench.folder, change);
   const name = await changeBuild(path.join(root, 'reader/dist/production'), folder, change);
-  await publishBuild(bench.desk, folder, note);
+  await publishBuild(bench.context, folder, note);
   return name;
 };
 
-/** From the moment that a switch is asked for until the origin has answered a page that is made of it, in milliseconds. */
+/** Measures the time from asking for an activation until the origin answers a page that is made of it, in milliseconds. */
 const timeUntilServed = async ({ site }: Bench, name: string, act: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await act();
@@ -126,9 +127,9 @@ const underReaders = async (addresses: string[], chapter: string, act: () => Ret
 };
 
 /** Over all files of the shell that the site serves. */
-const shellHash = async ({ desk }: Bench): Promise<string> => {
-  const name = (await newestSwitch(desk.store))?.releases.shell ?? '';
-  const files = path.join(desk.folder, 'shell', name, 'files');
+const shellHash = async ({ context }: Bench): Promise<string> => {
+  const name = (await newestActivation(context.store))?.releases.shell ?? '';
+  const files = path.join(context.folder, 'shell', name, 'files');
   const hash = createHash('sha256').update(name);
   for (const file of (await readdir(files)).sort()) hash.update(file).update(await readFile(path.join(files, file)));
   return hash.digest('hex');

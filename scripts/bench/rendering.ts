@@ -11,7 +11,7 @@ const rounds = 9;
 const keptRequests = 20_000;
 const renderedPages = 1_000;
 
-/** What a page costs the server, in CPU time of all its threads: kept in memory against node:http alone, and made anew. */
+/** Cost of a page for the server, in CPU time of all its threads: kept in memory against node:http alone, and made anew. */
 export const measureRendering = async (): Promise<void> => {
   const library = await benchLibrary();
   const site = await startSite(library.dataDir);
@@ -57,7 +57,7 @@ const report = (results: Record<'plain' | 'kept' | 'rendered' | 'compressed', nu
   console.log(`重新渲染并压缩：${milliseconds('compressed')}`);
 };
 
-/** What node:http says of the connection by itself. */
+/** Headers that node:http adds by itself. */
 const ofConnection = ['date', 'connection', 'keep-alive'];
 
 /** Writes a page's answer, as it came, into a file for serve-from-memory.ts. */

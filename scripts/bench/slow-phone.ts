@@ -6,8 +6,8 @@ const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1
 const slowerBy = 4;
 const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** How long something in a page may be waited for, in milliseconds. */
-const patience = 60_000;
+/** Bound of the wait for something in a page. */
+const timeoutMs = 60_000;
 
 export interface Page {
   /** Runs a function in the page again and again until it gives something. @throws Error where it never does */
@@ -39,7 +39,7 @@ export const onSlowPhone = async <Result>(
 };
 
 const until = async <Value>(tab: Tab, look: () => Value | false | undefined): Promise<Value> => {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
     const { result } = await tab.send('Runtime.evaluate', { expression: `(${look})()`, returnByValue: true });
     if (result.value) return result.value;

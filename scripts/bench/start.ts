@@ -7,11 +7,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../project.ts';
 
-/** How long a start may take before it counts as failed, in milliseconds. */
-const patience = 15 * 60_000;
+/** Time after which a start counts as failed. */
+const timeoutMs = 15 * 60_000;
 
 /**
- * How long `npm start` takes until the home page comes: in a fresh clone of what is committed, on a machine that has only
+ * Measures the time from `npm start` until the home page comes: in a fresh clone of what is committed, on a machine that has only
  * its own Node and npm, with npm's cache empty, then filled; and once more where nothing has changed.
  */
 export const measureStart = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export const measureStart = async (): Promise<void> => {
   }
 };
 
-/** Without what this project's commands put before the machine's own Node. */
+/** The environment without what this project's commands put before the machine's own Node. */
 const bareEnvironment = (cache: string): NodeJS.ProcessEnv => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const own = folders.filter((each) => !each.includes(`${path.sep}.node${path.sep}`) && !each.includes('node_modules'));
@@ -64,7 +64,7 @@ const secondsToHome = async (folder: string, environment: NodeJS.ProcessEnv): Pr
 };
 
 const homeCame = async (url: string, site: ChildProcess): Promise<void> => {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && site.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.status === 200) return;

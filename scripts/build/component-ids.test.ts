@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { componentIds } from './component-ids.ts';
 
-/** What the transformer makes of a source in a repository that lies in this folder. */
+/** The output of the transformer for a source in a repository that lies in this folder. */
 const transformed = (text: string, { root = '/work/shuhai', file = 'shell/src/layout/footer.tsx' } = {}): string => {
   const source = ts.createSourceFile(`${root}/${file}`, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const { transformed: files } = ts.transform(source, [componentIds(root)]);
@@ -70,6 +70,6 @@ test.each([
   'const shape = css `color: red;`;',
   'const Style = createGlobalStyle `color: red;`;',
   'const text = tag `x`;',
-])('leaves %s alone', (text) => {
+])('the transformer leaves %s alone', (text) => {
   expect(transformed(text)).toBe(`${text}\n`);
 });

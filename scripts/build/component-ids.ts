@@ -50,7 +50,7 @@ const isLink = (node: ts.Node): node is Link => ts.isPropertyAccessExpression(no
 const isBase = (node: Link): boolean => ts.isIdentifier(node.expression) && node.expression.text === 'styled';
 
 /** Whether this is a chain that begins with a base: `styled.div.attrs(…)`. */
-const startsWithStyled = (node: ts.Node): node is Link =>
+export const startsWithStyled = (node: ts.Node): node is Link =>
   isLink(node) && (isBase(node) || startsWithStyled(node.expression));
 
 /** The chain with the id right behind its base. */

@@ -42,7 +42,7 @@ const complaints = async (source: string): Promise<string[]> => {
   return (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
 };
 
-test('what the contract names may be used, and all of a package that is provided whole', async () => {
+test('a remote may use what the contract names, and all of a package that is provided whole', async () => {
   const source = `
     import { Link, useParams } from 'react-router-dom';
     import { anything } from 'react';
@@ -56,13 +56,13 @@ test.each([
   ['an import', "import { useFetcher } from 'react-router-dom'; export const routes = [useFetcher];"],
   ['a namespace', "import * as router from 'react-router-dom'; export const routes = [router.useFetcher()];"],
   ['a re-export', "export { useFetcher as routes } from 'react-router-dom';"],
-])('another name fails the build: %s', async (_, source) => {
+])('a name that the contract does not give fails the build: %s', async (_, source) => {
   expect(await complaints(source)).toEqual([
     expect.stringMatching(/壳不提供 react-router-dom 的 useFetcher.*routes\.js/),
   ]);
 });
 
-test('a way around the provided name fails the build: the package would be in the page twice', async () => {
+test('a way around a provided name fails the build: the package would be in the page twice', async () => {
   const copy = "import { vanilla } from 'jotai/vanilla.js'; export const routes = [vanilla];";
   expect(await complaints(copy)).toEqual([expect.stringContaining('jotai 由壳提供，不得打包进来')]);
   expect(await complaints(copy.replace('jotai', 'left-pad'))).toEqual([]);
@@ -78,7 +78,7 @@ test('a remote takes every provided name once in a page, in the range of the ver
   });
 });
 
-test('for the server the provided names are left to whoever loads the bundle, and no others', () => {
+test('for the server the provided names, and no others, are left to the process that loads the bundle', () => {
   const leave = jest.fn();
   providedExternal({ request: 'shared-ui/theme' }, leave);
   providedExternal({ request: 'shared-ui/button' }, leave);

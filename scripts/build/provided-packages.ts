@@ -23,7 +23,7 @@ export const providedVersions = (): Record<string, string> =>
 export const requiredRanges = (): Record<string, string> =>
   Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
 
-/** How a remote shares: it takes the provided packages from the page and brings none of its own. */
+/** The sharing of a remote: it takes the provided packages from the page and brings none of its own. */
 export const takenFromShell = () =>
   Object.fromEntries(
     Object.keys(provided).map((name) => [
@@ -32,7 +32,7 @@ export const takenFromShell = () =>
     ]),
   );
 
-/** For a remote's server bundle: the provided packages come from whoever loads it. */
+/** Externals of a remote's server bundle: the provided packages come from the process that loads it. */
 export const providedExternal = (
   { request = '' }: { request?: string },
   callback: (error?: null, result?: string) => void,
@@ -69,12 +69,14 @@ const nameFault = (dependency: Dependency): string | undefined => {
 
 const copyFault = (module: Module): string | undefined => {
   const { resource } = module as Module & { resource?: string };
-  const own = resource && places.find(({ place }) => resource.includes(place));
+  const own = resource && providedPaths.find(({ location }) => resource.includes(location));
   return own ? `${own.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
 };
 
-/** Where the provided packages lie: of the workspace's own single files, of all others the whole package. */
-const places = Object.keys(provided).map((name) => ({
+/** Paths of the provided packages: of the workspace's own single files, of all others the whole package. */
+const providedPaths = Object.keys(provided).map((name) => ({
   name,
-  place: isWorkspace(name) ? require.resolve(name) : `${path.sep}node_modules${path.sep}${packageOf(name)}${path.sep}`,
+  location: isWorkspace(name)
+    ? require.resolve(name)
+    : `${path.sep}node_modules${path.sep}${packageOf(name)}${path.sep}`,
 }));

@@ -17,26 +17,26 @@ const built = (budget: Record<string, number>): BuiltApp => ({
 });
 const accepted = { reader: { home: { webpack: 6_000, 'reader/src/home.tsx': 8_600, gone: 500 } } };
 
-describe('a budget', () => {
-  test('that is kept says nothing, up to its last byte', () => {
+describe('budgets', () => {
+  test('a budget that is kept says nothing, up to its last byte', () => {
     expect(overBudget(built({ home: 7_000, '*': 5_000 }), accepted)).toEqual([]);
   });
 
-  test('that is passed says by how much, and which parts grew', () => {
+  test('a budget that is passed says by how much, and which parts grew', () => {
     expect(overBudget(built({ home: 6_999, '*': 5_000 }), accepted)).toEqual([
       'reader 的 home 首次加载 7,000 字节（brotli），超过预算 6,999。' +
         '比记录多出的部分（压缩前）：lodash +4,000（新），reader/src/home.tsx +400',
     ]);
   });
 
-  test('holds for every page without one of its own, and is compared with nothing where nothing was accepted', () => {
+  test('the budget * holds for every page without one of its own, and is compared with nothing where nothing was accepted', () => {
     expect(overBudget(built({ '*': 4_999 }), {})).toEqual([
       expect.stringContaining('reader 的 home'),
       expect.stringContaining('reader/src/chapter.tsx +8,000（新），webpack +6,000（新）'),
     ]);
   });
 
-  test('that is not set is none', () => {
+  test('a page without a budget is not held to one', () => {
     expect(overBudget(built({}), accepted)).toEqual([]);
   });
 });

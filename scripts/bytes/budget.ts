@@ -5,7 +5,7 @@ import { type BuiltApp, sum } from './built-app.ts';
 /** Bytes before compression, by part. */
 type Parts = Record<string, number>;
 
-/** What first loads were made of when they were last accepted, by app and page. */
+/** Parts of the first loads when they were last accepted, by app and page. */
 export type Accepted = Record<string, Record<string, Parts>>;
 
 const acceptedFile = path.join(import.meta.dirname, 'accepted.json');
@@ -33,7 +33,7 @@ const partsOf = ({ firstLoads, parts }: BuiltApp, page: string): Parts => {
 };
 
 /**
- * Which first loads of an app pass their budget, and what grew in them.
+ * Finds the first loads of an app that pass their budget, and what grew in them.
  * @param accepted what they were made of before
  * @returns a sentence for each; none where all keep to it
  */

@@ -14,14 +14,14 @@ export interface Weight {
 /** The production build of one app, as far as it is loaded by browsers. */
 export interface BuiltApp {
   app: string;
-  /** What a page of this app loads before it works, by the page's route id; of the shell, what every page loads. */
+  /** Files that a page of this app loads before it works, by the page's route id; of the shell, what every page loads. */
   firstLoads: Record<string, string[]>;
   /** Chunks that come when they are first needed, by name. */
   later: Record<string, string[]>;
   weigh: (file: string) => Weight;
   /** Bytes of a script by what they were made of: packages, our own files, webpack's runtime. */
   parts: (file: string) => Record<string, number>;
-  /** Most bytes of brotli that a first load may have, by its name; `*` stands for those without one of their own. */
+  /** Bytes of brotli that a first load may have at most, by its name; `*` stands for those without one of their own. */
   budget: Record<string, number>;
 }
 

@@ -23,8 +23,8 @@ export const moduleSizes = (folder: string, code: string, map: SourceMapPayload)
 const bundler = 'webpack';
 
 const nameOf = (source: string, folder: string): string => {
-  const place = /^webpack:\/\/[^/]*\/(\.\.?\/.*)$/.exec(source)?.[1];
-  if (place === undefined) return bundler;
-  const inPackages = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(place)?.[1];
-  return inPackages ?? path.posix.join(path.basename(folder), place);
+  const modulePath = /^webpack:\/\/[^/]*\/(\.\.?\/.*)$/.exec(source)?.[1];
+  if (modulePath === undefined) return bundler;
+  const inPackages = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(modulePath)?.[1];
+  return inPackages ?? path.posix.join(path.basename(folder), modulePath);
 };

@@ -29,7 +29,7 @@ const declaresTest = (called: ts.Node): boolean => {
   );
 };
 
-/** What is skipped proves nothing, nor does what stands in it. */
+/** Whether a call skips tests: neither they nor those inside them prove anything. */
 const isSkipped = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&

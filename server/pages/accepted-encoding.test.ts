@@ -17,7 +17,7 @@ describe('the encoding of a page', () => {
     ['gzip, *;q=0', 'gzip'],
     ['brotli, x-br, sbr', 'identity'],
     ['gzip;q=nonsense', 'identity'],
-  ])('for Accept-Encoding %j is %s', (header, encoding) => {
+  ])('with Accept-Encoding %j the encoding is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 });

@@ -1,15 +1,15 @@
 import type { Encoding } from './page-cache.ts';
 
-/** What pages are compressed with, the smallest first. */
-const offered = ['br', 'gzip'] as const;
+/** Encodings of pages, the smallest first. */
+const encodings = ['br', 'gzip'] as const;
 
 /**
- * The best encoding that a client takes, by its Accept-Encoding header. Source: RFC 9110, section 12.5.3; a client that
- * says nothing gets the page as it is.
+ * The smallest encoding that a client accepts, by its Accept-Encoding header; without one the page is not compressed. Source:
+ * RFC 9110, section 12.5.3.
  */
 export const acceptedEncoding = (header = ''): Encoding => {
   const weights = new Map(header.toLowerCase().split(',').map(weightOf));
-  return offered.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
+  return encodings.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 };
 
 const weightOf = (part: string): [name: string, weight: number] => {

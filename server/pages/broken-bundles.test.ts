@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
-import type { Store } from '../store/open-store.ts';
-import { saveNovel } from '../store/save-novel.ts';
+import type { Store } from '../db/open-store.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { type TinyBundles, writeTinyBuilds } from '../releases/testing/tiny-builds.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
-import { type TinyBundles, writeTinyBuilds } from '../testing/tiny-builds.ts';
+import { until } from '../testing/until.ts';
 
 // Two of the faults last until a page's time is up.
 jest.setTimeout(20_000);
@@ -14,7 +15,7 @@ jest.setTimeout(20_000);
 const notice = '书海暂时只能用 JavaScript 显示这个页面。';
 
 /** The renderer's own tests show every fault; here is what a reader meets. */
-describeOnSqlite('a server bundle that fails', (open) => {
+describeOnSqlite('failing server bundles', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -40,8 +41,8 @@ describeOnSqlite('a server bundle that fails', (open) => {
   };
   const logged = () =>
     log
-      .trim()
       .split('\n')
+      .filter((line) => line !== '')
       .map((line) => JSON.parse(line));
   const get = (site: FastifyInstance, url: string) => site.inject({ method: 'GET', url });
   const apiAnswers = async (site: FastifyInstance) =>
@@ -61,7 +62,7 @@ describeOnSqlite('a server bundle that fails', (open) => {
     ['loops', { reader: page('() => { for (;;); }') }, 'no page after 5000 ms'],
     ['never answers', { reader: page('() => new Promise(() => {})') }, 'no page after 5000 ms'],
   ])(
-    'because it %s leaves the page to the browser, says why in the log, and harms no call',
+    'a server bundle that %s leaves the page to the browser, is logged with the reason, and fails no call',
     async (_, bundles, why) => {
       const site = await openSite(bundles);
       const asked = get(site, '/home');
@@ -86,27 +87,28 @@ describeOnSqlite('a server bundle that fails', (open) => {
     },
   );
 
-  it('in one page alone leaves the others as they are', async () => {
+  it('a server bundle that fails in one page leaves the others as they are', async () => {
     const site = await openSite({ reader: page('() => { throw new Error("broken page"); }') });
     const [broken, fine] = await Promise.all([get(site, '/home'), get(site, '/fine')]);
     expect(broken.body).toContain(notice);
     expect(fine.body).toContain('<p>fine</p>');
   });
 
-  it('later, in a timer, takes nothing down: calls are answered, and the next pages are rendered', async () => {
+  it('a server bundle that throws later, in a timer, takes nothing down: calls are answered, and the next pages are rendered', async () => {
     const site = await openSite({
       reader: page(`() => { setTimeout(() => { throw new Error('broken later'); }, 10); return '<p>now</p>'; }`),
     });
     expect((await get(site, '/home')).body).toContain('<p>now</p>');
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await until(() => logged().length > 0);
     expect(logged()).toEqual([
       expect.objectContaining({
-        msg: 'rendering worker died',
+        msg: 'rendering worker exited',
         reason: expect.stringContaining('broken later'),
       }),
     ]);
     await apiAnswers(site);
-    expect((await get(site, '/fine')).body).toContain('<p>fine</p>');
+    // The next worker is started after a pause.
+    await until(async () => (await get(site, '/fine')).body.includes('<p>fine</p>'));
     expect((await get(site, '/fine')).headers['cache-control']).toContain('stale-while-revalidate');
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { apiBase, calls } from 'shared-api/paths';
 
-/** What stands in a page and may act there; everything else that a page holds is inert. */
+/** Scripts, styles and origins that a page may use; everything else in it is inert. */
 export interface PolicyParts {
   /** Hashes (`sha256-…`) of the scripts that the page names, preloads among them. */
   scripts: readonly string[];
@@ -16,9 +16,10 @@ export interface PolicyParts {
 }
 
 /**
- * What a page may load and run (docs/decisions/0013-policy.md). Scripts go by their hash, and what they load in turn by the
- * hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so it is kept
- * with the page. Pictures may come from elsewhere over HTTPS: covers and banners stand where whoever runs the site has them.
+ * The policy of a page: what it may load and run (docs/decisions/0013-policy.md). Scripts go by their hash, and what they load
+ * in turn by the hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so
+ * it is cached with the page. Pictures may come from elsewhere over HTTPS: the site's operators keep covers and banners where
+ * they like.
  */
 export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, set }: PolicyParts): string =>
   [
@@ -37,7 +38,7 @@ export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect,
     `report-uri ${apiBase}${calls.policyReports(set)}`,
   ].join('; ');
 
-/** For the header `integrity-policy`: browsers that know it load no script that does not come with its hash. */
+/** Value of the header `integrity-policy`: browsers that know it load no script that does not come with its hash. */
 export const integrityPolicy = 'blocked-destinations=(script)';
 
 const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;

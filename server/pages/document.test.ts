@@ -26,7 +26,7 @@ const preloads = ['a', 'b'].map((name) => ({ url: `/${name}.js`, integrity: `sha
 const dataOf = (page: Document) => JSON.parse(page.getElementById(pageDataId)?.textContent ?? '');
 
 describe('the document', () => {
-  it('is Chinese, fits a phone, and names its script and what to fetch with it', () => {
+  it('a page is Chinese, fits a phone, and names its script and those to preload', () => {
     const page = parse({ preloads, head: '<title>书</title>', body: '<p>text</p>' });
     expect(page.compatMode).toBe('CSS1Compat');
     expect(page.documentElement.lang).toBe('zh-CN');
@@ -39,7 +39,7 @@ describe('the document', () => {
   });
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '"\'&<>', '\u2028\u2029', '\\u003c', '海'])(
-    'carries data that holds %j unharmed, and nothing of it becomes markup',
+    'data with %j comes through the page as it was, and nothing of it becomes markup',
     (text) => {
       const page = parse({ hydration: JSON.stringify({ text }), set: { ...set, id: text } });
       expect(dataOf(page)).toEqual({ set: { ...set, id: text }, hydration: { text } });
@@ -47,14 +47,14 @@ describe('the document', () => {
     },
   );
 
-  it('gives every script its hash, in the one mode in which browsers check it and use what was preloaded', () => {
+  it('every script has its hash, in the one mode in which browsers check it and use what was preloaded', () => {
     const page = parse({ preloads });
     const scripts = [...page.querySelectorAll('script[src], link[rel=preload]')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha256-a', 'sha256-b', 'sha256-main']);
     expect(scripts.every((script) => script.getAttribute('crossorigin') === '')).toBe(true);
   });
 
-  it('says what its policy has to allow: its scripts, and the styles that stand in it', () => {
+  it('the policy of a page has to allow its scripts, and the styles that stand in it', () => {
     const head = '<style data-x="1">a{color:red}</style><title>书</title><style>@media (width<9em){b{top:0}}</style>';
     const { html, policy } = render({ preloads, head, inlineScripts: ['go()'] });
     expect(policy).toEqual({
@@ -66,11 +66,11 @@ describe('the document', () => {
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);
   });
 
-  it('says with null that the browser is to render the page', () => {
+  it('data of null says that the browser is to render the page', () => {
     expect(dataOf(parse({ hydration: 'null' }))).toEqual({ set, hydration: null });
   });
 
-  it('lets no address out of its attribute', () => {
+  it('no address gets out of its attribute', () => {
     const url = '/a"><script>alert(1)</script>&amp;.js';
     const page = parse({ preloads: [{ url, integrity: url }], main: { url, integrity: 'sha256-x' } });
     expect(page.querySelector('link[rel=preload]')?.getAttribute('integrity')).toBe(url);

@@ -1,7 +1,7 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
 import type { PolicyParts } from './content-security-policy.ts';
 
-/** A script that a page names, with the hash without which it does not run. */
+/** A script that a page names, with the hash without which browsers do not run it. */
 export interface PageScript {
   url: string;
   integrity: string;
@@ -11,7 +11,7 @@ interface Document {
   set: ReleaseSet;
   /** The shell's script. */
   main: PageScript;
-  /** What loaders gave, as JSON; `null` where the browser is to render the page. */
+  /** Data of the loaders, as JSON; `null` where the browser is to render the page. */
   hydration: string;
   preloads: PageScript[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
@@ -21,11 +21,11 @@ interface Document {
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
-  /** What lies over the page, outside of all that React draws, as HTML. */
+  /** HTML over the page, outside of all that React draws. */
   overlay?: string;
 }
 
-/** The whole page as HTML, and what of it its policy has to allow. */
+/** Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. */
 export const renderDocument = ({
   set,
   main,
@@ -63,12 +63,6 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
 </html>
 `,
 });
-
-/** For a page that the browser renders: until it has, the ground has its colour, and who has no script is told so. */
-export const clientOnlyHead = `<title>书海</title>
-<style>html{background:#f6f3ec}@media (prefers-color-scheme:dark){html{background:#131416;color-scheme:dark}}</style>`;
-
-export const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
 
 /**
  * Address and hash. A browser uses a preloaded script only where both elements ask in the same mode, and checks a hash, as

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Store } from '../store/open-store.ts';
-import { saveNovel } from '../store/save-novel.ts';
+import type { Store } from '../db/open-store.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
 import { until } from '../testing/until.ts';
 
-describeOnEachDatabase('kept pages', (open) => {
+describeOnEachDatabase('cached pages', (open) => {
   let store: Store;
   let site: FastifyInstance;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnEachDatabase('kept pages', (open) => {
   };
   const shows = async (url: string, text: string) => (await get(url)).body.includes(text);
 
-  it('of a changed chapter are new at the very next request, whoever changed it', async () => {
+  it('the page of a changed chapter is new at the very next request, whoever changed it', async () => {
     const writers = [store, await open(open.optionsOf(store))];
     for (const text of ['雾来了。', '雾散了。', '雾又来了。', '雾又散了。']) {
       await saveNovel(writers.reverse()[0] as Store, told(text));
@@ -33,7 +33,7 @@ describeOnEachDatabase('kept pages', (open) => {
     }
   });
 
-  it('of lists show a new novel at once', async () => {
+  it('pages with lists show a new novel at once', async () => {
     expect(await shows('/filter', '归船')).toBe(false);
     expect(await shows('/search?keyword=归船', '/book/1002')).toBe(false);
     await saveNovel(store, incoming({ title: '归船' }));
@@ -48,14 +48,14 @@ describeOnEachDatabase('kept pages', (open) => {
     }
   });
 
-  it('of a chapter that is gone are gone', async () => {
+  it('the page of a chapter that is gone is gone', async () => {
     await saveNovel(store, told('雾来了。'));
     await soon(async () => (await get('/detail/1001-2')).statusCode === 200);
     await saveNovel(store, incoming({ chapters: [chapter('第一章 雾', '雾来了。')] }));
     await soon(async () => (await get('/detail/1001-2')).statusCode === 404);
   });
 
-  it('that a change did not touch keep their tag, so a reader who has them is not sent them again', async () => {
+  it('a page that a change did not touch keeps its tag, so a reader who has it is not sent it again', async () => {
     const { etag } = (await get('/detail/1001-1')).headers;
     await saveNovel(store, incoming({ title: '别的书' }));
     await soon(() => shows('/filter', '别的书'));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BuiltReleases, builtReleases } from '../releases/release-source.ts';
-import { writeTinyBuilds } from '../testing/tiny-builds.ts';
+import { writeTinyBuilds } from '../releases/testing/tiny-builds.ts';
 import { liveReload } from './live-reload.ts';
 
 describe('live reload', () => {
@@ -23,7 +23,7 @@ describe('live reload', () => {
     remove();
   });
 
-  it('tells open pages once a build is finished, and the next page is made of it', async () => {
+  it('open pages are told once a build is finished, and the next page is made of it', async () => {
     const { body, headers } = await fetch(`${origin}/dev/live-reload`);
     expect(headers.get('content-type')).toBe('text/event-stream');
     const reader = body?.getReader();
@@ -36,7 +36,7 @@ describe('live reload', () => {
     await reader?.cancel();
   });
 
-  it('does not keep the server from closing', async () => {
+  it('open streams do not keep the server from closing', async () => {
     const { body } = await fetch(`${origin}/dev/live-reload`);
     await app.close();
     await expect(body?.getReader().read()).rejects.toThrow();

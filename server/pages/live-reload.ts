@@ -2,13 +2,13 @@ import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuiltReleases } from '../releases/release-source.ts';
 
-/** How long a build may take to settle before pages are told, in milliseconds. */
-const settle = 150;
+/** Time from the last change of a build until pages are told: a build writes its files one by one. */
+const settleMs = 150;
 
-/** For the head of every page. */
+/** Script for the head of every page, which reloads it when the server says so. */
 export const liveReloadScript = `new EventSource('/dev/live-reload').onmessage = () => location.reload();`;
 
-/** Development only: open pages load anew once a build is finished. */
+/** Reloads open pages once a build is finished; for development only. */
 export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async (app, { releases }) => {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async
       timer = setTimeout(() => {
         releases.refresh();
         for (const tell of listeners) tell();
-      }, settle);
+      }, settleMs);
     }),
   );
   app.addHook('onClose', async () => {
@@ -36,7 +36,7 @@ export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async
     request.raw.on('close', () => listeners.delete(tell));
   });
   app.addHook('preClose', async () => {
-    // Streams would keep the server from closing.
+    // Open streams would keep the server from closing.
     app.server.closeAllConnections();
   });
 };

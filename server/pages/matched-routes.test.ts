@@ -34,7 +34,7 @@ describe('the routes of a page that is left to the browser', () => {
     ['/book', []],
     ['/nothing/here', []],
     ['//home', []],
-  ])('of %s are %j', (path, ids) => {
+  ])('the routes that match %s are %j', (path, ids) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     expect(matchedRoutes(set, path)).toEqual(ids);
     // The router says so where an address cannot be decoded.

@@ -10,20 +10,20 @@ const run = () => {
 describe('the script in the head', () => {
   afterEach(() => localStorage.clear());
 
-  it('marks the page of a browser that remembers a member', () => {
+  it('the page of a browser that remembers a member is marked', () => {
     localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
     expect(run()).toBe(true);
   });
 
   it.each([null, '', 'null', '{', '{"isAuth":false}', '{"isAuth":"true"}', '[]'])(
-    'leaves it alone where the storage holds %j',
+    'the page is not marked where the storage holds %j',
     (stored) => {
       if (stored !== null) localStorage.setItem('auth', stored);
       expect(run()).toBe(false);
     },
   );
 
-  it('leaves it alone where the storage is forbidden', () => {
+  it('the page is not marked where the storage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -17,7 +17,7 @@ describe('the normal form of a page address', () => {
     ['/search?keyword=%', '/search?keyword=%25'],
     ['/search?keyword=a?b', '/search?keyword=a%3Fb'],
     ['/book/1001', '/book/1001'],
-  ])('of %s is %s', (url, normal) => {
+  ])('the normal form of %s is %s', (url, normal) => {
     expect(normalUrl(url)).toBe(normal);
     expect(normalUrl(normal)).toBe(normal);
   });

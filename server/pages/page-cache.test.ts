@@ -1,14 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createPageCache, type KeptPage, type MadePage, type PageKey } from './page-cache.ts';
+import {
+  type CompressedPage,
+  createPageCache,
+  type PageKey,
+  type Redirect,
+  type UncompressedPage,
+} from './page-cache.ts';
 
 const key: PageKey = { set: 'set', origin: 'http://localhost', url: '/home', revision: 1, encoding: 'identity' };
-const whole = (html: string): MadePage => ({ status: 200, html, policy: "default-src 'none'", keep: true });
+const whole = (html: string): UncompressedPage => ({
+  status: 200,
+  html,
+  policy: "default-src 'none'",
+  cacheable: true,
+});
 
-describe('the cache of pages', () => {
+describe('the page cache', () => {
   const cache = () => createPageCache(1_000_000);
-  const maker = (made: MadePage = whole('<p>书</p>')) => jest.fn(async () => made);
+  const maker = (made: UncompressedPage | Redirect = whole('<p>书</p>')) => jest.fn(async () => made);
 
-  it('makes a page once and gives it again', async () => {
+  it('a page is made once and given again', async () => {
     const make = maker();
     const pages = cache();
     const first = await pages.get(key, make);
@@ -16,7 +27,7 @@ describe('the cache of pages', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('makes a page once for all who ask at the same time', async () => {
+  it('a page is made once for all who ask at the same time', async () => {
     const make = maker();
     const pages = cache();
     const given = await Promise.all(Array.from({ length: 50 }, () => pages.get(key, make)));
@@ -30,7 +41,7 @@ describe('the cache of pages', () => {
     ['address', { url: '/home?x=1' }],
     ['content revision', { revision: 2 }],
     ['encoding', { encoding: 'gzip' }],
-  ])('keeps pages apart by %s', async (_, part) => {
+  ])('pages are kept apart by %s', async (_, part) => {
     const pages = cache();
     await pages.get(key, maker(whole('one')));
     const other = maker(whole('two'));
@@ -39,24 +50,24 @@ describe('the cache of pages', () => {
     expect(await pages.get(key, maker())).toMatchObject({ body: Buffer.from('one') });
   });
 
-  it('compresses a page as it is asked for, with a tag for each encoding that follows from the content', async () => {
+  it('a page is compressed as it is asked for, with a tag for each encoding that follows from the content', async () => {
     const html = '<p>海上生明月</p>'.repeat(100);
     const give = async (encoding: PageKey['encoding'], revision = 1) =>
-      (await cache().get({ ...key, encoding, revision }, maker(whole(html)))) as KeptPage;
+      (await cache().get({ ...key, encoding, revision }, maker(whole(html)))) as CompressedPage;
     const [br, gzip, identity] = [await give('br'), await give('gzip'), await give('identity')];
     expect(brotliDecompressSync(br.body).toString()).toBe(html);
     expect(gunzipSync(gzip.body).toString()).toBe(html);
     expect(identity.body.toString()).toBe(html);
     expect(br.body.length).toBeLessThan(html.length / 5);
     expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
-    // Whoever has the page from before a change elsewhere in the library need not fetch it again.
+    // A reader who has the page from before a change elsewhere in the library need not fetch it again.
     expect((await give('br', 2)).etag).toBe(br.etag);
   });
 
-  it('gives what was not rendered whole, or leads elsewhere, without keeping it', async () => {
+  it('a page that was not rendered whole, and a redirect, are given but not kept', async () => {
     const pages = cache();
     for (const made of [
-      { status: 404, html: 'no such page', policy: '', keep: false },
+      { status: 404, html: 'no such page', policy: '', cacheable: false },
       { status: 302, location: '/home' },
     ]) {
       const make = maker(made);
@@ -67,13 +78,13 @@ describe('the cache of pages', () => {
     expect(pages.size()).toBe(0);
   });
 
-  it('forgets a making that failed', async () => {
+  it('a page that could not be made is made again', async () => {
     const pages = cache();
     await expect(pages.get(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await pages.get(key, maker(whole('yes')))).toMatchObject({ body: Buffer.from('yes') });
   });
 
-  it('stays within its bytes: the pages not asked for the longest go first', async () => {
+  it('the cache stays within its bytes: the least recently used pages go first', async () => {
     const pages = createPageCache(100_000);
     const page = maker(whole('x'.repeat(10_000)));
     const ask = (number: number) => pages.get({ ...key, url: `/${number}` }, page);
@@ -87,7 +98,7 @@ describe('the cache of pages', () => {
     expect(page).toHaveBeenCalledTimes(101);
   });
 
-  it('gives a page that is larger than all its room', async () => {
+  it('a page that is larger than the whole cache is given but not kept', async () => {
     const pages = createPageCache(1_000);
     expect(await pages.get(key, maker(whole('x'.repeat(2_000))))).toMatchObject({ status: 200 });
     expect(pages.size()).toBe(0);

@@ -5,19 +5,30 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it goes out. */
-export interface KeptPage {
+interface Page {
   status: number;
+  /** Its content security policy, which names the scripts and styles in it. */
+  policy: string;
+  /** Whether it may be given again, here and by caches on its way: only if it was rendered whole. */
+  cacheable: boolean;
+}
+
+export interface UncompressedPage extends Page {
+  html: string;
+}
+
+export interface CompressedPage extends Page {
   body: Buffer;
   encoding: Encoding;
   etag: string;
-  /** Its content security policy: it names what stands in the page. */
-  policy: string;
-  /** Whether it may be given again, here and by caches on its way; what was not rendered whole may be at the next try. */
-  keep: boolean;
 }
 
-/** What pages may differ by. */
+export interface Redirect {
+  status: number;
+  location: string;
+}
+
+/** Everything by which pages may differ. */
 export interface PageKey {
   set: string;
   origin: string;
@@ -37,58 +48,49 @@ const compressors = {
   identity: async (body: Buffer) => body,
 };
 
-export interface Redirect {
-  status: number;
-  location: string;
-}
-
-/** A page as it was made. Only one that was rendered whole is worth keeping. */
-export type MadePage = Redirect | { status: number; html: string; policy: string; keep: boolean };
+type Make = () => Promise<UncompressedPage | Redirect>;
 
 export interface PageCache {
-  /** The page under a key, made by `make` where it is not kept; several who ask at once wait for the same making. */
-  get: (key: PageKey, make: () => Promise<MadePage>) => Promise<KeptPage | Redirect>;
+  /** The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. */
+  get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
   /** Bytes in use. */
   size: () => number;
 }
 
-/** Compressed pages in memory. @param limit bytes at most; the ones not asked for the longest go first */
-export const createPageCache = (limit: number): PageCache => {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: limit,
-    sizeCalculation: ({ body, policy }) => body.length + policy.length + overhead,
+/** LRU cache of compressed pages in memory. @param maxBytes of all pages together */
+export const createPageCache = (maxBytes: number): PageCache => {
+  const pages = new LRUCache<string, CompressedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body, policy }) => body.length + policy.length + overheadBytes,
   });
-  const making = new Map<string, Promise<KeptPage | Redirect>>();
+  const pending = new Map<string, Promise<CompressedPage | Redirect>>();
 
-  const fill = async (
-    name: string,
-    encoding: Encoding,
-    make: () => Promise<MadePage>,
-  ): Promise<KeptPage | Redirect> => {
+  const fill = async (name: string, encoding: Encoding, make: Make): Promise<CompressedPage | Redirect> => {
     const made = await make();
     if ('location' in made) return made;
-    const { html, ...rest } = made;
+    const { html, ...described } = made;
     const bytes = Buffer.from(html);
-    const page = { ...rest, encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
-    if (page.keep) pages.set(name, page);
+    const body = await compressors[encoding](bytes);
+    const page = { ...described, encoding, etag: etagOf(bytes, encoding), body };
+    if (page.cacheable) pages.set(name, page);
     return page;
   };
 
   return {
     get: (key, make) => {
       const name = `${key.revision} ${key.encoding} ${key.set} ${key.origin} ${key.url}`;
-      const kept = pages.get(name);
-      if (kept) return Promise.resolve(kept);
-      const pending = making.get(name) ?? fill(name, key.encoding, make).finally(() => making.delete(name));
-      making.set(name, pending);
-      return pending;
+      const cached = pages.get(name);
+      if (cached) return Promise.resolve(cached);
+      const page = pending.get(name) ?? fill(name, key.encoding, make).finally(() => pending.delete(name));
+      pending.set(name, page);
+      return page;
     },
     size: () => pages.calculatedSize,
   };
 };
 
-/** What an entry takes beside its body, roughly, in bytes. */
-const overhead = 512;
+/** Bytes that an entry takes beside its body, roughly. */
+const overheadBytes = 512;
 
 const etagOf = (html: Buffer, encoding: Encoding): string =>
   `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Store } from '../store/open-store.ts';
-import { saveNovel } from '../store/save-novel.ts';
+import type { Store } from '../db/open-store.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 
 const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
-describeOnSqlite('what pages say in their headers', (open) => {
+describeOnSqlite('headers of pages', (open) => {
   let store: Store;
   let site: FastifyInstance;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
   const ask = (headers: Record<string, string> = {}, url = '/home', method: 'GET' | 'HEAD' = 'GET') =>
     site.inject({ method, url, headers });
 
-  it('caches on the way may keep them, browsers ask again each time', async () => {
+  it('shared caches may keep pages, browsers ask again each time', async () => {
     const { headers } = await ask();
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect(headers.vary).toBe('accept-encoding');
@@ -56,7 +56,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
     },
   );
 
-  it('go out in the encoding that is asked for', async () => {
+  it('a page goes out in the encoding that is asked for', async () => {
     const identity = await ask();
     expect(identity.headers).not.toHaveProperty('content-encoding');
     const br = await ask({ 'accept-encoding': 'gzip, br' });
@@ -68,7 +68,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
     expect(new Set([identity, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('pages with what other libraries said are kept by nobody, for they would not change with our content', async () => {
+  it('a page with answers of sister libraries is cached by nobody, for it would not change with our content', async () => {
     const search = '/search?keyword=x&place=other';
     expect((await ask({}, search)).headers['cache-control']).toMatch(/^public/);
     const joined = await buildTestSite(store, { variables: { SISTER_LIBRARIES: 'http://127.0.0.1:9' } });
@@ -78,7 +78,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('a reader who has the page is told so, without it', async () => {
+  it('a reader who has the page gets a 304 without it', async () => {
     const first = await ask({ 'accept-encoding': 'br' });
     const etag = String(first.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -93,7 +93,7 @@ describeOnSqlite('what pages say in their headers', (open) => {
     expect((await ask({ 'if-none-match': '*' }, '/nothing')).statusCode).toBe(404);
   });
 
-  it('HEAD says the same as GET, without the page', async () => {
+  it('HEAD has the same headers as GET, without the page', async () => {
     const get = await ask({ 'accept-encoding': 'br' });
     const head = await ask({ 'accept-encoding': 'br' }, '/home', 'HEAD');
     expect(head.statusCode).toBe(200);
@@ -113,8 +113,8 @@ describeOnSqlite('what pages say in their headers', (open) => {
         url,
       );
       expect(member.rawPayload.equals(visitor.rawPayload)).toBe(true);
-      const lasting = ({ headers: { date, ...headers } }: typeof visitor) => headers;
-      expect(lasting(member)).toEqual(lasting(visitor));
+      const withoutDate = ({ headers: { date, ...headers } }: typeof visitor) => headers;
+      expect(withoutDate(member)).toEqual(withoutDate(visitor));
       expect(member.headers).not.toHaveProperty('set-cookie');
       expect(String(member.headers.vary)).not.toMatch(/cookie|\*/i);
     },

@@ -30,7 +30,7 @@ const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'
 const urls = (routeIds: string[]) => preloadsFor(active, routeIds).map(({ url }) => url);
 
 describe('preloads', () => {
-  it('have their hashes; a script that the release does not list has none, and is refused', () => {
+  it('preloads have their hashes, and a script that the release does not list is refused', () => {
     expect(preloadsFor(active, ['remote-reader'])[0]).toEqual({
       url: '/remotes/reader/reader@1/remoteEntry.js',
       integrity: 'sha256-remoteEntry.js',
@@ -38,7 +38,7 @@ describe('preloads', () => {
     expect(() => scriptOf(active.shell, 'other.js')).toThrow('shell@1 does not list other.js');
   });
 
-  it('name the scripts of the remote and the routes of the page, each once', () => {
+  it('preloads are the scripts of the remote and the routes of the page, each once', () => {
     expect(urls(['shell', 'remote-reader', 'book']).sort()).toEqual([
       '/remotes/reader/reader@1/book.js',
       '/remotes/reader/reader@1/common.js',
@@ -47,11 +47,11 @@ describe('preloads', () => {
     ]);
   });
 
-  it('name nothing of any remote where none owns the page', () => {
+  it('a page that no remote has preloads nothing of any remote', () => {
     expect(urls(['shell', 'not-found'])).toEqual([]);
   });
 
-  it('do not mistake a route of one remote for a chunk of another, nor what every object has for a chunk', () => {
+  it('a route of one remote is no chunk of another, nor is a property of every object', () => {
     expect(urls(['remote-account', 'book', 'constructor'])).toEqual([
       '/remotes/account/account@1/remoteEntry.js',
       '/remotes/account/account@1/routes.js',

@@ -1,10 +1,9 @@
 import { apiBase, calls } from 'shared-api/paths';
 
 /**
- * Stands at the end of every page, so that it costs the text nothing and is there before the shell runs, or does not: says
- * that the page was opened, and the first thing that goes wrong in one of our scripts. The shell says by REPORT_FAULT what
- * it caught itself (shell/src/reports/report-fault.ts). Scripts that are added later are the shell's to report: it tries
- * them again first.
+ * Script at the end of every page, where it delays no text and is there before the shell runs, or fails to. It reports that
+ * the page was opened, and the first fault in one of our scripts. The shell reports faults that it caught itself by
+ * REPORT_FAULT (shell/src/reports/report-fault.ts), and those of scripts that are added later, which it first tries again.
  *
  * @param set id of the page's release set
  */

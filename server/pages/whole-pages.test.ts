@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, pages } from 'shared-api/paths';
-import type { Store } from '../store/open-store.ts';
-import { saveNovel } from '../store/save-novel.ts';
-import { setFirstPicks } from '../store/set-picks.ts';
+import type { Store } from '../db/open-store.ts';
+import { setFirstPicks } from '../novels/editing/picks.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
 
-/** What a browser without script would show: the body's text. */
+/** Text of the body, as a browser without script shows it. */
 const textOf = (html: string): string =>
   (/<body>([\s\S]*)<script type="application\/json"/.exec(html)?.[1] ?? '')
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')

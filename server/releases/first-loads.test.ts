@@ -15,8 +15,8 @@ const release = {
   ],
 };
 
-describe('what a page loads first', () => {
-  test('is the entry, what it exposes and the chunks of all its routes', () => {
+describe('first loads', () => {
+  test('a page first loads the entry, the exposed chunk and the chunks of all its routes', () => {
     expect(loadsOf(release)).toEqual({
       firstLoads: {
         home: ['remoteEntry.js', 'routes.js', 'common.js', 'home.js'],
@@ -26,7 +26,7 @@ describe('what a page loads first', () => {
     });
   });
 
-  test('is the entry alone for the shell, which has no routes', () => {
+  test('the shell, which has no routes, first loads its entry alone', () => {
     expect(loadsOf({ entry: 'main.js', chunks: { toasts: ['toasts.js'] }, routes: [] })).toEqual({
       firstLoads: { frame: ['main.js'] },
       later: { toasts: ['toasts.js'] },

@@ -3,7 +3,7 @@ import type { DeclaredRoute } from 'shared-api/contract';
 /** Name of the shell's first load, which every page has. */
 export const frame = 'frame';
 
-/** What a remote exposes to the shell lies in a chunk of this name. */
+/** Name of the chunk with the module that a remote exposes to the shell. */
 export const exposedChunk = '__federation_expose_routes';
 
 interface Loads {
@@ -13,13 +13,16 @@ interface Loads {
 }
 
 interface LoadedFiles {
-  /** What a page of this app loads before it works, by the page's route id; of the shell, what every page loads. */
+  /** Scripts that a page of this app loads before it works, by the page's route id; of the shell, those of every page. */
   firstLoads: Record<string, string[]>;
   /** Chunks that come when they are first needed, by name. */
   later: Record<string, string[]>;
 }
 
-/** A page loads the entry and the chunks of its routes, which are named after them; everything else comes later. */
+/**
+ * Sorts a release's scripts by when pages load them: first the entry and the chunks of a page's routes, which are named after
+ * them, later everything else.
+ */
 export const loadsOf = ({ entry, chunks, routes }: Loads): LoadedFiles => {
   const pages = pagesOf(routes);
   const first = new Set([exposedChunk, ...pages.flat()]);

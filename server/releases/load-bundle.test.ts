@@ -13,17 +13,17 @@ describe('loading a server bundle', () => {
     return loadBundle(file, provide);
   };
 
-  it('gives what it exports, however it does so', () => {
+  it('a bundle’s exports are returned, however it exports them', () => {
     expect(load('exports.routes = [];')).toEqual({ routes: [] });
     expect(load('module.exports = { routes: [] };')).toEqual({ routes: [] });
   });
 
-  it('runs a bundle anew each time: nothing of it is kept', () => {
+  it('a bundle runs anew each time: nothing of it is kept', () => {
     const count = 'exports.count = (this.count = (this.count ?? 0) + 1);';
     expect([load(count), load(count)]).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
-  it('gives it the packages that it is provided with, and no other way to any', () => {
+  it('a bundle gets the packages that it is provided with, and no other', () => {
     const provide = jest.fn((name: string) => `provided ${name}`);
     expect(load('exports.react = require("react");', provide)).toEqual({ react: 'provided react' });
     expect(provide).toHaveBeenCalledWith('react');
@@ -32,7 +32,7 @@ describe('loading a server bundle', () => {
     });
   });
 
-  it('reads a bundle that ends in a comment', () => {
+  it('a bundle may end in a comment', () => {
     expect(load('exports.a = 1; // the end')).toEqual({ a: 1 });
   });
 
@@ -42,14 +42,14 @@ describe('loading a server bundle', () => {
     ['import "react";', 'import'],
     ['window.title = "";', 'window is not defined'],
     ['require("fs");', 'fs is not provided'],
-  ])('passes on what goes wrong in %s', (code, message) => {
+  ])('the error of %s is passed on', (code, message) => {
     const provide = (name: string) => {
       throw new Error(`${name} is not provided`);
     };
     expect(() => load(code, provide)).toThrow(message);
   });
 
-  it('names the file where it cannot be read', () => {
+  it('the error of a bundle that cannot be read names the file', () => {
     expect(() => loadBundle(path.join(folder, 'missing.cjs'), () => undefined)).toThrow('missing.cjs');
   });
 });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 
 /**
- * Runs a server bundle and gives what it exports. Not `require`: a release may lie anywhere, must get its packages from
- * the shell of its set, and must leave the memory with the set.
+ * Runs a server bundle and returns its exports. It is not loaded by `require`: a release may lie anywhere, has to get its
+ * packages from the shell of its set, and has to leave the memory with the set.
  *
  * @param provide gives a package by name; throws where the bundle may not have it
- * @throws whatever the bundle throws while it loads
+ * @throws the error that the bundle throws while it loads
  */
 export const loadBundle = (file: string, provide: (name: string) => unknown): Record<string, unknown> => {
   const run = runInThisContext(`(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`, {

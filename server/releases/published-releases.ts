@@ -1,25 +1,25 @@
-import type { Store } from '../store/open-store.ts';
-import { newestSwitch, type ReleaseSwitch } from '../store/release-switches.ts';
-import { markServed } from '../store/releases.ts';
+import type { Store } from '../db/open-store.ts';
+import { type Activation, newestActivation, withCanary } from './activation/activations.ts';
 import type { Release } from './release.ts';
 import { compose, findPublished } from './release-folders.ts';
 import { appOf } from './release-name.ts';
-import type { Offer, ReleaseSource } from './release-source.ts';
+import type { ReleaseSelection, ReleaseSource } from './release-source.ts';
+import { markServed } from './stored-releases.ts';
 
-/** That a release was served is noted at most so often, in milliseconds. */
-const noteEvery = 60_000;
+/** Minimum time between two notes in the table that a release was served. */
+const noteIntervalMs = 60_000;
 
 interface PublishedReleasesOptions {
   store: Pick<Store, 'db'>;
-  /** Where the files of all releases lie. */
+  /** The folder of all releases' files. */
   folder: string;
-  /** Hears why the store could not be read or written; what was active goes on meanwhile. */
+  /** Called with the reason why the store could not be read or written; what was active goes on meanwhile. */
   onFault: (error: unknown) => void;
 }
 
 /**
- * The releases that were published and made active, as a running server sees them. Whoever switches releases moves the
- * content revision; the server then reads the newest switch, and the next page is made of it.
+ * Serves the releases that were published and activated. Every activation moves the content revision; the server then
+ * reads the newest activation, and the next page is made of it.
  */
 export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesOptions): ReleaseSource => {
   const known = new Map<string, Release>();
@@ -29,49 +29,47 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     return release;
   };
 
-  let latest: { id: number; offer: Offer } | undefined;
-  const read = async (): Promise<Offer> => {
-    const newest = await newestSwitch(store);
+  let latest: { id: number; selection: ReleaseSelection } | undefined;
+  const read = async (): Promise<ReleaseSelection> => {
+    const newest = await newestActivation(store);
     if (!newest) throw new Error('还没有生效的发布');
     // Reads overlap: an older one may end later.
-    if (latest === undefined || newest.id > latest.id) latest = { id: newest.id, offer: offerOf(newest, find) };
-    return latest.offer;
+    if (latest === undefined || newest.id > latest.id) latest = { id: newest.id, selection: selectionOf(newest, find) };
+    return latest.selection;
   };
 
-  let asked: { revision: number; offer: Promise<Offer> } | undefined;
-  const readAt = (revision: number): Promise<Offer> => {
-    const offer = read().catch((error: unknown) => {
+  let asked: { revision: number; selection: Promise<ReleaseSelection> } | undefined;
+  const readAt = (revision: number): Promise<ReleaseSelection> => {
+    const selection = read().catch((error: unknown) => {
       onFault(error);
-      if (asked?.offer === offer) asked = undefined;
+      if (asked?.selection === selection) asked = undefined;
       if (latest === undefined) throw error;
-      return latest.offer;
+      return latest.selection;
     });
-    asked = { revision, offer };
-    return offer;
+    asked = { revision, selection };
+    return selection;
   };
 
   return {
     folder,
-    current: (revision) => (asked?.revision === revision ? asked.offer : readAt(revision)),
+    current: (revision) => (asked?.revision === revision ? asked.selection : readAt(revision)),
     find: (app, name) => (appOf(name) === app ? find(name) : undefined),
     served: noteServed(store, onFault),
   };
 };
 
-const offerOf = ({ releases, canary }: ReleaseSwitch, find: (name: string) => Release | undefined): Offer => ({
-  stable: compose(releases, find),
-  ...(canary && {
-    canary: { ...canary, releases: compose({ ...releases, [appOf(canary.release)]: canary.release }, find) },
-  }),
+const selectionOf = (activation: Activation, find: (name: string) => Release | undefined): ReleaseSelection => ({
+  stable: compose(activation.releases, find),
+  ...(activation.canary && { canary: { ...activation.canary, releases: compose(withCanary(activation), find) } }),
 });
 
 const noteServed = (store: Pick<Store, 'db'>, onFault: (error: unknown) => void): ReleaseSource['served'] => {
-  const noted = new Map<string, number>();
+  const notedAt = new Map<string, number>();
   return (names) => {
     const now = Date.now();
-    const due = names.filter((name) => now - (noted.get(name) ?? 0) >= noteEvery);
+    const due = names.filter((name) => now - (notedAt.get(name) ?? 0) >= noteIntervalMs);
     if (due.length === 0) return;
-    for (const name of due) noted.set(name, now);
+    for (const name of due) notedAt.set(name, now);
     markServed(store, due, now).catch(onFault);
   };
 };

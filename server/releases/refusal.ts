@@ -1,4 +1,4 @@
-/** A release may not be published or made active; every problem is a sentence that says why, in Chinese. */
+/** Thrown where a release may not be published or activated; every problem is a Chinese sentence that says why. */
 export class ReleaseRefusal extends Error {
   override readonly name = 'ReleaseRefusal';
   readonly problems: readonly string[];
@@ -9,7 +9,7 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** @throws ReleaseRefusal where there is any problem */
+/** Refuses a release where there is any problem. @throws ReleaseRefusal */
 export const refuseFor = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new ReleaseRefusal(problems);
 };

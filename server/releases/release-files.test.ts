@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { writeTinyBuilds } from '../testing/tiny-builds.ts';
 import { releaseFiles } from './release-files.ts';
 import { builtReleases } from './release-source.ts';
+import { writeTinyBuilds } from './testing/tiny-builds.ts';
 
 const script = 'console.log("海");';
 
@@ -34,7 +34,7 @@ describe('the files of releases', () => {
   const get = (file: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: `/remotes/reader/reader@1.0.0-tiny/${file}`, headers });
 
-  it('never change, so browsers keep them for a year', async () => {
+  it('a file of a release never changes, so browsers keep it for a year', async () => {
     const answer = await get('main.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(script);
@@ -42,7 +42,7 @@ describe('the files of releases', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('go out as they were compressed when they were built', async () => {
+  it('a file goes out as it was compressed when it was built', async () => {
     const br = await get('main.js', { 'accept-encoding': 'gzip, br' });
     expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', script]);
     const gzip = await get('main.js', { 'accept-encoding': 'gzip' });
@@ -69,7 +69,7 @@ describe('the files of releases', () => {
     'main.js%00',
     'constructor',
     '__proto__',
-  ])('are those that the build listed, so %j leads nowhere', async (file) => {
+  ])('only files that the build listed are served, so %j is not found', async (file) => {
     const { statusCode, body } = await get(file);
     expect(statusCode).toBe(404);
     expect(body).not.toMatch(/secret|"app"|exports|root:/);
@@ -79,7 +79,7 @@ describe('the files of releases', () => {
     '/remotes/reader/reader@9/main.js',
     '/remotes/shell/reader@1.0.0-tiny/main.js',
     '/remotes/reader/../main.js',
-  ])('of an unknown release are not there: %s', async (url) => {
+  ])('a file of an unknown release is not found: %s', async (url) => {
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 });

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReleaseSource } from './release-source.ts';
 
-/** A release never changes: what a browser has of it, it may keep for a year. */
-const forever = { immutable: true, maxAge: '365d' } as const;
+/** Options of files' caching: a release never changes, so a browser may keep its files for a year. */
+const cacheOptions = { immutable: true, maxAge: '365d' } as const;
 
 /** Serves the files of releases under `/remotes/{app}/{release}/…`, compressed as they were built. */
 export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
@@ -11,12 +11,12 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
 
   app.get<{ Params: { app: string; release: string; '*': string } }>('/remotes/:app/:release/*', (request, reply) => {
     const release = releases.find(request.params.app, request.params.release);
-    // Only what the build listed is served, so no path can lead anywhere else.
+    // Only listed files are served, so no path leads anywhere else.
     const file = `files/${request.params['*']}`;
     if (release === undefined || !Object.hasOwn(release.files, file)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
     }
     releases.served([release.release]);
-    return reply.sendFile(file, release.folder, forever);
+    return reply.sendFile(file, release.folder, cacheOptions);
   });
 };

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** How many digits of the hash a name carries. */
-const digits = 10;
+/** Number of hexadecimal digits of the hash in a name. */
+const hashLength = 10;
 
 /**
- * A release's name, `reader@VERSION-HASH`. The hash is made of everything that release.json says beside the name, the
- * hashes of all files among it: other content has another name.
+ * Makes a release's name, `reader@VERSION-HASH`. The hash is that of everything that release.json says beside the name,
+ * the hashes of all files among it: other content has another name.
  */
 export const releaseName = (content: { app: string; version: string }): string => {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, digits);
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, hashLength);
   return `${content.app}@${content.version}-${hash}`;
 };
+
+/** Whether a text has the form of a release's name. Nothing of this form leads out of the folder of releases. */
+export const isReleaseName = (text: string): boolean => /^[a-z][a-z-]*@\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(text);
 
 /** The app that a name belongs to. */
 export const appOf = (name: string): string => name.slice(0, name.indexOf('@'));

@@ -1,23 +1,24 @@
 import path from 'node:path';
-import { builtApps } from './built-apps.ts';
+import { builtApps } from './publishing/built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
-/** What pages are made of now. */
-export interface Offer {
+/** The sets that pages may get now. */
+export interface ReleaseSelection {
+  /** For everybody, or for those who do not get the canary. */
   stable: ActiveReleases;
-  /** What some visitors get instead. */
+  /** The set that a share of visitors gets instead, the one release in which it differs, and the share. */
   canary?: { releases: ActiveReleases; release: string; percent: number };
 }
 
-/** Which releases there are. */
+/** Source from which a server gets its releases. */
 export interface ReleaseSource {
-  /** Above all files of all releases. */
+  /** A folder above all files of all releases. */
   folder: string;
-  /** @param revision of the content, which every switch of releases moves */
-  current: (revision: number) => Promise<Offer>;
-  /** Any release of which files may still be asked for. */
+  /** The sets that pages may get now. @param revision of the content, which every activation moves */
+  current: (revision: number) => Promise<ReleaseSelection>;
+  /** Finds any release of which files may still be asked for. */
   find: (app: string, release: string) => Release | undefined;
-  /** Hears that releases were served. */
+  /** Notes that releases were served. */
   served: (names: readonly string[]) => void;
 }
 
@@ -28,7 +29,7 @@ export interface BuiltReleases extends ReleaseSource {
 }
 
 /**
- * The builds that lie in the project's own folders.
+ * Serves the builds in the project's own folders.
  *
  * @param root the project's folder
  * @param mode which build of each app

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTinyBuilds, writeTinyBuilds } from '../testing/tiny-builds.ts';
 import { activeReleases, readRelease, urlOf } from './release.ts';
 import { builtReleases } from './release-source.ts';
+import { readTinyBuilds, writeTinyBuilds } from './testing/tiny-builds.ts';
 
 describe('releases', () => {
   let root: string;
@@ -18,7 +18,7 @@ describe('releases', () => {
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
   };
 
-  it('are read with the folder that they lie in', () => {
+  it('a release is read with the folder that it lies in', () => {
     const release = readRelease(folderOf('reader'));
     expect(release).toMatchObject({ app: 'reader', release: 'reader@1.0.0-tiny', folder: folderOf('reader') });
     expect(urlOf(release, 'main.js')).toBe('/remotes/reader/reader@1.0.0-tiny/main.js');
@@ -27,9 +27,9 @@ describe('releases', () => {
   it.each([
     ['no file', undefined],
     ['no JSON', '{'],
-    ['another shape', '{"app":"reader"}'],
+    ['a description of another shape', '{"app":"reader"}'],
     ['a list', '[]'],
-  ])('that hold %s are refused with what to do about it', (_, content) => {
+  ])('a folder with %s is refused, with what to do about it', (_, content) => {
     const folder = content === undefined ? path.join(root, 'nowhere') : folderOf('reader');
     if (content !== undefined) writeFileSync(path.join(folder, 'release.json'), content);
     const said = `没有可用的构建：${path.join(folder, 'release.json')}（请先运行 npm run build）`;
@@ -37,14 +37,14 @@ describe('releases', () => {
   });
 
   it.each(['reader@../../etc', 'reader@1/2', 'reader', 'Reader@1', '@1', 'reader@'])(
-    'whose name %s could lead elsewhere are refused',
+    'a release whose name %s could lead elsewhere is refused',
     (name) => {
       change('reader', (release) => ({ ...release, release: name }));
       expect(() => readRelease(folderOf('reader'))).toThrow('没有可用的构建');
     },
   );
 
-  it('form a set whose id follows from their names alone', () => {
+  it('the id of a set follows from the names of its releases alone', () => {
     const { set, shell, remotes } = readTinyBuilds(root);
     expect(set.id).toMatch(/^[0-9a-f]{12}$/);
     expect(activeReleases(shell, remotes.toReversed()).set).toEqual(set);
@@ -58,7 +58,7 @@ describe('releases', () => {
     });
   });
 
-  it('of a project are read again when it is built again', async () => {
+  it('the builds of a project are read again when it was built again', async () => {
     const source = builtReleases(root, 'production');
     const active = async () => (await source.current(0)).stable;
     const before = await active();
@@ -71,7 +71,7 @@ describe('releases', () => {
     expect(source.find('shell', 'reader@2')).toBeUndefined();
   });
 
-  it('of a project that is not built are refused', () => {
+  it('a project that is not built is refused', () => {
     expect(() => builtReleases(root, 'development')).toThrow('npm run build');
   });
 });

@@ -12,7 +12,7 @@ const Route = Type.Object({
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
 
-/** What a build says of itself (`release.json`, written by scripts/build/release-plugin.ts). */
+/** The description that comes with a build: `release.json`, written by scripts/build/release-plugin.ts. */
 const ReleaseFile = Type.Object({
   app: Type.String(),
   version: Type.String(),
@@ -25,38 +25,38 @@ const ReleaseFile = Type.Object({
   server: Type.String(),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** What the shell provides: versions by package. Empty for a remote. */
+  /** Versions that the shell provides, by package. Empty for a remote. */
   provides: Type.Record(Type.String(), Type.String()),
-  /** What a remote takes from the shell: version ranges by package. Empty for the shell. */
+  /** Version ranges that a remote takes from the shell, by package. Empty for the shell. */
   requires: Type.Record(Type.String(), Type.String()),
-  /** Most bytes of brotli that a first load may have, by its page; `*` stands for those without one of their own. */
+  /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
-  /** By path from the release's folder. */
+  /** Size in bytes and hash, by path from the release's folder. */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), integrity: Type.String() })),
 });
 
-/** One app's build, ready to be served and rendered with. */
+/** A build of one app, ready to be served and rendered with. */
 export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes'> {
   routes: DeclaredRoute[];
-  /** Where it lies on this machine. */
+  /** The folder with its files on this machine. */
   folder: string;
-  /** Where browsers get its files, if that is not this site: a developer's machine. */
+  /** Address above its files where browsers get them from a developer's machine instead of this site. */
   base?: string;
 }
 
-/** The releases that pages are made of. */
+/** A release of each app, of which pages are made together. */
 export interface ActiveReleases {
   shell: Release;
   remotes: Release[];
-  /** The same as the page names it. */
+  /** The same in the form that stands in the page. */
   set: ReleaseSet;
 }
 
-/** Where a release's files stand on the site. */
+/** Address of a release's file on the site. */
 export const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
   `${base}/${file}`;
 
-/** @throws Error where the folder holds no build, or not one of ours */
+/** Reads the build in a folder. @throws Error where there is none, or not one of ours */
 export const readRelease = (folder: string): Release => {
   const file = path.join(folder, 'release.json');
   try {
@@ -66,17 +66,17 @@ export const readRelease = (folder: string): Release => {
   }
 };
 
-/** @param content what stands in release.json @throws Error where that is not what a build says of itself */
+/** A release from the parsed content of its release.json. @throws Error where that has another shape */
 export const releaseOf = (content: unknown, folder: string): Release =>
   ({ ...Value.Parse(ReleaseFile, content), folder }) as Release;
 
-/** @param remotes in any order */
+/** Puts a shell and remotes together. @param remotes in any order */
 export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => {
   const sorted = remotes.toSorted((one, other) => (one.app < other.app ? -1 : 1));
   return { shell, remotes: sorted, set: releaseSetOf(shell, sorted) };
 };
 
-/** The set's id follows from its releases, so that equal sets are equal everywhere. */
+/** The set in the form that stands in the page. Its id follows from the releases, so that equal sets are equal everywhere. */
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => {
   const names = [shell, ...remotes].map((release) => release.release).join(' ');
   return {

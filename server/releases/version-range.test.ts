@@ -8,7 +8,11 @@ it.each([
   ['1.5.0', '>=1.2.0 <2.0.0'],
   ['3.0.0', '^1.0.0 || ^3.0.0'],
   ['2.0.0-beta', '*'],
-])('%s lies in %s', (version, range) => {
+  ['v1.2.3', '=1.2.3'],
+  ['1.2.4', '>1.2.3'],
+  ['1.2.3', '<=1.2.3'],
+  ['0.0.3', '^0.0.3'],
+])('version %s lies in the range %s', (version, range) => {
   expect(inRange(version, range)).toBe(true);
 });
 
@@ -21,9 +25,11 @@ it.each([
   ['1.3.0', '~1.2.3'],
   ['2.0.0', '>=1.2.0 <2.0.0'],
   ['2.0.0', '^1.0.0 || ^3.0.0'],
+  ['1.2.3', '>1.2.3'],
+  ['1.2.4', '<=1.2.3'],
   ['1.0.0', 'latest'],
   ['1.0.0', ''],
   ['1.0', '^1.0.0'],
-])('%s does not lie in %s', (version, range) => {
+])('version %s does not lie in the range %j', (version, range) => {
   expect(inRange(version, range)).toBe(false);
 });

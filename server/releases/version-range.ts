@@ -1,4 +1,4 @@
-/** A version in numbers; what follows a hyphen (`1.0.0-beta`) is not looked at. */
+/** A version in numbers; a suffix after a hyphen (`1.0.0-beta`) is ignored. */
 type Version = [major: number, minor: number, patch: number];
 
 const versionOf = (text: string): Version | undefined => {
@@ -6,7 +6,7 @@ const versionOf = (text: string): Version | undefined => {
   return parts as Version | undefined;
 };
 
-/** Negative where the one comes before the other. */
+/** Negative where the first one is lower, positive where it is higher. */
 const compare = (one: Version, other: Version): number =>
   one.map((part, index) => part - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
@@ -40,7 +40,7 @@ const holds = (version: Version, condition: string): boolean => {
 
 /**
  * Whether a version lies in a range, in npm's notation with full versions: `^1.2.3`, `~1.2.3`, `>=1.2.3 <2.0.0`, `1.2.3`,
- * `*`, alternatives with `||`. What cannot be read holds for nothing.
+ * `*`, alternatives with `||`. A range or version that cannot be read matches nothing.
  */
 export const inRange = (version: string, range: string): boolean => {
   const known = versionOf(version);

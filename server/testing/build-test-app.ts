@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
-import type { Store } from '../store/open-store.ts';
 
-/** The real server without pages, listening to nothing: tests send it requests by `inject`. */
+/** Builds the real server without pages; it does not listen, tests send it requests by `inject`. */
 export const buildTestApp = (
   store: Store,
   variables: Readonly<Record<string, string>> = {},

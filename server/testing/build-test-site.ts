@@ -1,24 +1,22 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 import { builtReleases } from '../releases/release-source.ts';
-import type { Store } from '../store/open-store.ts';
-
-const projectFolder = path.resolve(import.meta.dirname, '../..');
+import { builtProject } from './built-project.ts';
 
 interface TestSite {
-  /** What the server is told from outside, beside its being in production. */
+  /** Environment variables beside `NODE_ENV=production`. */
   variables?: Record<string, string>;
-  /** Where the builds lie; this project's own where nothing is said, which `npm test` makes before. */
+  /** Folder that holds the builds; by default this project, which `npm test` builds before. */
   root?: string;
   logger?: AppOptions['logger'];
 }
 
-/** The whole site as in production, listening to nothing: tests send it requests by `inject`. */
+/** Builds the whole site as in production; it does not listen, tests send it requests by `inject`. */
 export const buildTestSite = (
   store: Store,
-  { variables = {}, root = projectFolder, logger = false }: TestSite = {},
+  { variables = {}, root = builtProject, logger = false }: TestSite = {},
 ): Promise<FastifyInstance> =>
   buildApp({
     store,

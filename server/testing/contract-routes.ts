@@ -1,15 +1,13 @@
 import { calls } from 'shared-api/paths';
 
-/**
- * Who is answered: everybody, the same (`public`); everybody, each their own way (`anybody`); members alone (`member`).
- */
+/** Audience of a call: everybody, all the same (`public`); everybody, each differently (`anybody`); members alone (`member`). */
 export type Audience = 'public' | 'anybody' | 'member';
 
 interface Contract {
   audience: Audience;
-  /** As the documentation names it. */
+  /** Method and path as the documentation names them. */
   route: string;
-  /** The call as pages make it. */
+  /** Address as pages call it. */
   path: string;
 }
 
@@ -77,7 +75,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
 };
 
-/** The routes that one audience has. */
+/** The routes of one audience. */
 export const routesOf = (audience: Audience): Contract[] =>
   Object.values(contractRoutes)
     .flat()

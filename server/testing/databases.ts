@@ -3,20 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openStore, type Store, type StoreOptions } from '../store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../db/open-store.ts';
 
 export interface OpenLibrary {
   /**
-   * Opens a library of its own, empty and migrated; it is closed and gone when the suite is over.
+   * Opens a new empty library, migrated; it is closed and deleted after the suite.
    * @param options those of a library that is open already, to open it once more as another process would
    */
   (options?: StoreOptions): Promise<Store>;
   optionsOf: (store: Store) => StoreOptions;
+  /** Makes a database without any table, deleted after the suite. */
+  emptyDatabase: () => Promise<StoreOptions>;
 }
 
 const opened = new WeakMap<Store, StoreOptions>();
 
-/** How a library that a suite opened is opened by another process. */
+/** Options with which another process opens a library that a suite opened. */
 export const optionsOf = (store: Store): StoreOptions => {
   const options = opened.get(store);
   if (!options) throw new Error('not a library that a suite opened');
@@ -31,11 +33,11 @@ export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) 
   describeOnPostgres(`${name} on PostgreSQL`, suite);
 };
 
-/** For what only PostgreSQL has: connections that can be lost. */
+/** Runs a suite on PostgreSQL alone, for connections that can be lost. */
 export const describeOnPostgres = (name: string, suite: (open: OpenLibrary) => void): void =>
   describeOn(name, process.env.TEST_DATABASE_URL ? describe : describe.skip, makePostgres, suite);
 
-/** For what only SQLite can show (its query plans), and what does not depend on the database. */
+/** Runs a suite on SQLite alone, for its query plans and for all that does not depend on the database. */
 export const describeOnSqlite = (name: string, suite: (open: OpenLibrary) => void): void =>
   describeOn(name, describe, makeSqlite, suite);
 
@@ -50,21 +52,19 @@ const describeOn = (
     afterAll(async () => {
       for (const cleanup of cleanups.reverse()) await cleanup();
     });
-    const known = new Map<Store, StoreOptions>();
-    const makeAnew = async () => {
+    const emptyDatabase = async () => {
       const { options, remove } = await make();
       cleanups.push(remove);
       return options;
     };
     const open = async (given?: StoreOptions) => {
-      const options = given ?? (await makeAnew());
+      const options = given ?? (await emptyDatabase());
       const store = await openStore(options);
       opened.set(store, options);
       cleanups.push(() => store.close());
-      known.set(store, options);
       return store;
     };
-    suite(Object.assign(open, { optionsOf: (store: Store) => known.get(store) as StoreOptions }));
+    suite(Object.assign(open, { optionsOf, emptyDatabase }));
   });
 };
 

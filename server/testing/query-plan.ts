@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../db/open-store.ts';
 
-/** How SQLite will go about a query, a step a line, in its own words. */
+/** The plan of a query in SQLite's own words, one step a line. */
 export const planOf = async ({ db }: Store, query: { compile(): CompiledQuery }): Promise<string[]> => {
   const { sql, parameters, ...compiled } = query.compile();
   const { rows } = await db.executeQuery<{ detail: string }>({
@@ -14,3 +14,7 @@ export const planOf = async ({ db }: Store, query: { compile(): CompiledQuery })
 
 /** The steps that sort by themselves, instead of reading an index in its order. */
 export const sorts = (plan: string[]): string[] => plan.filter((step) => step.includes('TEMP B-TREE'));
+
+/** The steps that scan a whole table. An index of novels that is read in its order until a page is full is no such scan. */
+export const scans = (plan: string[]): string[] =>
+  plan.filter((step) => /^SCAN (?!novels USING (COVERING )?INDEX|json_each|CONSTANT ROW)/.test(step));

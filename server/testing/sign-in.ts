@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from 'shared-api/paths';
-import { createMember } from '../store/members.ts';
-import type { Store } from '../store/open-store.ts';
-import { sessionLength, startSession } from '../store/sessions.ts';
+import { sessionLengthMs, startSession } from '../auth/sessions.ts';
+import type { Store } from '../db/open-store.ts';
+import { createMember } from '../members/members.ts';
 
 /** A member that a test made, and how to call as them. */
 export interface TestMember {
@@ -12,12 +12,20 @@ export interface TestMember {
   cookie: string;
 }
 
+let members = 0;
+
+/** A name that no other member of the test file has. */
+export const nextMemberName = (): string => {
+  members += 1;
+  return `读者${members}号`;
+};
+
 /** Makes a member, signed in. Their password matches nothing: tests of passwords register. */
-export const signInMember = async (store: Store, username: string): Promise<TestMember> => {
+export const signInMember = async (store: Store, username = nextMemberName()): Promise<TestMember> => {
   const now = Date.now();
   const account = await createMember(store, { username, nameKey: username, passwordHash: '', now });
   if (!account) throw new Error(`${username} is taken`);
-  const token = await startSession(store, { account, device: '', length: sessionLength.usual, now });
+  const token = await startSession(store, { account, device: '', lengthMs: sessionLengthMs.standard, now });
   return { id: account.id, username, cookie: `session=${token}` };
 };
 

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Waits for what comes about by itself in a moment.
- * @throws Error where it has not come about within the time limit, in milliseconds
- */
-export const until = async (happened: () => boolean | Promise<boolean>, limit = 5_000): Promise<void> => {
-  const end = performance.now() + limit;
-  while (!(await happened())) {
-    if (performance.now() > end) throw new Error(`it did not come about within ${limit} ms: ${happened}`);
+/** Waits until a condition holds, asking every 10 ms. @throws Error where it does not hold within the time limit */
+export const until = async (condition: () => boolean | Promise<boolean>, timeoutMs = 5_000): Promise<void> => {
+  const end = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`it did not hold within ${timeoutMs} ms: ${condition}`);
     await wait(10);
   }
 };

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Link, Site } from './schemas/site.ts';
 
 /**
- * What the shell and a remote agree on. A remote states the range it was built for in its package.json
+ * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
 export const contractVersion = '1.0.0';
@@ -18,7 +18,7 @@ export interface RemoteModule {
 /** The shell's own route: a remote's pages find {@link ShellData} under it with `useRouteLoaderData`. */
 export const shellRouteId = 'shell';
 
-/** What the shell knows of the site, for every page. */
+/** The site's identity, texts and links, which the shell loads for every page. */
 export interface ShellData {
   /** `https://host`, as readers know the site: what canonical addresses begin with. */
   origin: string;
@@ -36,7 +36,7 @@ export interface DeclaredRoute {
   children?: DeclaredRoute[];
 }
 
-/** One app's release, as the page names it. */
+/** One app's release, as the page data name it. */
 export interface AppRelease {
   /** `reader@VERSION-HASH` */
   release: string;
@@ -47,28 +47,28 @@ export interface AppRelease {
   routes: DeclaredRoute[];
 }
 
-/** Which release of each app this page was given; everything the page loads comes from it. */
+/** The release of each app that this page was given; everything the page loads comes from them. */
 export interface ReleaseSet {
   id: string;
   shell: AppRelease;
   remotes: Record<string, AppRelease>;
 }
 
-/** What loaders gave while the server rendered, so that the browser need not ask again. */
+/** Data and errors of the loaders that the server ran, so that the browser need not call again. */
 export interface Hydration {
   loaderData: Record<string, unknown>;
   /** Errors by the route whose boundary shows them. */
-  errors: Record<string, PackedError> | null;
+  errors: Record<string, SerializedError> | null;
 }
 
-/** An error on its way from the server's rendering to the browser's: an ApiError's fields. */
-export interface PackedError {
+/** An ApiError's fields, as the server writes them into the page for the browser. */
+export interface SerializedError {
   code: string;
   status: number;
   shown: string;
 }
 
-/** What the server writes into every page, as JSON in the element with id {@link pageDataId}. */
+/** Data that the server writes into every page, as JSON in the element with id {@link pageDataId}. */
 export interface PageData {
   set: ReleaseSet;
   /** Null where the server did not render this page: then the browser does all of it. */
@@ -81,10 +81,10 @@ export const pageDataId = 'page-data';
 export const authStorageKey = 'auth';
 
 /**
- * Stands on the root element, from before the first paint on, where this browser remembers a member: pages are the same
- * for everybody, and styles keep free by it what is filled in for a member later.
+ * Attribute of the root element, set before the first paint, where this browser remembers a member: pages are the same for
+ * everybody, and styles use it to reserve the space of what is filled in for a member later.
  */
 export const memberAttribute = 'data-member';
 
-/** The element that holds everything that React renders. */
+/** Id of the element that holds everything that React renders. */
 export const rootId = 'root';

@@ -1,10 +1,10 @@
 /**
- * What can go wrong with a call, as a closed set of codes. Programs decide by code; people read the text.
+ * Closed set of the errors that a call can have. Programs decide by code; people read the text.
  *
- * - `network`: no answer came (offline, refused, reset)
- * - `timeout`: no answer within 30 s
- * - `cancelled`: the caller gave up (a navigation, for the most part)
- * - `bad_response`: an answer that is not what the API speaks
+ * - `network`: no response came (offline, refused, reset)
+ * - `timeout`: no response within 30 s
+ * - `cancelled`: the caller aborted the call (mostly a navigation)
+ * - `bad_response`: a response that is not of the API's format
  * - the others come from the server in the field `code`
  */
 export const errorCodes = [
@@ -27,11 +27,11 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 export const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 
-/** A call that failed. `shown` is the server's own sentence in Chinese, empty where the server said none. */
+/** Error of a call. `shown` is the server's own sentence in Chinese, empty where it gave none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 where no response came. */
   readonly status: number;
   readonly method: 'GET' | 'POST';
   readonly shown: string;

@@ -3,7 +3,7 @@ import { apiFor } from './loader-api.ts';
 
 const argsOf = (request: Request, context?: unknown) => ({ request, context, params: {} }) as LoaderFunctionArgs;
 
-test('a call of a loader ends when the navigation does', async () => {
+test("a loader's call is aborted with its navigation", async () => {
   const navigation = new AbortController();
   jest
     .spyOn(globalThis, 'fetch')
@@ -16,7 +16,7 @@ test('a call of a loader ends when the navigation does', async () => {
   await expect(call).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('on the server a call is answered inside the process', async () => {
+test("on the server a loader's call is answered inside the process", async () => {
   const outside = jest.spyOn(globalThis, 'fetch');
   const inside = jest.fn(async () => Response.json({ data: 'from inside' }));
   await expect(apiFor(argsOf(new Request('http://site/home'), { fetch: inside })).get('/x/')).resolves.toBe(

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-// By the package's name: the request function is one in a page, and only this name is shared.
+// By the package's name: the request function must exist once in a page, and only this name is shared.
 import { get } from 'shared-api/request';
 
-/** What the server hands to every loader that it runs. */
+/** Context that the server gives to every loader. */
 export interface LoaderContext {
   /** Answers API calls inside the process. */
   fetch: typeof globalThis.fetch;
 }
 
 /**
- * The API as a loader sees it, in the browser and on the server alike: calls end when the navigation does, and on the
- * server they never leave the process.
+ * API client for a loader, in the browser and on the server alike: calls are aborted with the navigation, and on the server
+ * they never leave the process.
  */
 export const apiFor = ({ request, context }: LoaderFunctionArgs) => ({
-  /** @throws ApiError */
+  /** Loads the `data` of a GET call. @throws ApiError */
   get: <Data>(path: string): Promise<Data> =>
     get<Data>(path, { signal: request.signal, fetch: (context as LoaderContext | undefined)?.fetch }),
 });

@@ -1,10 +1,10 @@
 /**
- * What the shell provides to every remote: packages that must exist once in a page, by the name under which they are
- * imported, with the names that they give there. Part of the contract: a name may be added at any time, and goes only with
- * a new major version. A remote's build refuses any other name, and any other path into these packages.
+ * Packages that the shell provides to every remote, because they must exist once in a page: their names in imports, with the
+ * exports that remotes may use. Part of the contract: a name may be added at any time, and is removed only with a new major
+ * version. A remote's build refuses any other name, and any other path into these packages.
  *
- * Only what is listed is in the page. The router alone would bring 26 kB more, its server and framework parts, that no
- * remote has a use for.
+ * Only these exports are in the page. The router alone would bring 26 kB more, its server and framework parts, which no
+ * remote uses.
  */
 export const provided: Readonly<Record<string, readonly string[] | 'all'>> = {
   react: 'all',

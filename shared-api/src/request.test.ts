@@ -1,13 +1,13 @@
 import type { ApiError } from './errors.ts';
 import { get, onApiError, post, requestTimeout } from './request.ts';
 
-/** A carrier that gives one answer. */
-const answering = (status: number, body: unknown) =>
+/** A fetch function that gives one response. */
+const responding = (status: number, body: unknown) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
 
-/** A carrier that answers only by giving up, as fetch does when its signal says so. */
+/** A fetch function that gives no response, and rejects when its signal is aborted. */
 const silent = () =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     (_, init) =>
@@ -24,14 +24,14 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-/** Lets the test say when the time of every call is over. @returns a function that ends it */
-const timeInHand = () => {
+/** Mocks the timeout of every call. @returns a function that ends it */
+const mockTimeout = () => {
   const timeout = new AbortController();
   const asked = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   return { asked, isOver: () => timeout.abort(new DOMException('time is over', 'TimeoutError')) };
 };
 
-/** What the shell's listener hears. */
+/** Errors that the listener was called with. */
 let heard: ApiError[] = [];
 let stopListening = () => {};
 beforeEach(() => {
@@ -41,19 +41,19 @@ beforeEach(() => {
 afterEach(() => stopListening());
 
 describe('a call that succeeds', () => {
-  test('gives the data without its envelope', async () => {
-    await expect(get('/links/', { fetch: answering(200, { data: [{ link_name: '书友' }] }) })).resolves.toEqual([
+  test('a successful call returns the data without its envelope', async () => {
+    await expect(get('/links/', { fetch: responding(200, { data: [{ link_name: '书友' }] }) })).resolves.toEqual([
       { link_name: '书友' },
     ]);
   });
 
-  test('gives data that is null or empty as it came', async () => {
-    await expect(get('/x/', { fetch: answering(200, { data: null }) })).resolves.toBeNull();
-    await expect(get('/x/', { fetch: answering(200, { data: 0, error: '' }) })).resolves.toBe(0);
+  test('a successful call returns data that are null or zero unchanged', async () => {
+    await expect(get('/x/', { fetch: responding(200, { data: null }) })).resolves.toBeNull();
+    await expect(get('/x/', { fetch: responding(200, { data: 0, error: '' }) })).resolves.toBe(0);
   });
 
-  test('goes to the API with cookies and asks for JSON', async () => {
-    const fetch = answering(200, { data: 1 });
+  test("a call goes to the API's path with cookies and asks for JSON", async () => {
+    const fetch = responding(200, { data: 1 });
     await get('/links/', { fetch });
     expect(fetch).toHaveBeenCalledWith(
       '/api/v1/links/',
@@ -62,8 +62,8 @@ describe('a call that succeeds', () => {
     expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('body');
   });
 
-  test('sends its body as JSON', async () => {
-    const fetch = answering(200, { data: 1 });
+  test('a POST sends its body as JSON', async () => {
+    const fetch = responding(200, { data: 1 });
     await post('/like/', { bid: '1001', liked: true }, { fetch });
     expect(fetch).toHaveBeenCalledWith(
       '/api/v1/like/',
@@ -76,44 +76,44 @@ describe('a call that succeeds', () => {
     );
   });
 
-  test('sends an empty object where it has no body to send', async () => {
-    const fetch = answering(200, { data: 1 });
+  test('a POST without a body sends an empty object', async () => {
+    const fetch = responding(200, { data: 1 });
     await post('/logout/', undefined, { fetch });
     expect(fetch.mock.calls[0]?.[1]?.body).toBe('{}');
   });
 
-  test("uses the page's own fetch where it is given none", async () => {
-    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(answering(200, { data: 'own' }));
+  test("a call without a fetch option uses the page's own fetch", async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(responding(200, { data: 'own' }));
     await expect(get('/links/')).resolves.toBe('own');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('is not announced', async () => {
-    await get('/links/', { fetch: answering(200, { data: 1 }) });
+  test('a successful call calls no error listener', async () => {
+    await get('/links/', { fetch: responding(200, { data: 1 }) });
     expect(heard).toEqual([]);
   });
 });
 
 describe('a call that the server refuses', () => {
-  test("throws the server's code and sentence", async () => {
+  test("a refused call throws the server's code and sentence", async () => {
     const error = await failureOf(
-      post('/like/', {}, { fetch: answering(409, { error: '已经赞过', code: 'conflict' }) }),
+      post('/like/', {}, { fetch: responding(409, { error: '已经赞过', code: 'conflict' }) }),
     );
     expect(error).toMatchObject({ name: 'ApiError', code: 'conflict', status: 409, method: 'POST', shown: '已经赞过' });
   });
 
-  test('fails on an error in the body whatever the status says', async () => {
+  test('a call with an error in its body fails at any status', async () => {
     const error = await failureOf(
-      get('/x/', { fetch: answering(200, { data: 1, error: '维护中', code: 'unavailable' }) }),
+      get('/x/', { fetch: responding(200, { data: 1, error: '维护中', code: 'unavailable' }) }),
     );
     expect(error).toMatchObject({ code: 'unavailable', status: 200, shown: '维护中' });
   });
 
   test.each([200, 400, 401, 403, 500])(
-    'takes 未登录 at status %i for not signed in, whatever its code',
+    'a sentence with 未登录 at status %i means not signed in, with any code',
     async (status) => {
       const error = await failureOf(
-        get('/x/', { fetch: answering(status, { error: '用户未登录', code: 'forbidden' }) }),
+        get('/x/', { fetch: responding(status, { error: '用户未登录', code: 'forbidden' }) }),
       );
       expect(error.code).toBe('not_signed_in');
     },
@@ -126,27 +126,27 @@ describe('a call that the server refuses', () => {
     [418, 'bad_request'],
     [500, 'internal'],
     [503, 'internal'],
-  ])('takes status %i without a known code for %s', async (status, code) => {
-    const error = await failureOf(get('/x/', { fetch: answering(status, { error: '不行', code: 'no-such-code' }) }));
+  ])('status %i without a known code gets the code %s', async (status, code) => {
+    const error = await failureOf(get('/x/', { fetch: responding(status, { error: '不行', code: 'no-such-code' }) }));
     expect(error.code).toBe(code);
   });
 
-  test('has no sentence where the server gave none', async () => {
-    const error = await failureOf(get('/x/', { fetch: answering(502, '<html>Bad Gateway</html>') }));
+  test('a refused call without a sentence of the server has none', async () => {
+    const error = await failureOf(get('/x/', { fetch: responding(502, '<html>Bad Gateway</html>') }));
     expect(error).toMatchObject({ code: 'internal', status: 502, shown: '' });
   });
 
-  test('is heard by the listener before its caller', async () => {
+  test('an error listener is called before the failed call rejects', async () => {
     const order: string[] = [];
     const stop = onApiError(() => order.push('listener'));
-    await failureOf(get('/x/', { fetch: answering(404, {}) })).then(() => order.push('caller'));
+    await failureOf(get('/x/', { fetch: responding(404, {}) })).then(() => order.push('caller'));
     stop();
     expect(order).toEqual(['listener', 'caller']);
   });
 
-  test('is heard no more by one that stopped listening', async () => {
+  test('an error listener that was removed is not called', async () => {
     stopListening();
-    await failureOf(get('/x/', { fetch: answering(404, {}) }));
+    await failureOf(get('/x/', { fetch: responding(404, {}) }));
     expect(heard).toEqual([]);
   });
 });
@@ -158,44 +158,44 @@ describe('an answer that is not what the API speaks', () => {
     ['is no object', '"data"'],
     ['is null', 'null'],
     ['has no data', '{}'],
-  ])('is bad where it %s', async (_, body) => {
-    const error = await failureOf(get('/x/', { fetch: answering(200, body) }));
+  ])('a response that %s gets the code bad_response', async (_, body) => {
+    const error = await failureOf(get('/x/', { fetch: responding(200, body) }));
     expect(error).toMatchObject({ code: 'bad_response', status: 200, shown: '' });
   });
 });
 
 describe('a call without an answer', () => {
-  test('failed by the network, and says what caused it', async () => {
+  test('a network error gets the code network and keeps its cause', async () => {
     const cause = new TypeError('Failed to fetch');
     const error = await failureOf(get('/x/', { fetch: () => Promise.reject(cause) }));
     expect(error).toMatchObject({ code: 'network', status: 0, shown: '', cause });
     expect(heard).toEqual([error]);
   });
 
-  test('has 30 seconds', async () => {
-    const { asked } = timeInHand();
-    await get('/x/', { fetch: answering(200, { data: 1 }) });
+  test('a call has a timeout of 30 seconds', async () => {
+    const { asked } = mockTimeout();
+    await get('/x/', { fetch: responding(200, { data: 1 }) });
     expect(asked).toHaveBeenCalledWith(30_000);
     expect(requestTimeout).toBe(30_000);
   });
 
-  test('has failed when its time is over', async () => {
-    const time = timeInHand();
+  test('a call fails with the code timeout when its time is over', async () => {
+    const time = mockTimeout();
     const failure = failureOf(get('/x/', { fetch: silent() }));
     time.isOver();
     expect(await failure).toMatchObject({ code: 'timeout', status: 0 });
     expect(heard).toHaveLength(1);
   });
 
-  test('has failed when its time is over, also where the caller could have cancelled it', async () => {
-    const time = timeInHand();
+  test('a call that could be cancelled also fails with the code timeout when its time is over', async () => {
+    const time = mockTimeout();
     const failure = failureOf(get('/x/', { fetch: silent(), signal: new AbortController().signal }));
     time.isOver();
     expect((await failure).code).toBe('timeout');
   });
 
-  test('timed out under whatever name the browser gives to a body that broke off', async () => {
-    const time = timeInHand();
+  test("a body that breaks off at the timeout gets the code timeout, whatever the browser's error", async () => {
+    const time = mockTimeout();
     const breakingOff = async (): Promise<Response> => {
       time.isOver();
       throw new DOMException('BodyStreamBuffer was aborted', 'AbortError');
@@ -203,7 +203,7 @@ describe('a call without an answer', () => {
     expect((await failureOf(get('/x/', { fetch: breakingOff }))).code).toBe('timeout');
   });
 
-  test('ends when its caller gives up, and nobody is told', async () => {
+  test('a call that its caller aborts gets the code cancelled, and no listener is called', async () => {
     const leaving = new AbortController();
     const failure = failureOf(get('/x/', { fetch: silent(), signal: leaving.signal }));
     leaving.abort();

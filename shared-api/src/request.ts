@@ -1,13 +1,13 @@
 import { ApiError, type ErrorCode, isErrorCode } from './errors.ts';
 import { apiBase } from './paths.ts';
 
-/** A call that has not been answered after this many milliseconds has failed. Source: specification, section 9. */
+/** Timeout of a call in milliseconds. Source: specification, section 9. */
 export const requestTimeout = 30_000;
 
 export interface RequestOptions {
-  /** Ends the call early: a loader passes its request's signal, so that leaving a page ends its calls. */
+  /** Aborts the call: a loader passes its request's signal, so that leaving a page aborts its calls. */
   signal?: AbortSignal | undefined;
-  /** The function that carries the call; on the server it answers from inside the process. */
+  /** The fetch function to use; the server's answers from inside the process. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -15,8 +15,8 @@ type ErrorListener = (error: ApiError) => void;
 const listeners = new Set<ErrorListener>();
 
 /**
- * Hears of every call that failed (cancelled ones excepted), before its caller does. The shell has the one listener,
- * which turns errors into toasts and a forced logout.
+ * Calls a listener with the error of every failed call (cancelled ones excepted), before the caller gets it. The shell's
+ * listeners turn errors into toasts and a forced logout.
  * @returns a function that stops listening
  */
 export const onApiError = (listener: ErrorListener): (() => void) => {
@@ -24,11 +24,11 @@ export const onApiError = (listener: ErrorListener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks for the `data` of a GET call. @throws ApiError */
+/** Loads the `data` of a GET call. @throws ApiError */
 export const get = <Data>(path: string, options: RequestOptions = {}): Promise<Data> =>
   call<Data>('GET', path, undefined, options);
 
-/** Sends a JSON body and gives the `data` of the answer. @throws ApiError */
+/** Sends a JSON body and returns the `data` of the response. @throws ApiError */
 export const post = <Data>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<Data> =>
   call<Data>('POST', path, body, options);
 
@@ -40,23 +40,23 @@ const call = async <Data>(
 ): Promise<Data> => {
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
-    return await exchange<Data>(method, path, body, options, timeout);
+    return await send<Data>(method, path, body, options, timeout);
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : withoutAnswer(method, cause, options.signal, timeout);
+    const error = cause instanceof ApiError ? cause : errorWithoutResponse(method, cause, options.signal, timeout);
     if (error.code !== 'cancelled') for (const listener of listeners) listener(error);
     throw error;
   }
 };
 
-const exchange = async <Data>(
+const send = async <Data>(
   method: 'GET' | 'POST',
   path: string,
   body: unknown,
   options: RequestOptions,
   timeout: AbortSignal,
 ): Promise<Data> => {
-  const carry = options.fetch ?? globalThis.fetch;
-  const response = await carry(`${apiBase}${path}`, {
+  const fetch = options.fetch ?? globalThis.fetch;
+  const response = await fetch(`${apiBase}${path}`, {
     method,
     credentials: 'include',
     headers:
@@ -66,10 +66,10 @@ const exchange = async <Data>(
     ...(method === 'POST' && { body: JSON.stringify(body) }),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
-  const answer = parse(await response.text());
-  const shown = typeof answer?.error === 'string' ? answer.error : '';
-  if (response.ok && answer !== undefined && 'data' in answer && shown === '') return answer.data as Data;
-  throw new ApiError(codeOf(answer?.code, shown, response), response.status, method, shown);
+  const content = parse(await response.text());
+  const shown = typeof content?.error === 'string' ? content.error : '';
+  if (response.ok && content !== undefined && 'data' in content && shown === '') return content.data as Data;
+  throw new ApiError(codeOf(content?.code, shown, response), response.status, method, shown);
 };
 
 const parse = (text: string): Record<string, unknown> | undefined => {
@@ -81,7 +81,7 @@ const parse = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** The one place where a text decides: the specification's rule that an error saying 未登录 means not signed in. */
+/** Error code of a response. Its text decides in one case alone: the specification says that 未登录 means not signed in. */
 const codeOf = (code: unknown, shown: string, response: Response): ErrorCode => {
   if (shown.includes('未登录')) return 'not_signed_in';
   if (isErrorCode(code)) return code;
@@ -91,8 +91,8 @@ const codeOf = (code: unknown, shown: string, response: Response): ErrorCode => 
   return response.status >= 500 ? 'internal' : 'bad_request';
 };
 
-/** Asks the signals, not the error: a body that breaks off at the timeout is an AbortError in some browsers. */
-const withoutAnswer = (
+/** Error of a call without a response, told by its signals: a body that breaks off at the timeout is an AbortError in some browsers. */
+const errorWithoutResponse = (
   method: 'GET' | 'POST',
   cause: unknown,
   cancel: AbortSignal | undefined,

@@ -32,20 +32,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('who signed in is remembered in local storage under `auth`', () => {
+test('the signed-in member is stored in local storage under `auth`', () => {
   const store = show();
   act(() => store.set(authAtom, member));
   expect(screen.getByText('林冲')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ username: '林冲', isAuth: true });
 });
 
-test('whoever is remembered is signed in when the page opens', () => {
+test('a stored member is signed in when the page opens', () => {
   localStorage.setItem('auth', JSON.stringify(member));
   show();
   expect(screen.getByText('林冲')).toBeTruthy();
 });
 
-test('only the name and the flag are taken from the storage', () => {
+test('only the username and the flag are read from the storage', () => {
   localStorage.setItem('auth', JSON.stringify({ ...member, message_number: 7 }));
   show();
   expect(seen.at(-1)).toEqual({ username: '林冲', isAuth: true, known: true });
@@ -69,13 +69,13 @@ describe('where the storage is forbidden', () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
 
-  test('a page opens as a visitor', () => {
+  test("a page opens as a visitor's where the storage is forbidden", () => {
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(forbidden);
     show();
     expect(seen.at(-1)).toEqual({ username: '', isAuth: false, known: true });
   });
 
-  test('signing in still holds for the page', () => {
+  test('signing in holds for the page where the storage is forbidden', () => {
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(forbidden);
     const store = show();
     act(() => store.set(authAtom, member));
@@ -87,7 +87,7 @@ describe('another tab', () => {
   const otherTabWrites = (key: string | null, newValue: string | null) =>
     act(() => globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
-  test('that signs in is followed', () => {
+  test('a page follows another tab that signs in', () => {
     show();
     otherTabWrites('auth', JSON.stringify(member));
     expect(screen.getByText('林冲')).toBeTruthy();
@@ -97,14 +97,14 @@ describe('another tab', () => {
     ['that signs out', 'auth', '{"username":"","isAuth":false}'],
     ['that removes the flag', 'auth', null],
     ['that clears the whole storage', null, null],
-  ])('%s is followed', (_, key, newValue) => {
+  ])('a page follows another tab %s', (_, key, newValue) => {
     localStorage.setItem('auth', JSON.stringify(member));
     show();
     otherTabWrites(key, newValue);
     expect(screen.getByText('访客')).toBeTruthy();
   });
 
-  test('that writes something else changes nothing', () => {
+  test('a page ignores another tab that writes something else', () => {
     localStorage.setItem('auth', JSON.stringify(member));
     show();
     otherTabWrites('theme', 'dark');
@@ -113,14 +113,14 @@ describe('another tab', () => {
 });
 
 describe('what is known', () => {
-  test('comes together with the stored value: a member is never known as a visitor', () => {
+  test('`known` turns true together with the stored value, so a member is never known as a visitor', () => {
     localStorage.setItem('auth', JSON.stringify(member));
     show();
     expect(seen.filter(({ known }) => known)).not.toHaveLength(0);
     expect(seen.filter(({ known, isAuth }) => known && !isAuth)).toEqual([]);
   });
 
-  test('is nothing on the first render, so that the server and the browser write the same', () => {
+  test('`known` is false in the first render, so that server and browser render the same', () => {
     localStorage.setItem('auth', JSON.stringify(member));
     expect(
       renderToString(

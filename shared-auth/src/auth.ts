@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils';
 import { useEffect, useState } from 'react';
 import { authStorageKey } from 'shared-api/contract';
 
-/** Who is signed in, as this browser remembers it. Kept in local storage. Source: specification, section 3. */
+/** The signed-in member, as this browser stores it in local storage; without one a visitor. Source: specification, section 3. */
 export interface Auth {
   username: string;
   isAuth: boolean;
@@ -17,8 +17,8 @@ const isAuth = (value: unknown): value is Auth =>
   typeof (value as Auth).username === 'string' &&
   typeof (value as Auth).isAuth === 'boolean';
 
-/** What stands in the storage may be anything, and the storage itself may be forbidden: then it is a visitor's. */
-const read = (text: string | null): Auth => {
+/** Parses the stored text; anything that is no {@link Auth} is a visitor's. */
+const parse = (text: string | null): Auth => {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isAuth(value) ? { username: value.username, isAuth: value.isAuth } : visitor;
@@ -30,8 +30,9 @@ const read = (text: string | null): Auth => {
 const storage = {
   getItem: (key: string): Auth => {
     try {
-      return read(globalThis.localStorage.getItem(key));
+      return parse(globalThis.localStorage.getItem(key));
     } catch {
+      // Storage is forbidden.
       return visitor;
     }
   },
@@ -46,13 +47,13 @@ const storage = {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // As above.
+      // Storage is forbidden.
     }
   },
-  /** Signing in or out in one tab is seen in the others. */
+  /** Follows other tabs, which write to the same storage. */
   subscribe: (key: string, changed: (value: Auth) => void): (() => void) => {
     const listen = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) changed(read(event.newValue));
+      if (event.key === key || event.key === null) changed(parse(event.newValue));
     };
     globalThis.addEventListener('storage', listen);
     return () => globalThis.removeEventListener('storage', listen);
@@ -60,14 +61,14 @@ const storage = {
 };
 
 /**
- * Who is signed in. The first render says visitor, on the server and in the browser alike; the stored value comes with
- * the mount.
+ * The signed-in member. Its value is a visitor in the first render, on the server and in the browser alike; the stored value
+ * comes with the mount.
  */
 export const authAtom = atomWithStorage<Auth>(authStorageKey, visitor, storage);
 
 /**
- * Who is signed in, for a component. `known` turns true one render after the mount, together with the stored value:
- * whoever turns visitors away waits for it.
+ * The signed-in member, for a component. `known` turns true one render after the mount, together with the stored value: a
+ * guard that turns visitors away waits for it.
  */
 export const useAuth = (): Auth & { known: boolean } => {
   const auth = useAtomValue(authAtom);

@@ -1,13 +1,20 @@
-import type { createStore } from 'jotai';
+import { atom, type createStore } from 'jotai';
 import { authAtom } from './auth.ts';
-import { messageNumberAtom } from './message-number.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Records that the server has signed somebody in. Source: specification, section 4. */
+/** Number of a member's unread messages. Lives as long as the page, never in storage. Source: specification, section 3. */
+export const messageNumberAtom = atom(0);
+
+export type SignInDialog = 'login' | 'register';
+
+/** The open form of the shell's sign-in dialog; null while it is closed. Any app may open it for an action of members. */
+export const signInDialogAtom = atom<SignInDialog | null>(null);
+
+/** Records that the server has signed a member in. Source: specification, section 4. */
 export const recordSignIn = (store: Store, username: string): void => store.set(authAtom, { username, isAuth: true });
 
-/** Clears what the page knows of its member; other tabs of this browser follow. */
+/** Clears the member's state in this page; other tabs of this browser follow. */
 export const recordSignOut = (store: Store): void => {
   store.set(authAtom, { username: '', isAuth: false });
   store.set(messageNumberAtom, 0);

@@ -4,18 +4,18 @@ import { get } from 'shared-api/request';
 import { useAuth } from './auth.ts';
 
 interface MemberData<Data> {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   data: Data | undefined;
   error: ApiError | undefined;
   reload: () => void;
-  /** Shows a change at once, before or after the server has said so. */
+  /** Changes the data in the page alone, before or after the server did. */
   setData: Dispatch<SetStateAction<Data | undefined>>;
 }
 
 /**
- * What belongs to a member, asked for by the browser alone: pages come from shared caches and hold nothing personal, so
- * this is filled in after them.
- * @param path of a GET call; null asks for nothing. Another path drops what was there
+ * Data of a member, loaded in the browser: pages come from shared caches and hold nothing personal, so this is filled in
+ * after them.
+ * @param path of a GET call; null loads nothing. A new path drops the data of the last one
  */
 export const useMemberData = <Data>(path: string | null): MemberData<Data> => {
   const { isAuth } = useAuth();

@@ -24,7 +24,7 @@ const shape = css`
   }
 `;
 
-/** The one thing to do on a screen. Give it `as={Link}` where it leads somewhere. */
+/** Button of the main action of a screen. `as={Link}` makes it a link. */
 export const PrimaryButton = styled.button`
   ${shape}
   background: ${color.accent};
@@ -35,7 +35,7 @@ export const PrimaryButton = styled.button`
   }
 `;
 
-/** What else can be done. */
+/** Button of any other action. `as={Link}` makes it a link. */
 export const QuietButton = styled.button`
   ${shape}
   background: transparent;

@@ -11,31 +11,31 @@ test.each([
   ['借剑', ['借剑']],
   ['旧书店的第九排', ['旧书店的', '第九排']],
   ['一二三四五六七八九十一二三四五六七', ['一二三四五六', '七八九十一二', '三四五六七']],
-])('the title 《%s》 stands in columns of about equal length', (title, columns) => {
+])("the cover's title 《%s》 is set in columns of about equal length", (title, columns) => {
   expect(columnsOf(title)).toEqual(columns);
 });
 
-test('a title that no cover could hold is cut with an ellipsis', () => {
+test("a cover's title of 60 characters is cut with an ellipsis", () => {
   expect(columnsOf('长'.repeat(60)).join('')).toBe(`${'长'.repeat(23)}…`);
 });
 
-test('characters outside the basic plane are not torn apart', () => {
+test("characters outside the basic plane are kept whole in a cover's title", () => {
   expect(columnsOf('𠮷'.repeat(8))).toEqual(['𠮷'.repeat(4), '𠮷'.repeat(4)]);
 });
 
-test('the same book always has the same cover', () => {
+test('the same novel always has the same drawn cover', () => {
   const [first, second] = [1, 2].map(() => render(<Cover title="借剑" author="冷灶" url={null} />).container.innerHTML);
   expect(second).toBe(first);
 });
 
-test('a picture lies above the cover in type, which stays where the picture cannot be had', () => {
+test("a cover's picture lies above the drawn cover, which shows where the picture fails to load", () => {
   const { container } = render(<Cover title="借剑" author="冷灶" url="/covers/1.webp" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/1.webp');
   expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   expect(container.textContent).toContain('借剑');
 });
 
-test('is hidden from a screen reader: the title stands beside it as text', () => {
+test('a cover is hidden from screen readers', () => {
   const { container } = render(<Cover title="借剑" author="冷灶" url={null} />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });

@@ -1,37 +1,32 @@
-import { CoverOrnament } from 'shared-ui/cover-ornament';
 import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { CoverOrnament, CoverSlip } from './cover-drawing.tsx';
 
 interface CoverProps {
   title: string;
   author: string;
-  /** The picture's address, or null: then the cover is set in type. */
+  /** Address of the picture; null for a cover with the title alone. */
   url: string | null;
-  /** Only the first covers of a page are worth fetching before they are scrolled to. */
+  /** Whether the picture is loaded before it is scrolled to, as for the first covers of a page. */
   eager?: boolean;
 }
 
 /**
- * A book's cover, 3 : 4. Beneath every picture lies one set in type: a thread-bound book in a cloth and with an ornament
- * of its own, the title on a paper slip. It is what shows where there is no picture, and where one is slow or broken.
- * All of it is decoration: the title always stands beside it as text.
+ * Cover of a novel, 3 : 4. Beneath every picture lies a drawn cover: a thread-bound book with a cloth and an ornament of its
+ * own, the title on a paper slip. It shows where there is no picture, or where one is slow or broken. All of it is
+ * decoration: the title always stands beside it as text.
  */
 export const Cover = ({ title, author, url, eager = false }: CoverProps) => {
   const number = hashOf(`${title}\n${author}`);
-  const columns = columnsOf(title);
   return (
-    <Cloth aria-hidden="true" data-dye={number % dyes.length}>
+    <CoverCloth aria-hidden="true" data-dye={number % dyes.length}>
       <CoverOrnament number={number >>> 8} />
-      <Slip data-size={slipSize(columns)}>
-        {columns.map(({ at, text }) => (
-          <Column key={at}>{text}</Column>
-        ))}
-      </Slip>
-      <Author>{author}</Author>
+      <CoverSlip title={title} />
+      <AuthorName>{author}</AuthorName>
       {url !== null && (
-        <Picture src={url} alt="" width={300} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <CoverPicture src={url} alt="" width={300} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
       )}
-    </Cloth>
+    </CoverCloth>
   );
 };
 
@@ -51,7 +46,7 @@ const dyes = [
   '#414a6b',
 ];
 
-/** FNV-1a: the same book has the same cover everywhere, and likely another than its neighbour. */
+/** FNV-1a hash: the same novel has the same cover everywhere, and probably another than its neighbour. */
 const hashOf = (name: string): number => {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -59,37 +54,7 @@ const hashOf = (name: string): number => {
   return (hash ^ (hash >>> 15)) >>> 0;
 };
 
-interface SlipColumn {
-  at: number;
-  text: string;
-}
-
-/** The longest title that is set whole, in characters. */
-const longest = 24;
-
-/** A title in columns of about equal length, read from the right. */
-const columnsOf = (title: string): SlipColumn[] => {
-  const all = [...title];
-  const characters = all.length > longest ? [...all.slice(0, longest - 1), '…'] : all;
-  const count = characters.length <= 6 ? 1 : characters.length <= 16 ? 2 : 3;
-  const length = Math.ceil(characters.length / count);
-  return Array.from({ length: count }, (_, column) => {
-    const at = column * length;
-    return { at, text: characters.slice(at, at + length).join('') };
-  });
-};
-
-/** Sizes of the slip's type in hundredths of the cover's width. */
-const slipSizes = [16, 15, 13, 12.5, 10.7, 9.3];
-
-/** The largest size in which the longest column keeps within the cover. */
-const slipSize = (columns: SlipColumn[]): number | undefined => {
-  const rows = [...(columns[0]?.text ?? '')].length;
-  const most = Math.min(columns.length === 1 ? 16 : 13, 84 / (rows * 1.12));
-  return slipSizes.find((size) => size <= most);
-};
-
-const Cloth = styled.div`
+const CoverCloth = styled.div`
   container-type: inline-size;
   position: relative;
   aspect-ratio: 3 / 4;
@@ -111,32 +76,7 @@ const Cloth = styled.div`
   }
 `;
 
-const Slip = styled.div`
-  position: absolute;
-  inset-block-start: 8cqw;
-  inset-inline-start: 18cqw;
-  display: flex;
-  flex-direction: row-reverse;
-  gap: 0.2em;
-  padding: 0.35em 0.3em;
-  border: max(0.5px, 0.6cqw) solid #f6eedb;
-  outline: max(0.5px, 0.6cqw) solid rgb(60 40 20 / 45%);
-  outline-offset: calc(-1 * max(1px, 1.4cqw));
-  background: #f6eedb;
-  color: #2b241b;
-
-  ${slipSizes.map((size) => `&[data-size='${size}'] { font-size: ${size}cqw; }`)}
-`;
-
-const Column = styled.span`
-  font-weight: 600;
-  line-height: 1.15;
-  letter-spacing: 0.08em;
-  white-space: nowrap;
-  writing-mode: vertical-rl;
-`;
-
-const Author = styled.span`
+const AuthorName = styled.span`
   position: absolute;
   inset-block-end: 8cqw;
   inset-inline-end: 9cqw;
@@ -154,7 +94,7 @@ const Author = styled.span`
   }
 `;
 
-const Picture = styled.img`
+const CoverPicture = styled.img`
   position: absolute;
   inset: 0;
   inline-size: 100%;

@@ -6,13 +6,13 @@ import styled from 'styled-components';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Called when it was closed: by its button, by Escape, or by a press beside it. */
+  /** Called when the dialog was closed: by its button, by Escape, or by a press beside it. */
   onClose: () => void;
 }
 
 /**
- * A dialog over the page. The browser's own modal keeps the focus inside, makes what lies behind inert; the focus goes back
- * to where it was.
+ * A modal dialog over the page. The browser keeps the focus inside and makes the page behind it inert; on closing, the focus
+ * returns to the element that had it.
  */
 export const Dialog = ({ title, children, onClose }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
     };
   }, []);
   return (
-    <Frame
+    <DialogFrame
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
@@ -33,20 +33,20 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
     >
-      <Content>
-        <Top>
-          <Title id={titleId}>{title}</Title>
-          <Close type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <CloseButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
             <X size={20} aria-hidden="true" />
-          </Close>
-        </Top>
+          </CloseButton>
+        </DialogHeader>
         {children}
-      </Content>
-    </Frame>
+      </DialogContent>
+    </DialogFrame>
   );
 };
 
-const Frame = styled.dialog`
+const DialogFrame = styled.dialog`
   inline-size: min(94vw, 400px);
   max-block-size: 94dvb;
   margin: auto;
@@ -63,25 +63,25 @@ const Frame = styled.dialog`
 `;
 
 /* Fills the dialog, so that only a press beside it lands on the dialog itself. */
-const Content = styled.div`
+const DialogContent = styled.div`
   display: grid;
   gap: ${space.l};
   padding: ${space.l} ${space.xl} ${space.xl};
 `;
 
-const Top = styled.div`
+const DialogHeader = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   margin-inline-end: -${space.m};
 `;
 
-const Title = styled.h2`
+const DialogTitle = styled.h2`
   font-family: ${font.serif};
   font-size: ${text.title};
 `;
 
-const Close = styled.button`
+const CloseButton = styled.button`
   display: grid;
   place-items: center;
   inline-size: ${fingerSize};

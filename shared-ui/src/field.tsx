@@ -4,20 +4,20 @@ import styled from 'styled-components';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the entry, in one sentence. */
+  /** Error of the entry, in one sentence. */
   error?: string | undefined;
-  /** Stands beside the input: the captcha's picture. */
+  /** Content beside the input, such as the captcha's picture. */
   beside?: ReactNode;
 }
 
-/** An input with its label above and what is wrong with it beneath, said to a screen reader as well. */
+/** An input with its label above and its error beneath, which a screen reader announces. */
 export const Field = ({ label, error, beside, ...input }: FieldProps) => {
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <Frame>
+    <FieldFrame>
       <label htmlFor={id}>{label}</label>
-      <Row>
+      <InputRow>
         <Input
           {...input}
           id={id}
@@ -25,17 +25,17 @@ export const Field = ({ label, error, beside, ...input }: FieldProps) => {
           aria-describedby={error ? errorId : undefined}
         />
         {beside}
-      </Row>
+      </InputRow>
       {error && (
-        <Problem id={errorId} role="alert">
+        <FieldError id={errorId} role="alert">
           {error}
-        </Problem>
+        </FieldError>
       )}
-    </Frame>
+    </FieldFrame>
   );
 };
 
-const Frame = styled.div`
+const FieldFrame = styled.div`
   display: grid;
   gap: ${space.xs};
 
@@ -45,11 +45,12 @@ const Frame = styled.div`
   }
 `;
 
-const Row = styled.div`
+const InputRow = styled.div`
   display: flex;
   gap: ${space.m};
 `;
 
+/** A text input in the site's style. */
 export const Input = styled.input`
   flex: 1;
   min-inline-size: 0;
@@ -69,7 +70,7 @@ export const Input = styled.input`
   }
 `;
 
-const Problem = styled.p`
+const FieldError = styled.p`
   color: ${color.seal};
   font-size: ${text.small};
 `;

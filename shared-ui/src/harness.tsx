@@ -2,19 +2,19 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { Loading } from 'shared-ui/loading';
 import { GlobalStyle } from 'shared-ui/theme';
+import { Loading } from './loading.tsx';
 
 interface HarnessProps {
   routes: RouteObject[];
-  /** Where a test begins; without it the browser's address counts. */
+  /** Address at which a test begins; without it the browser's own is used. */
   at?: string;
   store?: ReturnType<typeof createStore>;
 }
 
 /**
- * What the shell provides to a remote and nothing else: one store, a router, the theme and toasts. A remote runs alone
- * in it, for its developer and for its tests.
+ * Stands in for the shell around a remote that runs alone, for its developer and its tests: one store, a router, the theme
+ * and toasts.
  */
 export const Harness = ({ routes, at, store }: HarnessProps) => {
   const [ownStore] = useState(() => store ?? createStore());
@@ -28,13 +28,13 @@ export const Harness = ({ routes, at, store }: HarnessProps) => {
       <main id="content">
         <RouterProvider router={router} />
       </main>
-      <Messages />
+      <PlainToasts />
     </Provider>
   );
 };
 
-/** What the shell shows as toasts, plainly. */
-const Messages = () =>
+/** Toasts as plain paragraphs. */
+const PlainToasts = () =>
   useToaster().toasts.map((message) => (
     <p key={message.id} {...message.ariaProps}>
       {resolveValue(message.message, message)}

@@ -2,14 +2,14 @@ import { color, radius, space } from 'shared-ui/theme';
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Stands where a page will be. Appears only after a moment, so that a fast answer never flashes it. */
+/** Placeholder of a page that is loading. Appears after 250 ms, so that it does not flash before a fast answer. */
 export const Loading = ({ lines = 6 }: { lines?: number }) => (
-  <Frame role="status">
+  <LoadingFrame role="status">
     <VisuallyHidden>加载中</VisuallyHidden>
     {Array.from({ length: lines }, (_, line) => (
-      <Line key={line} />
+      <PlaceholderLine key={line} />
     ))}
-  </Frame>
+  </LoadingFrame>
 );
 
 const appear = keyframes`
@@ -21,14 +21,14 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
-const Frame = styled.div`
+const LoadingFrame = styled.div`
   display: grid;
   gap: ${space.l};
   padding: ${space.xxl} 0;
   animation: ${appear} 200ms 250ms both;
 `;
 
-const Line = styled.span`
+const PlaceholderLine = styled.span`
   inline-size: 92%;
   block-size: 1em;
   border-radius: ${radius.s};

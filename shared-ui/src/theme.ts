@@ -71,13 +71,13 @@ export const text = {
   display: 'clamp(1.6rem, 1.2rem + 1.8vw, 2.25rem)',
 } as const;
 
-/** From this width on there is room for a desktop's layout. */
+/** Media query of the desktop layout. */
 export const wide = '@media (min-width: 768px)';
 
-/** How wide the site's content grows. */
+/** Maximum width of the site's content. */
 export const contentWidth = '1120px';
 
-/** A ring that shows where the keyboard is. */
+/** Outline of the element that has the keyboard's focus. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid ${color.accent};
@@ -85,7 +85,7 @@ export const focusRing = css`
   }
 `;
 
-/** The least size of what a finger presses. Source: WCAG 2.2, 2.5.8 asks for 24 px; phones' own guides for 44 px. */
+/** Minimum size of a target that a finger presses. Source: WCAG 2.2, 2.5.8 asks for 24 px; phones' own guides for 44 px. */
 export const fingerSize = '44px';
 
 export const GlobalStyle = createGlobalStyle`

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Said by a screen reader, seen by nobody. */
+/** Text for screen readers alone. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

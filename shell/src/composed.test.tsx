@@ -15,13 +15,13 @@ import { removeToasts, toastTexts } from './testing/toasts.tsx';
  */
 jest.mock('./remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 
-// The first page of each remote is compiled while it loads.
+// The first page of each remote is compiled while it is loading.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
 const set = releaseSetOf({ reader: readerRoutes, account: accountRoutes });
 
-/** Remotes that cannot be had now. */
+/** Remotes that fail to load. */
 const down = new Set<string>();
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a visitor', () => {
-  test('reads from the home page into a book, a chapter and the next one', async () => {
+  test('a visitor reads from the home page into a novel, a chapter and the next one', async () => {
     await open('/home');
     await heading('编辑推荐');
     await click((await main().findAllByRole('link', { name: /山雪/ }))[0] as HTMLElement);
@@ -71,7 +71,7 @@ describe('a visitor', () => {
     expect(main().queryByText('第一章 下山的第1段。')).toBeNull();
   });
 
-  test('goes through the category menu to the finished works', async () => {
+  test('a visitor opens the finished novels through the category menu', async () => {
     await open('/home');
     await heading('编辑推荐');
     const menu = within(screen.getByRole('navigation', { name: '作品分类' }));
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     expect(menu.getByRole('link', { name: '完本' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('searches from the frame', async () => {
+  test('a visitor searches from the header', async () => {
     await open('/home');
     await heading('编辑推荐');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' 灯 市 ' } });
@@ -91,27 +91,27 @@ describe('a visitor', () => {
     expect(main().queryByText('山雪')).toBeNull();
   });
 
-  test('begins at the home page', async () => {
+  test("the site's root redirects a visitor to the home page", async () => {
     await open('/');
     await heading('编辑推荐');
     expect(site.router.state.location.pathname).toBe('/home');
   });
 
-  test('finds no page where there is none, inside the frame', async () => {
+  test('an unknown address shows 页面不存在 inside the frame', async () => {
     await open('/no/such/page');
     await heading('页面不存在');
     frameStands();
   });
 
-  test('is told that a book does not exist, inside the frame', async () => {
+  test('a missing novel shows 作品不存在 inside the frame', async () => {
     await open('/book/9');
     await heading('作品不存在');
     frameStands();
   });
 });
 
-describe('a remote that cannot be had', () => {
-  test('leaves the frame standing, says so, and heals without a reload', async () => {
+describe('a remote that fails to load', () => {
+  test('a remote that fails to load leaves the frame working, shows a notice, and is loaded by another try without a reload', async () => {
     down.add('reader');
     await open('/home');
     await heading('这一部分暂时打不开');
@@ -122,7 +122,7 @@ describe('a remote that cannot be had', () => {
     await heading('编辑推荐');
   });
 
-  test('does not keep the other from working', async () => {
+  test('a remote that fails to load does not affect the other remote', async () => {
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     down.add('reader');
     await open('/home');
@@ -131,7 +131,7 @@ describe('a remote that cannot be had', () => {
     await heading('我的书架');
   });
 
-  test('says so on the page of a visitor who comes from the other', async () => {
+  test('navigating into a remote that fails to load shows a notice', async () => {
     down.add('account');
     await open('/home');
     await heading('编辑推荐');
@@ -146,7 +146,7 @@ describe('a remote that cannot be had', () => {
 describe('the user area', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('turns a visitor away: a message, then the home page after 3 seconds', async () => {
+  test('the user area shows a visitor a message, and after 3 seconds the home page', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open('/user/bookshelf');
     await heading('请登录后访问');
@@ -155,14 +155,14 @@ describe('the user area', () => {
     await heading('编辑推荐');
   });
 
-  test('begins at the settings, for a member', async () => {
+  test('the user area begins at the settings for a member', async () => {
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user');
     await heading('个人设置');
     expect(site.router.state.location.pathname).toBe('/user/setting');
   });
 
-  test('closes for a member who signs out in another tab', async () => {
+  test('the user area closes for a member who signs out in another tab', async () => {
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user/bookshelf');
     await heading('我的书架');
@@ -172,7 +172,7 @@ describe('the user area', () => {
   });
 });
 
-test('a remote reads the same sign-in as the shell, and follows it', async () => {
+test('a remote and the shell share the sign-in state', async () => {
   const Greeting = () => <p>你好，{useAuth().username || '访客'}</p>;
   jest.mocked(loadExposed).mockResolvedValue({ routes: [{ id: 'home', path: '/home', Component: Greeting }] });
   await open('/home');
@@ -183,7 +183,7 @@ test('a remote reads the same sign-in as the shell, and follows it', async () =>
   expect(await screen.findByRole('link', { name: '消息 3 条未读' })).toBeTruthy();
 });
 
-test('the focus goes to the content of a page that came by script', async () => {
+test("after a navigation by script the focus is on the page's content", async () => {
   await open('/home');
   await heading('编辑推荐');
   expect(document.activeElement).toBe(document.body);
@@ -192,7 +192,7 @@ test('the focus goes to the content of a page that came by script', async () => 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a server that is down is said in a toast, and in the region with another try', async () => {
+test('an unavailable server is shown in a toast, and in the region with another try', async () => {
   await open('/filter');
   expect((await main().findAllByText('山雪')).length).toBeGreaterThan(0);
   jest

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GlobalStyle } from 'shared-ui/theme';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** What stands around the router, on the server and in the browser alike: one store, the theme, toasts. */
+/** Providers around the router, on the server and in the browser alike: one store, the theme, toasts. */
 export const Page = ({ store, children }: { store: ReturnType<typeof createStore>; children: ReactNode }) => (
   <Provider store={store}>
     <GlobalStyle />

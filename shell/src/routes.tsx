@@ -8,10 +8,10 @@ import { ShellProblem } from './errors/shell-problem.tsx';
 import { Layout } from './layout/layout.tsx';
 import { loadShellData } from './layout/shell-data.ts';
 
-/** The id of the route for paths that nobody owns. */
+/** Id of the route for paths that no app owns. */
 export const notFoundRouteId = 'not-found';
 
-/** All routes of a page: the shell's own, and beneath them those that the remotes declare. */
+/** All routes of a page: the shell's own, and as their children those that the remotes declare. */
 export const pageRoutes = (remotes: RouteObject[]): RouteObject[] => [
   {
     id: shellRouteId,

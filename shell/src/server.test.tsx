@@ -43,25 +43,25 @@ const failing = (thrown: unknown): RouteObject => ({
   }),
 });
 
-test('a page of a remote stands whole in the frame', async () => {
+test("the server renders a remote's page inside the frame", async () => {
   const { status, body, routeIds } = await page('/home', [home]);
   expect(status).toBe(200);
   expect(body).toMatch(/<header.*<main[^>]*>.*<h1>首页<\/h1>.*<\/main>.*<footer/s);
   expect(routeIds).toEqual(['shell', 'remote-reader', 'home']);
 });
 
-test('the head is apart from the body', async () => {
+test("the server returns the head's elements apart from the body", async () => {
   const { head, body } = await page('/home', [home]);
   expect(head).toBe('<title>书海首页</title><meta name="description" content="读好故事"/>');
   expect(body).not.toContain('<title>');
 });
 
-test('the styles of what was drawn come with it', async () => {
+test('the server returns the styles of the rendered components', async () => {
   const { styles } = await page('/home', [home]);
   expect(styles).toMatch(/^<style[^>]*>.*--paper/s);
 });
 
-test('what the loaders gave goes along, so that the browser need not ask', async () => {
+test("the server returns the loaders' data for the browser", async () => {
   const { hydration } = await page('/home', [home]);
   expect(hydration).toMatchObject({
     loaderData: { home: '好书', shell: { host: 'shuhai.example:3000', origin: 'http://shuhai.example:3000' } },
@@ -69,22 +69,22 @@ test('what the loaders gave goes along, so that the browser need not ask', async
   });
 });
 
-test('every reader is written the page of a visitor', async () => {
+test("the server renders every page as a visitor's", async () => {
   const { body } = await page('/home', [home]);
   expect(body).toContain('登录');
 });
 
-test('a path that nobody owns is 404, and says so inside the frame', async () => {
+test('a path that no app owns is rendered inside the frame with status 404', async () => {
   const { status, body } = await page('/nowhere', [home]);
   expect(status).toBe(404);
   expect(body).toMatch(/<header.*页面不存在.*<footer/s);
 });
 
-test('a redirect is an answer of its own', async () => {
+test('a redirect is returned with its status and location', async () => {
   await expect(answer('/')).resolves.toEqual({ status: 302, location: '/home' });
 });
 
-test('a refused call gives its status to the page, and its words go along', async () => {
+test('a refused call gives its status to the page, and its sentence to the browser', async () => {
   const refused = async () => Response.json({ error: '这部作品已下架', code: 'gone' }, { status: 410 });
   const book: RouteObject = {
     ...home,
@@ -96,11 +96,11 @@ test('a refused call gives its status to the page, and its words go along', asyn
   expect(hydration.errors).toEqual({ home: { code: 'gone', status: 410, shown: '这部作品已下架' } });
 });
 
-test('a loader that breaks fails the rendering: nothing half-true is written or kept', async () => {
+test('a loader that throws fails the rendering', async () => {
   await expect(page('/home', [failing(new TypeError('x is undefined'))])).rejects.toThrow('x is undefined');
 });
 
-test('a component that breaks fails the rendering', async () => {
+test('a component that throws fails the rendering', async () => {
   const breaking: RouteObject = {
     ...home,
     lazy: async () => ({
@@ -112,7 +112,7 @@ test('a component that breaks fails the rendering', async () => {
   await expect(page('/home', [breaking])).rejects.toThrow();
 });
 
-test('one reader knows nothing of another: the same page is the same, byte for byte', async () => {
+test('rendering the same page twice gives the same result, byte for byte', async () => {
   const render = createRender(releaseSetOf({ reader: [home] }), { reader: { routes: [home] } });
   const once = () => render('http://shuhai.example/home', { fetch: exampleFetch });
   expect(await once()).toEqual(await once());

@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import type { Hydration, ReleaseSet, RemoteModule } from 'shared-api/contract';
 import type { LoaderContext } from 'shared-api/loader-api';
 import { ServerStyleSheet } from 'styled-components';
-import { packErrors } from './hydration/packed-errors.ts';
-import { KeptStyles } from './kept-styles.tsx';
+import { serializeErrors } from './hydration/serialized-errors.ts';
 import { Page } from './page.tsx';
-import { createRemoteParts } from './remotes/remote-parts.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { createRouteModules } from './remotes/route-modules.ts';
 import { notFoundRouteId, pageRoutes } from './routes.tsx';
+import { CachedStyles } from './style-cache.tsx';
 
 export { sharedModules } from './shared-modules.ts';
 
@@ -34,26 +34,26 @@ export interface RenderedRedirect {
 export type Render = (url: string, context: LoaderContext) => Promise<RenderedPage | RenderedRedirect>;
 
 /**
- * Renders pages of one release set.
- * @param modules what the remotes of the set expose, by name
+ * Creates the function that renders pages of one release set.
+ * @param remotes the modules that the remotes of the set expose, by name
  */
-export const createRender = (set: ReleaseSet, modules: Record<string, RemoteModule>): Render => {
-  const parts = createRemoteParts(async (remote): Promise<RouteObject[]> => modules[remote]?.routes ?? []);
-  const handler = createStaticHandler(pageRoutes(remoteRoutes(set, parts)));
+export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModule>): Render => {
+  const modules = createRouteModules(async (remote): Promise<RouteObject[]> => remotes[remote]?.routes ?? []);
+  const handler = createStaticHandler(pageRoutes(remoteRoutes(set, modules)));
 
   return async (url, loaderContext) => {
     const context = await handler.query(new Request(url), { requestContext: loaderContext });
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
     }
-    const errors = packErrors(context.errors);
+    const errors = serializeErrors(context.errors);
     const routeIds = context.matches.map(({ route }) => route.id);
     const failed = Object.values(errors ?? {})[0];
     const sheet = new ServerStyleSheet();
     try {
       const html = renderToString(
         sheet.collectStyles(
-          <KeptStyles>
+          <CachedStyles>
             <Page store={createStore()}>
               <StaticRouterProvider
                 router={createStaticRouter(handler.dataRoutes, context)}
@@ -61,10 +61,10 @@ export const createRender = (set: ReleaseSet, modules: Record<string, RemoteModu
                 hydrate={false}
               />
             </Page>
-          </KeptStyles>,
+          </CachedStyles>,
         ),
       );
-      if (html.includes(gaveUp)) throw new Error('a component threw while rendering');
+      if (html.includes(failedBoundary)) throw new Error('a component threw while rendering');
       return {
         status: failed ? failed.status : routeIds.includes(notFoundRouteId) ? 404 : 200,
         ...splitHead(html),
@@ -78,10 +78,10 @@ export const createRender = (set: ReleaseSet, modules: Record<string, RemoteModu
   };
 };
 
-/** What React writes where a boundary's content threw: the browser is to try again. */
-const gaveUp = '<!--$!-->';
+/** Comment that React writes where a boundary's content threw, so that the browser renders it. */
+const failedBoundary = '<!--$!-->';
 
-/** React puts what belongs into the head before everything else; a document wants it apart. */
+/** Splits the head's elements, which React writes before everything else, from the body. */
 const splitHead = (html: string): { head: string; body: string } => {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };

@@ -11,8 +11,8 @@ import * as router from './provided/react-router-dom.ts';
 import * as styledComponents from './provided/styled-components.ts';
 
 /**
- * What the shell provides to remotes, in the browser and on the server alike: the modules behind the names of the contract
- * (shared-api/provided), which a test compares with these.
+ * Modules that the shell provides to remotes, in the browser and on the server alike, under the names of the contract
+ * (shared-api/provided), with which a test compares them.
  */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react,

@@ -7,25 +7,25 @@ import { onApiError } from 'shared-api/request';
 import { showApiError } from './errors/error-toasts.ts';
 import { signOutByForce } from './errors/forced-sign-out.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
-import { unpackErrors } from './hydration/packed-errors.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
+import { deserializeErrors } from './hydration/serialized-errors.ts';
 import { loadShellData } from './layout/shell-data.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
 import { expectScripts } from './remotes/integrity.ts';
 import { loadRoutes } from './remotes/load-routes.ts';
-import { createRemoteParts } from './remotes/remote-parts.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { createRouteModules } from './remotes/route-modules.ts';
 import { reportFault } from './reports/report-fault.ts';
 import { pageRoutes } from './routes.tsx';
 
 const { set, hydration } = readPageData();
 expectScripts(set);
-const parts = createRemoteParts(
+const modules = createRouteModules(
   (remote) => loadRoutes(set, remote),
   ({ remote, code }) => reportFault(remote, 'load', code),
 );
-const routes = pageRoutes(remoteRoutes(set, parts));
+const routes = pageRoutes(remoteRoutes(set, modules));
 const store = createStore();
 onApiError(showApiError);
 onApiError((error) => signOutByForce(store, error));
@@ -33,13 +33,13 @@ onApiError((error) => signOutByForce(store, error));
 const root = document.getElementById(rootId);
 if (!root) throw new Error(`页面缺少 #${rootId}`);
 
-/** Takes over what the server rendered. */
+/** Hydrates the page that the server rendered. */
 const hydrate = (container: HTMLElement, { loaderData, errors }: Hydration): void => {
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: unpackErrors(errors) } });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: deserializeErrors(errors) } });
   hydrateRoot(
     container,
     <StrictMode>
-      <RegionHydrationContext value={hydrateRegion(router, routes, set, parts)}>
+      <RegionHydrationContext value={hydrateRegion(router, routes, set, modules)}>
         <Page store={store}>
           <RouterProvider router={router} />
         </Page>
@@ -48,7 +48,7 @@ const hydrate = (container: HTMLElement, { loaderData, errors }: Hydration): voi
   );
 };
 
-/** Renders the whole page here. The frame needs nothing of any remote, so it stands before they come. */
+/** Renders the whole page in the browser. The frame needs no remote, so it is drawn before any is loaded. */
 const render = async (container: HTMLElement, all: RouteObject[]): Promise<void> => {
   const request = new Request(window.location.href);
   const shellData = await loadShellData({ request, params: {}, context: undefined } as never);

@@ -3,32 +3,35 @@ import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-const entries = [
+const menuEntries = [
   { label: '个人设置', to: pages.settings },
   { label: '我的书架', to: pages.bookshelf },
   { label: '我的消息', to: pages.messages },
   { label: '意见反馈', to: pages.feedback },
 ];
 
-/** The frame of a member's own pages: a menu beside the content, above it on a phone. */
-export const Area = () => (
-  <Frame>
+/** Frame of a member's own pages: a menu beside the content, above it on a phone. */
+const Area = () => (
+  <AreaFrame>
     <nav aria-label="个人中心">
-      <Menu>
-        {entries.map(({ label, to }) => (
+      <AreaMenu>
+        {menuEntries.map(({ label, to }) => (
           <li key={to}>
-            <Entry to={to}>{label}</Entry>
+            <AreaLink to={to}>{label}</AreaLink>
           </li>
         ))}
-      </Menu>
+      </AreaMenu>
     </nav>
     <section>
       <Outlet />
     </section>
-  </Frame>
+  </AreaFrame>
 );
 
-const Frame = styled.div`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { Area as Component };
+
+const AreaFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
@@ -39,7 +42,7 @@ const Frame = styled.div`
   }
 `;
 
-const Menu = styled.ul`
+const AreaMenu = styled.ul`
   display: flex;
   justify-content: space-between;
   overflow-x: auto;
@@ -51,7 +54,7 @@ const Menu = styled.ul`
   }
 `;
 
-const Entry = styled(NavLink)`
+const AreaLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};

@@ -3,15 +3,15 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { executable } from '../chromium.ts';
 import { releaseIn, setOf } from './page-set.ts';
 
-/** How long a chapter is looked at, in milliseconds. */
+/** Time, in milliseconds, for which a chapter is looked at. */
 const pause = 700;
 
-/** A page is loaded anew after so many turns, there and back. */
+/** Turns, there and back, after which a page is loaded anew. */
 const turnsAPage = 5;
 
 export interface Browsers {
   chapters: number;
-  /** How many release sets they have seen. */
+  /** Number of release sets that they have seen. */
   sets: Set<string>;
   faults: string[];
   stop: () => Promise<void>;

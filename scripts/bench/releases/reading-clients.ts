@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseIn, setOf } from './page-set.ts';
 
-/** How long a client looks at a page, in milliseconds, on average. */
+/** Average time, in milliseconds, for which a client looks at a page. */
 const pause = 3_000;
 
 export interface Clients {
   pages: number;
   files: number;
-  /** What must not happen: a failed request, a file that is of no release of its page's set. */
+  /** Faults: a failed request, a file that is of no release of its page's set. */
   faults: string[];
   stop: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../testing/tiny-builds.ts';
+import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../releases/testing/tiny-builds.ts';
 import { until } from '../../testing/until.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
-import type { Answer } from './rendering-thread.ts';
+import type { ApiAnswer } from './rendering-worker.ts';
 
 /** Short, so that the tests are. */
-const limits = { render: 1_500, start: 4_000, pause: 200, longPause: 2_500 };
+const limits = { pageTimeoutMs: 1_500, startTimeoutMs: 4_000, restartPauseMs: 200, failedStartPauseMs: 2_500 };
 
 const reader = `
 const react = require('react');
@@ -32,19 +32,22 @@ describe('the renderer', () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  /** Why workers of this test died. */
-  const deaths: string[] = [];
+  /** Reasons why workers of this test exited. */
+  const exits: string[] = [];
   beforeEach(() => {
-    deaths.length = 0;
+    exits.length = 0;
   });
 
-  const answer = async (path: string): Promise<Answer> => {
+  const answer = async (path: string): Promise<ApiAnswer> => {
     if (path === '/slow') await wait(200);
-    return { status: 200, body: `answer to ${path}`, lasting: true };
+    return { status: 200, body: `answer to ${path}`, cacheable: true };
   };
   const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
     const { root, remove } = writeTinyBuilds(bundles, []);
-    const renderer = createRenderer(readTinyBuilds(root), call, { limits, onDeath: (reason) => deaths.push(reason) });
+    const renderer = createRenderer(readTinyBuilds(root), call, {
+      limits,
+      onWorkerExit: (reason) => exits.push(reason),
+    });
     cleanups.push(remove, () => renderer.close());
     return renderer;
   };
@@ -52,10 +55,10 @@ describe('the renderer', () => {
     const page = await renderer.render(`http://localhost${path}`, 1);
     return 'body' in page ? page.body : page.location;
   };
-  /** Until a new worker may be started after the last one. */
-  const pause = () => wait(limits.pause);
+  /** Time until a new worker may be started after the last one. */
+  const pause = () => wait(limits.restartPauseMs);
 
-  it('renders with the shell, the remotes and the packages that the shell provides', async () => {
+  it('a page is rendered with the shell, the remotes and the packages that the shell provides', async () => {
     expect(await open().render('http://localhost/home', 1)).toEqual({
       status: 200,
       head: '<title>tiny</title>',
@@ -63,17 +66,17 @@ describe('the renderer', () => {
       body: '<p>tiny</p>',
       hydration: '{}',
       routeIds: [],
-      lasting: true,
+      cacheable: true,
     });
   });
 
-  it('answers calls of loaders, several at once', async () => {
+  it('calls of loaders are answered, several at once', async () => {
     const renderer = open();
     const pages = await Promise.all(['/asks-late', '/asks', '/home'].map((path) => bodyOf(renderer, path)));
     expect(pages).toEqual(['<p>late</p>', 'answer to /api/v1/site/', '<p>tiny</p>']);
   });
 
-  it('gives a loader 503 where its call cannot be answered', async () => {
+  it('a loader gets 503 where its call cannot be answered', async () => {
     const shell = `
 exports.sharedModules = {};
 exports.createRender = () => async (url, { fetch }) => ({ status: (await fetch('/x')).status, location: '/' });`;
@@ -81,14 +84,14 @@ exports.createRender = () => async (url, { fetch }) => ({ status: (await fetch('
     expect(await renderer.render('http://localhost/', 1)).toEqual({ status: 503, location: '/' });
   });
 
-  it.each(['/throws', '/throws-nothing'])('fails the page %s alone', async (path) => {
+  it.each(['/throws', '/throws-nothing'])('the page %s fails alone', async (path) => {
     const renderer = open();
     const [failed, whole] = await Promise.allSettled([bodyOf(renderer, path), bodyOf(renderer, '/asks-late')]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { name: 'RenderError' } });
     expect(whole).toEqual({ status: 'fulfilled', value: '<p>late</p>' });
   });
 
-  it('fails a page whose data cannot be written into it', async () => {
+  it('a page whose data cannot be serialised fails', async () => {
     const shell = `
 const data = {};
 data.self = data;
@@ -99,30 +102,33 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
   it.each([
     ['loops', '/loops'],
     ['never answers', '/silent'],
-  ])('gives up a page that %s; pages that lost their worker by it are rendered on the next one', async (_, path) => {
-    const renderer = open();
-    await bodyOf(renderer, '/home');
-    const hanging = expect(bodyOf(renderer, path)).rejects.toThrow(`no page after 1500 ms: http://localhost${path}`);
-    const other = bodyOf(renderer, '/asks-late');
-    await hanging;
-    expect(await other).toBe('<p>late</p>');
-    expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
-  });
+  ])(
+    'a page that %s is given up, and pages that lost their worker by it are rendered on the next one',
+    async (_, path) => {
+      const renderer = open();
+      await bodyOf(renderer, '/home');
+      const hanging = expect(bodyOf(renderer, path)).rejects.toThrow(`no page after 1500 ms: http://localhost${path}`);
+      const other = bodyOf(renderer, '/asks-late');
+      await hanging;
+      expect(await other).toBe('<p>late</p>');
+      expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
+    },
+  );
 
-  it('outlives a page that throws at a later time, and renders once more what was lost by it', async () => {
+  it('a page that throws at a later time ends its worker, and the pages that were lost are rendered once more', async () => {
     const renderer = open();
     await bodyOf(renderer, '/home');
     await pause();
     const pages = await Promise.all([bodyOf(renderer, '/later'), bodyOf(renderer, '/asks-late')]);
     expect(pages).toEqual(['<p>now</p>', '<p>late</p>']);
-    expect(deaths).toEqual([expect.stringContaining('broken later')]);
+    expect(exits).toEqual([expect.stringContaining('broken later')]);
   });
 
   it.each([
     ['ends its process', '/exits', /worker ended/],
     ['eats up its memory', '/eats', /ERR_WORKER_OUT_OF_MEMORY|no page after/],
   ])(
-    'outlives a page that %s',
+    'the renderer outlives a page that %s',
     async (_, path, reason) => {
       const renderer = open();
       await bodyOf(renderer, '/home');
@@ -147,28 +153,28 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
     ['(the shell) does not render', { shell: 'exports.sharedModules = {};', reader: '' }, 'not a function'],
     ['loops as it loads', { reader: 'for (;;);' }, 'worker not ready after 4000 ms'],
   ])(
-    'says why where a bundle %s; the pages after that do not wait',
+    'a page fails with the reason where a bundle %s, and later pages do not wait',
     async (_, bundles, reason) => {
       const renderer = open(bundles);
       await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(reason);
-      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker died: ${deaths[0]}`);
+      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker exited: ${exits[0]}`);
     },
     20_000,
   );
 
-  it('tries bundles that did not load again after a while, and lets no page wait for that', async () => {
+  it('bundles that did not load are tried again after a while, and no page waits for that', async () => {
     const { root, remove } = writeTinyBuilds({ reader: 'throw new Error("no start");' }, []);
     const renderer = createRenderer(readTinyBuilds(root), answer, { limits });
     cleanups.push(remove, () => renderer.close());
     await renderer.warm();
     writeFileSync(path.join(root, 'reader/dist/production/server/reader.cjs'), reader);
-    await wait(limits.longPause);
-    await expect(bodyOf(renderer, '/home')).rejects.toThrow('the last worker died');
+    await wait(limits.failedStartPauseMs);
+    await expect(bodyOf(renderer, '/home')).rejects.toThrow('the last worker exited');
     await renderer.warm();
     await until(async () => (await bodyOf(renderer, '/home').catch(() => '')) === '<p>tiny</p>');
   });
 
-  it('finishes what is under way before it closes, and takes no more', async () => {
+  it('a renderer that closes finishes the pages under way, and accepts no more', async () => {
     const renderer = open();
     const last = bodyOf(renderer, '/asks-late');
     const closing = renderer.close();
@@ -177,11 +183,11 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
     await closing;
   });
 
-  it('may be closed before it was ever used, and while its worker starts', async () => {
+  it('a renderer may be closed before it was ever used, and while its worker starts', async () => {
     await open().close();
     const warm = open();
     void warm.warm();
     await warm.close();
-    expect(deaths).toEqual([]);
+    expect(exits).toEqual([]);
   });
 });

@@ -1,92 +1,92 @@
 import path from 'node:path';
 import type { ActiveReleases } from '../../releases/release.ts';
 import type { Rendered, RenderingData } from './messages.ts';
-import { RenderError } from './render-error.ts';
-import { type Answer, type Death, type RenderingThread, startThread } from './rendering-thread.ts';
+import { type ApiAnswer, RenderError, type RenderingWorker, startWorker, type WorkerExit } from './rendering-worker.ts';
 
-/** How long things may take, in milliseconds. */
-const usualLimits = {
+const defaultLimits = {
   /**
    * A page that is not rendered after this time is given up, and its worker with it: it may loop. Far beyond what a page
    * takes, because on a machine that is overloaded a new worker would only make it worse.
    */
-  render: 5_000,
+  pageTimeoutMs: 5_000,
   /** A worker that has not loaded its bundles after this time is given up. */
-  start: 15_000,
-  /** No two workers are started within this time: one that soon dies must not eat the machine. */
-  pause: 1_000,
+  startTimeoutMs: 15_000,
+  /** Time between two starts of workers: one that soon exits must not eat the machine. */
+  restartPauseMs: 1_000,
   /** The same where bundles did not even load: they will hardly do so at the next try. */
-  longPause: 30_000,
+  failedStartPauseMs: 30_000,
 };
 
 export interface Renderer {
-  /** Starts the worker before it is needed. Settles once it can work, or is known not to. */
+  /** Starts the worker before it is needed. Resolves once it is ready, or has exited. */
   warm: () => Promise<void>;
   /**
-   * @param revision of the content: what is the same on every page is asked for once in each
+   * Renders a page.
+   * @param url of the page in full
+   * @param revision of the content: calls that every page makes are made once in each
    * @throws RenderError
    */
   render: (url: string, revision: number) => Promise<Rendered>;
-  /** Takes no more pages, finishes those under way and ends the worker. */
+  /** Accepts no more pages, finishes those under way and ends the worker. */
   close: () => Promise<void>;
 }
 
 interface RendererOptions {
-  limits?: typeof usualLimits;
-  /** Hears why a worker died, whether or not a page was lost by it. */
-  onDeath?: (reason: string) => void;
+  limits?: typeof defaultLimits;
+  /** Called with the reason when a worker exits, whether or not a page was lost by it. */
+  onWorkerExit?: (reason: string) => void;
 }
 
 /**
- * Renders pages of one release set in a worker, which is started when first needed and anew after it died. Pages that lost
- * their worker through no fault of their own are rendered once more.
+ * Renders pages of one release set in a worker, which is started when it is first needed and again after it exited. Pages that
+ * lost their worker through no fault of their own are rendered once more.
  * @param call answers the loaders' calls, by path
  */
 export const createRenderer = (
-  active: ActiveReleases,
-  call: (path: string) => Promise<Answer>,
-  { limits = usualLimits, onDeath = () => {} }: RendererOptions = {},
+  releases: ActiveReleases,
+  call: (path: string) => Promise<ApiAnswer>,
+  { limits = defaultLimits, onWorkerExit = () => {} }: RendererOptions = {},
 ): Renderer => {
-  const data = renderingData(active);
+  const data = renderingData(releases);
   const underWay = new Set<Promise<Rendered>>();
-  let thread: RenderingThread | undefined;
-  let lastDeath = '';
+  let worker: RenderingWorker | undefined;
+  let lastExitReason = '';
   let startFailed = false;
-  let restUntil = 0;
+  let nextStartAt = 0;
   let closed = false;
 
-  /** The thread for a page, if there is one or may be. No page waits for bundles that failed to load before. */
-  const threadAtHand = (): RenderingThread | undefined => {
+  /** The worker for a page, started if it may be. No page waits for bundles that failed to load before. */
+  const availableWorker = (): RenderingWorker | undefined => {
     if (closed) return undefined;
-    if (!thread && performance.now() >= restUntil) {
-      restUntil = performance.now() + limits.pause;
-      thread = startThread({ data, call, limits, onDeath: bury });
+    if (!worker && performance.now() >= nextStartAt) {
+      nextStartAt = performance.now() + limits.restartPauseMs;
+      worker = startWorker({ data, call, limits, onExit });
     }
-    return startFailed && !thread?.isReady() ? undefined : thread;
+    return startFailed && !worker?.isReady() ? undefined : worker;
   };
 
-  const bury = ({ reason, wasReady, lost, guilty }: Death) => {
-    thread = undefined;
-    lastDeath = reason;
+  const onExit = ({ reason, wasReady, lost, culprit }: WorkerExit) => {
+    worker = undefined;
+    lastExitReason = reason;
     startFailed = !wasReady;
-    if (startFailed) restUntil = performance.now() + limits.longPause;
-    onDeath(reason);
+    if (startFailed) nextStartAt = performance.now() + limits.failedStartPauseMs;
+    onWorkerExit(reason);
     for (const page of lost) {
-      const next = page === guilty || page.again ? undefined : threadAtHand();
-      if (next) next.ask(Object.assign(page, { again: true }));
+      const next = page === culprit || page.isRetry ? undefined : availableWorker();
+      if (next) next.render(Object.assign(page, { isRetry: true }));
       else page.reject(new RenderError(reason));
     }
   };
 
   const render = (url: string, revision: number) =>
     new Promise<Rendered>((resolve, reject) => {
-      const next = threadAtHand();
-      if (next) next.ask({ url, revision, again: false, resolve, reject });
-      else reject(new RenderError(closed ? 'closed' : `the last worker died: ${lastDeath}`));
+      const available = availableWorker();
+      if (available) available.render({ url, revision, isRetry: false, resolve, reject });
+      else reject(new RenderError(closed ? 'closed' : `the last worker exited: ${lastExitReason}`));
     });
 
   return {
-    warm: async () => threadAtHand()?.settled,
+    warm: async () => availableWorker()?.settled,
     render: (url, revision) => {
       const page = render(url, revision);
       underWay.add(page);
@@ -95,7 +95,7 @@ export const createRenderer = (
     close: async () => {
       closed = true;
       await Promise.allSettled(underWay);
-      await thread?.end();
+      await worker?.end();
     },
   };
 };

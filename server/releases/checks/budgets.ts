@@ -4,8 +4,9 @@ import { loadsOf } from '../first-loads.ts';
 import type { Release } from '../release.ts';
 
 /**
- * Which first loads of a release pass the budget that the release itself states.
+ * Finds first loads that are larger than the budget which the release itself states.
  * @param release with compressed copies beside its files
+ * @returns a sentence for each
  */
 export const budgetProblems = async (release: Release): Promise<string[]> => {
   const problems: string[] = [];
@@ -22,7 +23,7 @@ export const budgetProblems = async (release: Release): Promise<string[]> => {
   return problems;
 };
 
-/** What is too small to be compressed goes out as it is. */
+/** Bytes on the wire; a file that is too small to be compressed goes out as it is. */
 const brotliSize = async (file: string): Promise<number> => {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

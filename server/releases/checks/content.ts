@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../release.ts';
-import { isName } from '../release-folders.ts';
-import { appOf, releaseName } from '../release-name.ts';
+import { appOf, isReleaseName, releaseName } from '../release-name.ts';
 
-/** How large a release may be. */
-export const largest = { files: 500, bytes: 64 * 1024 * 1024 };
+/** Maximum of files in a release. */
+const maxFiles = 500;
 
-/** What files a release may consist of; a name leads nowhere else. */
-const fileName = /^(?:files|server)\/[\w@-][\w@.-]*\.(?:js|cjs|json|svg)$/;
+/** Maximum size of all files of a release together, and so of each of them. */
+export const maxReleaseBytes = 64 * 1024 * 1024;
+
+/** The form of a file's path in a release, from which no name leads out of its folder. */
+const filePath = /^(?:files|server)\/[\w@-][\w@.-]*\.(?:js|cjs|json|svg)$/;
 
 /**
- * What is wrong with a release before any of its files is looked at: a name that does not follow from the content, files
- * that cannot be, or too many.
- * @param content what stands in release.json, as it was parsed
+ * Checks a release's description before any of its files is read: its name has to follow from the content, its files have to
+ * be permitted ones and not too many.
+ * @param content of release.json, parsed
+ * @returns a sentence for each problem
  */
 export const descriptionProblems = (release: Release, content: unknown): string[] => {
   const { release: name, ...described } = content as { release: string; app: string; version: string };
@@ -22,18 +25,18 @@ export const descriptionProblems = (release: Release, content: unknown): string[
   const bytes = Object.values(release.files).reduce((total, { size }) => total + size, 0);
   return [
     ...(name === releaseName(described) && appOf(name) === release.app ? [] : [`名称 ${name} 与内容不符`]),
-    ...(isName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
-    ...files.filter((file) => !fileName.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
-    ...(files.length > largest.files ? [`${name} 的文件多于 ${largest.files} 个`] : []),
-    ...(bytes > largest.bytes ? [`${name} 大于 ${largest.bytes / 1024 / 1024} MB`] : []),
-    ...named(release)
+    ...(isReleaseName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
+    ...files.filter((file) => !filePath.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
+    ...(files.length > maxFiles ? [`${name} 的文件多于 ${maxFiles} 个`] : []),
+    ...(bytes > maxReleaseBytes ? [`${name} 大于 ${maxReleaseBytes / 1024 / 1024} MB`] : []),
+    ...referredFiles(release)
       .filter((file) => !Object.hasOwn(release.files, file))
       .map((file) => `${name} 缺少它自己提到的文件 ${file}`),
   ];
 };
 
 /** The files that a release refers to. */
-const named = ({ entry, server, chunks }: Release): string[] => [
+const referredFiles = ({ entry, server, chunks }: Release): string[] => [
   `files/${entry}`,
   `server/${server}`,
   ...Object.values(chunks)
@@ -41,7 +44,7 @@ const named = ({ entry, server, chunks }: Release): string[] => [
     .map((file) => `files/${file}`),
 ];
 
-/** Which files of a release are not what it says of them. */
+/** Reads a release's files and finds those that are missing or differ from their hash. @returns a sentence for each */
 export const fileProblems = async ({ release, folder, files }: Release): Promise<string[]> => {
   const problems: string[] = [];
   for (const [file, described] of Object.entries(files)) {
@@ -52,6 +55,6 @@ export const fileProblems = async ({ release, folder, files }: Release): Promise
   return problems;
 };
 
-/** Whether a file is what its release says of it. */
+/** Whether a file has the size and hash that its release states. */
 export const isAsDescribed = (content: Buffer, { size, integrity }: Release['files'][string]): boolean =>
   content.length === size && integrity === `sha256-${createHash('sha256').update(content).digest('base64')}`;

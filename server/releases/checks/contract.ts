@@ -2,7 +2,10 @@ import { contractVersion } from 'shared-api/contract';
 import type { ActiveReleases } from '../release.ts';
 import { inRange } from '../version-range.ts';
 
-/** What in a set does not speak the same contract: a remote with the shell, or either with this server's API. */
+/**
+ * Compares the contract versions of a set: those of each remote and the shell, and of both and this server's API.
+ * @returns a sentence for each that does not fit
+ */
 export const contractProblems = ({ shell, remotes }: ActiveReleases, api = contractVersion): string[] => {
   const ofShell = inRange(api, `^${shell.contract}`)
     ? []

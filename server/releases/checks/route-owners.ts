@@ -2,8 +2,8 @@ import type { DeclaredRoute } from 'shared-api/contract';
 import { apiBase } from 'shared-api/paths';
 import type { ActiveReleases, Release } from '../release.ts';
 
-/** What the site itself answers: its calls, its files, and the pages of the shell. */
-const ofTheSite = [
+/** Paths that the site itself answers: its calls, its files, and the pages of the shell. */
+const sitePaths = [
   `/${apiBase.split('/')[1]}`,
   '/remotes',
   '/dev',
@@ -15,64 +15,56 @@ const ofTheSite = [
 ];
 
 /** Ids of the shell's own routes; those of remotes' areas are `remote-` and the remote's name. */
-const idsOfShell = /^(?:shell|not-found|remote-.*)$/;
+const shellIds = /^(?:shell|not-found|remote-.*)$/;
 
-interface Claim {
-  owner: string;
-  prefix: string;
-}
-
-/** Which paths or route ids of a set are claimed twice, or belong to the site itself. */
+/** Finds paths and route ids of a set that two remotes claim, or that belong to the site itself. @returns a sentence for each */
 export const routeOwnerProblems = ({ remotes }: ActiveReleases): string[] => [
   ...remotes.flatMap(idProblems),
   ...clashes(remotes.flatMap(idsOf), (one, other) => one === other, '路由编号'),
-  ...remotes.flatMap(claimsOf).flatMap(siteProblems),
-  ...clashes(
-    remotes.flatMap(claimsOf).map(({ owner, prefix }) => ({ owner, name: prefix })),
-    (one, other) => isWithin(one, other) || isWithin(other, one),
-    '地址',
-  ),
+  ...remotes.flatMap(prefixesOf).flatMap(siteProblems),
+  ...clashes(remotes.flatMap(prefixesOf), (one, other) => isWithin(one, other) || isWithin(other, one), '地址'),
 ];
 
-/** The part of a route's path before what varies in it: `/book` of `/book/:bid`, nothing of `/*`. */
+/** The part of a route's path before its first parameter: `/book` of `/book/:bid`, nothing of `/*`. */
 const prefixOf = (path: string): string => {
   const segments = path.split('/').filter((segment) => segment !== '');
-  const varying = segments.findIndex((segment) => /[:*?]/.test(segment));
-  return `/${segments.slice(0, varying === -1 ? segments.length : varying).join('/')}`;
+  const parameter = segments.findIndex((segment) => /[:*?]/.test(segment));
+  return `/${segments.slice(0, parameter === -1 ? segments.length : parameter).join('/')}`;
 };
 
-const claimsOf = ({ release, routes }: Release): Claim[] =>
-  [...new Set(routes.map(({ path = '/' }) => prefixOf(path)))].map((prefix) => ({ owner: release, prefix }));
+const prefixesOf = ({ release, routes }: Release): Claim[] =>
+  [...new Set(routes.map(({ path = '/' }) => prefixOf(path)))].map((name) => ({ owner: release, name }));
 
 const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-const siteProblems = ({ owner, prefix }: Claim): string[] => {
+const siteProblems = ({ owner, name: prefix }: Claim): string[] => {
   if (prefix === '/') return [`${owner} 的路由要有固定的开头，像 /book/:bid，否则会占用整个网站`];
-  const taken = ofTheSite.find((path) => isWithin(prefix, path));
+  const taken = sitePaths.find((path) => isWithin(prefix, path));
   return taken === undefined ? [] : [`${owner} 占用的地址 ${prefix} 属于网站本身（${taken}）`];
 };
 
-interface Named {
+/** A path or a route id, and the release that claims it. */
+interface Claim {
   owner: string;
   name: string;
 }
 
-const idsOf = ({ release, routes }: Release): Named[] => allIds(routes).map((name) => ({ owner: release, name }));
+const idsOf = ({ release, routes }: Release): Claim[] => allIds(routes).map((name) => ({ owner: release, name }));
 
 const allIds = (routes: DeclaredRoute[]): string[] =>
   routes.flatMap(({ id, children = [] }) => [id, ...allIds(children)]);
 
 const idProblems = (release: Release): string[] =>
   idsOf(release)
-    .filter(({ name }) => idsOfShell.test(name))
+    .filter(({ name }) => shellIds.test(name))
     .map(({ owner, name }) => `${owner} 的路由编号 ${name} 属于壳`);
 
-/** A sentence for every pair of which two owners claim the same. */
-const clashes = (claims: Named[], same: (one: string, other: string) => boolean, what: string): string[] =>
+/** A sentence for every pair of claims of two owners that clash. */
+const clashes = (claims: Claim[], isSame: (one: string, other: string) => boolean, what: string): string[] =>
   claims.flatMap((claim, index) =>
     claims
       .slice(index + 1)
-      .filter((other) => other.owner !== claim.owner && same(claim.name, other.name))
+      .filter((other) => other.owner !== claim.owner && isSame(claim.name, other.name))
       .map(
         (other) =>
           `${what} ${claim.name} 同时属于 ${claim.owner} 和 ${other.owner}${other.name === claim.name ? '' : `（${other.name}）`}`,

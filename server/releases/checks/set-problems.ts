@@ -4,8 +4,9 @@ import { routeOwnerProblems } from './route-owners.ts';
 import { sharedPackageProblems } from './shared-packages.ts';
 
 /**
- * Why these releases cannot make up a page together, as sentences; none where they can. A new shell that breaks a remote
- * and a new remote that does not fit the shell are the same fault.
+ * Checks whether releases fit each other. They are checked as a whole: a new shell that breaks a remote and a new remote that
+ * does not fit the shell are the same fault.
+ * @returns a sentence for each problem
  */
 export const setProblems = (set: ActiveReleases): string[] => [
   ...contractProblems(set),

@@ -1,7 +1,7 @@
 import type { ActiveReleases } from '../release.ts';
 import { inRange } from '../version-range.ts';
 
-/** Which packages a remote takes from the shell in a version that the shell of the set does not provide. */
+/** Finds packages that a remote takes from the shell in a version that the shell does not provide. @returns a sentence for each */
 export const sharedPackageProblems = ({ shell, remotes }: ActiveReleases): string[] =>
   remotes.flatMap(({ release, requires }) =>
     Object.entries(requires).flatMap(([name, range]) => {

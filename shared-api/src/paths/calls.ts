@@ -21,12 +21,12 @@ export const otherSearch = (keyword: string, cursor?: string) => `/novel/other/s
 export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
 export const countRead = '/novel/read/';
 
-/** What pages are made of now, for /composition. */
+/** The release set that pages are made of now, for /composition. */
 export const composition = '/composition/';
-/** Where every page tells that it was opened, and where it tells its first fault. */
+/** Every page reports to these that it was opened, and its first fault. */
 export const pageLoads = '/page-loads/';
 export const clientErrors = '/client-errors/';
-/** Where browsers tell what a page's policy kept from running, under which release set. */
+/** Browsers report to it what a page's policy blocked, under which release set. */
 export const policyReports = (set: string) => `/policy-reports/${query({ set })}`;
 
 export const captcha = '/captcha/';
@@ -50,14 +50,14 @@ export const deleteAllMessages = '/user/messages/delete/all/';
 export const sendFeedback = '/user/feedback/';
 export const ownFeedback = (cursor?: string) => `/user/feedback/list/${query({ cursor })}`;
 
-/** The bookshelf (`type=book`, the usual one) or the collected chapters (`type=chapter`). */
+/** The bookshelf (`type=book`, the default) or the collected chapters (`type=chapter`). */
 export const collection = (list: CollectionQuery = {}) => {
   const path = `/collect/list/${query({ ...list })}`;
-  // An empty group is the books in no group, not the whole shelf.
+  // An empty group is the novels in no group, not the whole shelf.
   return list.group === '' ? `${path}${path.includes('?') ? '&' : '?'}group=` : path;
 };
 export const collectBook = '/collect/book/';
-/** A member's own entry and progress of one book. */
+/** A member's own entry and progress of one novel. */
 export const shelfState = (novelId: string) => `/collect/book/${encodeURIComponent(novelId)}/`;
 export const changeShelf = '/collect/change/';
 export const sortGroup = '/collect/sort/';

@@ -4,7 +4,7 @@ import { type FilterQuery, query } from './query.ts';
 
 export const root = '/';
 export const home = '/home';
-/** Works by title and author; with `place=other` the same words in chapter texts and sister libraries. */
+/** Novels by title and author; with `place=other` the same words in chapter texts and sister libraries. */
 export const search = (keyword: string, { place, cursor }: { place?: 'other' | undefined; cursor?: string } = {}) =>
   `/search${query({ keyword, place, cursor })}`;
 export const filter = (filter: FilterQuery = {}) => `/filter${query({ ...filter })}`;
@@ -15,5 +15,5 @@ export const settings = '/user/setting';
 export const bookshelf = '/user/bookshelf';
 export const messages = '/user/message';
 export const feedback = '/user/feedback';
-/** What the page at hand is made of: for developers. */
+/** The composition of the page at hand, for developers. */
 export const composition = '/composition';

@@ -1,3 +1,6 @@
+import type { CollectionParams } from '../schemas/bookshelf.ts';
+import type { FilterParams } from '../schemas/novel.ts';
+
 /** A query string of what is given, empty where nothing is. */
 export const query = (values: Record<string, string | number | undefined>): string => {
   const params = new URLSearchParams();
@@ -8,22 +11,11 @@ export const query = (values: Record<string, string | number | undefined>): stri
   return text === '' ? '' : `?${text}`;
 };
 
-/** What the list of works can be narrowed and ordered by; the same names stand in the page's URL and in the call. */
-export interface FilterQuery {
-  ns?: string | undefined;
-  category?: string | undefined;
-  words?: string | undefined;
-  updated?: string | undefined;
-  tags?: string | undefined;
-  order?: string | undefined;
-  cursor?: string | undefined;
-}
+/** Filter and order of the list of novels, as they stand in a URL. */
+export type FilterQuery = TextOf<FilterParams>;
 
-/** Which part of a member's collection, in which order. */
-export interface CollectionQuery {
-  type?: 'book' | 'chapter' | undefined;
-  status?: string | undefined;
-  group?: string | undefined;
-  sort?: string | undefined;
-  cursor?: string | undefined;
-}
+/** Part and order of a member's collection, as they stand in a URL. */
+export type CollectionQuery = TextOf<CollectionParams>;
+
+/** Values of a schema's properties as a URL holds them. */
+type TextOf<Params> = { [Name in keyof Params]?: string | undefined };

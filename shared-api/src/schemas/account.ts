@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { Time } from './common.ts';
 
-/** Characters of a name and of a password: any, Chinese included. Source: product description, names and passwords. */
-export const nameLength = { least: 2, most: 30 } as const;
-export const passwordLength = { least: 8, most: 128 } as const;
+/** Number of characters of a username and of a password; any character counts as one. Source: product description, names and passwords. */
+export const nameLength = { min: 2, max: 30 } as const;
+export const passwordLength = { min: 8, max: 128 } as const;
 export const bioLength = 200;
 
-/** A captcha: which one, and where its picture is. Source: specification, section 3. */
+/** A captcha's key and the address of its picture. Source: specification, section 3. */
 export const Captcha = Type.Object({
   captcha_key: Type.String(),
   captcha_image: Type.String({ description: '图片地址，含 captcha' }),
 });
 
-/** Bodies of the forms. Lengths are checked by the call itself, so that each gets its own sentence. */
+/** Body of a login. Lengths are checked by the call itself, so that each error gets its own sentence. */
 export const LoginForm = Type.Object({
   username: Type.String(),
   password: Type.String(),
@@ -27,20 +27,20 @@ export const RegisterForm = Type.Object({
   code: Type.String(),
   captcha_key: Type.String(),
 });
-/** Current password, new one, new one again. */
+/** Body of a change of password: the current one, the new one, and the new one repeated. */
 export const PasswordForm = Type.Object({ passwd: Type.String(), passwd1: Type.String(), passwd2: Type.String() });
 
 export const SignedIn = Type.Object({ username: Type.String() });
-/** A sentence that says what was done. */
+/** A success with a sentence for the member. */
 export const Done = Type.Object({ msg: Type.String() });
 
 export const themes = ['system', 'light', 'dark', 'sepia', 'green'] as const;
 export const readingFonts = ['serif', 'sans', 'kai'] as const;
 export const readingModes = ['scroll', 'page'] as const;
-/** As written, simplified, traditional. */
+/** Scripts of a text: as written, simplified, traditional. */
 export const scripts = ['original', 'hans', 'hant'] as const;
 
-/** How a member likes to read. Sizes in px, line height as a factor, width in characters. */
+/** Reading preferences of a member. Sizes in px, line height as a factor, width in characters. */
 export const Preferences = Type.Object({
   theme: Type.Enum([...themes]),
   font: Type.Enum([...readingFonts]),
@@ -61,7 +61,7 @@ export const Profile = Type.Object({
   preferences: Preferences,
 });
 
-/** Any part of the profile; what is not named stays. */
+/** Change of a profile; fields that are left out stay as they are. */
 export const ProfileChange = Type.Object(
   {
     nickname: Type.Optional(Type.String()),
@@ -73,7 +73,7 @@ export const ProfileChange = Type.Object(
   { additionalProperties: false },
 );
 
-/** Where a member is signed in. */
+/** A device on which a member is signed in. */
 export const Session = Type.Object({
   id: Type.String(),
   device: Type.String({ description: '浏览器与系统，如 Chrome · Android' }),
@@ -85,7 +85,7 @@ export const Session = Type.Object({
 export const Ids = Type.Object({ ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 500 }) });
 export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 
-/** To delete an account takes its password once more. */
+/** Body of the deletion of an account, which asks for the password again. */
 export const AccountDeletion = Type.Object({ passwd: Type.String() });
 
 export type Captcha = Static<typeof Captcha>;

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { ChapterId, List, NovelId, Nullable, Time } from './common.ts';
+import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 import { NovelSummary } from './novel.ts';
 
-/** 想读 在读 读完 弃读 */
+/** Statuses of a novel on the shelf: 想读 在读 读完 弃读. */
 export const shelfStatuses = ['want', 'reading', 'finished', 'dropped'] as const;
 /** Orders of a shelf: last read, newest chapter, put on it, title. */
 export const shelfSorts = ['read', 'updated', 'added', 'title'] as const;
 export const groupLength = 20;
 
-/** Where a reader is: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the book. */
+/** Reading position: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the novel. */
 export const Progress = Type.Object({
   chapter_id: ChapterId,
   no: Type.Integer({ minimum: 1 }),
@@ -19,7 +19,7 @@ export const Progress = Type.Object({
   updated_at: Time,
 });
 
-/** A book on a member's shelf. `unread_count`: chapters after the one last read. */
+/** A novel on a member's shelf. `unread_count`: chapters after the one last read. */
 export const ShelfEntry = Type.Object({
   novel: NovelSummary,
   status: Type.Enum([...shelfStatuses]),
@@ -32,14 +32,14 @@ export const ShelfEntry = Type.Object({
   unread_count: Type.Integer({ minimum: 0 }),
 });
 
-/** One page of the shelf, with what its menus need: groups with their sort and number of books. */
+/** One page of the shelf, with its groups, their sort orders and numbers of novels. */
 export const Shelf = Type.Object({
   ...List(ShelfEntry).properties,
   total: Type.Integer(),
   groups: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer(), sort: Type.Enum([...shelfSorts]) })),
 });
 
-/** A change of many entries at once; what is not named stays. `removed` takes them off the shelf. */
+/** Change of many entries at once; fields that are left out stay as they are. `removed` takes the novels off the shelf. */
 export const ShelfChange = Type.Object(
   {
     bids: Type.Array(NovelId, { minItems: 1, maxItems: 5000 }),
@@ -51,13 +51,13 @@ export const ShelfChange = Type.Object(
   },
   { additionalProperties: false },
 );
-/** How one group is sorted. */
+/** Sort order of one group. */
 export const GroupSort = Type.Object({
   group: Type.String({ maxLength: groupLength }),
   sort: Type.Enum([...shelfSorts]),
 });
 
-/** One book as the shelf's export holds it; title and author find it again in another library. */
+/** A novel in the shelf's export; title and author find it again in another library. */
 export const ShelfBackupEntry = Type.Object({
   bid: NovelId,
   title: Type.String(),
@@ -80,13 +80,13 @@ export const ShelfImported = Type.Object({
   missing: Type.Array(Type.Object({ title: Type.String(), author: Type.String() })),
 });
 
-/** A member's own state of one book: null entry where it is not on the shelf. */
+/** A member's own state of one novel; `entry` is null where it is not on the shelf. */
 export const ShelfState = Type.Object({ entry: Nullable(ShelfEntry), progress: Nullable(Progress) });
 
 export const CollectBook = Type.Object({ bid: NovelId, collected: Type.Boolean() });
 export const Collected = Type.Object({ collected: Type.Boolean() });
 
-/** A chapter that a member keeps, perhaps at a paragraph, with the words marked and a note. */
+/** A chapter that a member collected, with an optional paragraph, quote and note. */
 export const CollectedChapter = Type.Object({
   id: Type.String(),
   chapter_id: ChapterId,
@@ -104,31 +104,43 @@ export const CollectChapter = Type.Object({
   quote: Type.Optional(Type.String({ maxLength: 500 })),
   note: Type.Optional(Type.String({ maxLength: 1000 })),
 });
-/** Whether a chapter is collected, and under which ids (several places of one chapter may be). */
+/** Whether a chapter is collected, and the ids of its entries (several paragraphs of one chapter can be collected). */
 export const ChapterCollection = Type.Object({ collected: Type.Boolean(), ids: Type.Array(Type.String()) });
 
-/** How many were removed. */
+/** Number of removed entries. */
 export const Removed = Type.Object({ removed: Type.Integer({ minimum: 0 }) });
 
 export const Like = Type.Object({ bid: NovelId, liked: Type.Boolean() });
 export const LikeState = Type.Object({ liked: Type.Boolean(), count: Type.Integer() });
 
-/** Where a reader is now. The newest `read_at` wins. */
+/** Report of a reading position. The newest `read_at` wins. */
 export const ProgressReport = Type.Object({
   cid: ChapterId,
   pid: Type.Optional(Type.String({ maxLength: 20 })),
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   read_at: Type.Optional(Time),
 });
-/** A chapter was read; counted once a reader and day. */
+/** Report that a chapter was read; counted once for each reader and day. */
 export const ReadReport = Type.Object({ cid: ChapterId });
 export const ReadCounted = Type.Object({ counted: Type.Boolean() });
 
-/** What a member read last, for the home page. */
+/** The novels that a member read last, for the home page. */
 export const ContinueReading = Type.Object({
   items: Type.Array(Type.Object({ novel: NovelSummary, progress: Progress, unread_count: Type.Integer() })),
 });
 
+/** Query of the list of a member's collection: books, or chapters. */
+export const CollectionParams = Type.Object({
+  type: Type.Enum(['book', 'chapter'], { default: 'book', description: '书架，或收藏的章节' }),
+  status: Type.Optional(Type.Enum([...shelfStatuses], { description: '想读、在读、读完、弃读' })),
+  group: Type.Optional(
+    Type.String({ maxLength: groupLength, pattern: '^[^\\u0000]*$', description: '分组，空为未分组' }),
+  ),
+  sort: Type.Optional(Type.Enum([...shelfSorts], { description: '不给时用分组自己的排序' })),
+  cursor: Type.Optional(Cursor),
+});
+
+export type CollectionParams = Static<typeof CollectionParams>;
 export type Progress = Static<typeof Progress>;
 export type ShelfEntry = Static<typeof ShelfEntry>;
 export type Shelf = Static<typeof Shelf>;

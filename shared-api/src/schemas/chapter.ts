@@ -38,8 +38,8 @@ export const Chapter = Type.Object({
   next_id: Nullable(ChapterId),
 });
 
-/** How many rows one window of a contents list has: without being asked, and at most. */
-export const chapterWindow = { usual: 100, most: 500 } as const;
+/** Number of rows of one window of a contents list: the default and the maximum. */
+export const chapterWindow = { defaultLimit: 100, maxLimit: 500 } as const;
 
 export type Volume = Static<typeof Volume>;
 export type ChapterRow = Static<typeof ChapterRow>;

@@ -11,7 +11,7 @@ export const ChapterId = Type.String({
   examples: ['1001-1'],
 });
 
-/** Where the next page of a list begins; opaque to whoever holds it. */
+/** Opaque position of the next page of a list. */
 export const Cursor = Type.String({ maxLength: 512, pattern: '^[A-Za-z0-9_-]+$', description: '下一页的位置' });
 
 /** ISO 8601, UTC. */
@@ -19,14 +19,14 @@ export const Time = Type.String({ format: 'date-time', description: '时间（UT
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** A success on the wire. */
+/** Body of a successful response. */
 export const Data = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
 
 /** One page of a list; `next_cursor` is null at the end. */
 export const List = <Schema extends TSchema>(item: Schema) =>
   Type.Object({ items: Type.Array(item), next_cursor: Nullable(Cursor) });
 
-/** A failure on the wire: a sentence for people and a code for programs. */
+/** Body of a failed response: a sentence for people and a code for programs. */
 export const Failure = Type.Object({ error: Type.String(), code: Type.Enum([...errorCodes]) });
 
 export interface Page<Item> {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { FaultReport } from './page-reports.ts';
 
-/** When releases were switched last, to what, and why. Whoever did it is not named: this is for everybody. */
-export const Switch = Type.Object({
+/** One activation of releases: when, which, and why. The author is left out, because the call is public. */
+export const Activation = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
-  kind: Type.Enum(['activate', 'rollback', 'demotion', 'canary']),
+  kind: Type.Enum(['activate', 'rollback', 'automatic_rollback', 'canary']),
   why: Type.String(),
   releases: Type.Array(Type.String()),
   canary: Type.Union([Type.Object({ release: Type.String(), percent: Type.Integer() }), Type.Null()]),
@@ -12,17 +12,17 @@ export const Switch = Type.Object({
 
 const counted = { count: Type.Integer(), last: Type.String({ description: 'ISO 8601' }) };
 
-/** What the page at hand cannot know of itself. */
+/** Server's part of the composition page: the active set, activations and reports. */
 export const Composition = Type.Object({
-  /** The set that new pages are made of. */
+  /** Id of the release set that new pages get. */
   set: Type.String(),
-  /** The newest first. */
-  switches: Type.Array(Switch),
+  /** Newest first. */
+  activations: Type.Array(Activation),
   faults: Type.Array(Type.Object({ ...FaultReport.properties, ...counted })),
   violations: Type.Array(
     Type.Object({ set: Type.String(), directive: Type.String(), blocked: Type.String(), ...counted }),
   ),
 });
 
-export type Switch = Static<typeof Switch>;
+export type Activation = Static<typeof Activation>;
 export type Composition = Static<typeof Composition>;

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { ChapterId, List, Nullable, Time } from './common.ts';
 
-/** New chapters, an answer to feedback, a word from the site, something about the account. */
+/** Kinds of messages: new chapters, a reply to feedback, an announcement of the site, the account's security. */
 export const messageKinds = ['update', 'reply', 'system', 'security'] as const;
 
-/** `link` leads to what the message is about, within the site. Updates of one novel on one day are one message. */
+/** A message to a member. `link` leads to its subject within the site. Updates of one novel on one day are one message. */
 export const Message = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...messageKinds]),
@@ -19,15 +19,15 @@ export const Message = Type.Object({
 export const MessageList = List(Message);
 
 export const feedbackKinds = ['问题', '错字', '内容', '建议', '侵权'] as const;
-export const feedbackLength = { least: 5, most: 1000 } as const;
+export const feedbackLength = { min: 5, max: 1000 } as const;
 
-/** What a feedback is about, where it came from a chapter. */
+/** Passage of a chapter that a feedback is about. */
 export const FeedbackContext = Type.Object({
   chapter_id: ChapterId,
   pid: Type.Optional(Type.String({ maxLength: 20 })),
   quote: Type.Optional(Type.String({ maxLength: 500 })),
 });
-/** The content's length is checked by the call itself, in characters, so that it gets its own sentence. */
+/** Body of a feedback. The length is checked by the call itself, in characters, so that its error gets its own sentence. */
 export const FeedbackForm = Type.Object({
   kind: Type.Enum([...feedbackKinds]),
   content: Type.String(),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { ChapterId, List, NovelId, Nullable, Time } from './common.ts';
+import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 
 /** 1 unfinished (连载), 2 finished (完本): the `ns` of the specification. */
 export const Status = Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 连载，2 完本' });
 
-/** What any list shows of a novel. Reading begins with `first_chapter_id`. `word_count` counts characters other than spaces. */
+/** A novel as lists show it. Reading begins with `first_chapter_id`. `word_count` counts characters other than spaces. */
 export const NovelSummary = Type.Object({
   id: NovelId,
   title: Type.String(),
@@ -27,12 +27,12 @@ export const NovelSummary = Type.Object({
   updated_at: Time,
 });
 
-/** A novel on its own page: the summary, and where it came from. */
+/** A novel on its own page: the summary and the source of its text. */
 export const Novel = Type.Object({ ...NovelSummary.properties, source: Nullable(Type.String()) });
 
 export const NovelList = List(NovelSummary);
 
-/** One value of a facet, as the call takes it, and how many works it would leave; with `more` they are at least so many. */
+/** One value of a facet, as the call takes it, and the number of novels it leaves; with `more` that is a lower bound. */
 export const FacetValue = Type.Object({
   value: Type.String(),
   label: Type.String({ description: '显示的名称' }),
@@ -40,16 +40,16 @@ export const FacetValue = Type.Object({
   more: Type.Boolean({ description: '实际不少于 count' }),
 });
 
-/** Counts under all that is chosen in the other facets; for tags, the most frequent, in addition to those chosen. */
+/** A facet with counts under the choices in all other facets; for tags the most frequent, in addition to the chosen ones. */
 export const Facet = Type.Object({
   name: Type.Enum(['category', 'ns', 'words', 'updated', 'tags']),
   values: Type.Array(FacetValue),
 });
 
-/** The list of works with what it can be narrowed to. */
+/** One page of the filtered list of novels, with its facets. */
 export const FilteredNovels = Type.Object({ ...NovelList.properties, facets: Type.Array(Facet) });
 
-/** What a search box proposes while somebody types: titles, with the novel, and authors. */
+/** A suggestion of the search box: a title, with the novel's id, or an author. */
 export const Suggestion = Type.Object({
   kind: Type.Enum(['title', 'author']),
   text: Type.String(),
@@ -57,7 +57,7 @@ export const Suggestion = Type.Object({
 });
 export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion) });
 
-/** A picture or a line at the head of the home page; `link` leads within the site or to another. */
+/** A banner at the head of the home page; `link` leads within the site or to another site. */
 export const Banner = Type.Object({
   title: Type.String(),
   image_url: Nullable(Type.String()),
@@ -65,12 +65,12 @@ export const Banner = Type.Object({
   novel: Nullable(NovelSummary),
 });
 
-/** A category and how many novels stand in it. */
+/** A category with its number of novels. */
 export const Category = Type.Object({ id: Type.String(), name: Type.String(), novel_count: Type.Integer() });
 
 export const CategoryNovels = Type.Object({ category: Category, novels: Type.Array(NovelSummary) });
 
-/** The blocks of the home page, each a short list. */
+/** The sections of the home page, each a short list. */
 export const Home = Type.Object({
   banners: Type.Array(Banner, { description: '横幅' }),
   picks: Type.Array(NovelSummary, { description: '编辑推荐' }),
@@ -80,13 +80,28 @@ export const Home = Type.Object({
   finished: Type.Array(NovelSummary, { description: '完本精选' }),
 });
 
-/** Orders of the list of works: popular this week, newest chapter, length, collected most, newest on the site. */
+/** Orders of the list of novels: popular this week, newest chapter, length, collected most, newest on the site. */
 export const orders = ['hot', 'updated', 'words', 'collects', 'new'] as const;
 /** Length bands in units of 10,000 characters (万字). */
 export const wordBands = ['0-30', '30-50', '50-100', '100-200', '200-'] as const;
-/** Updated within so many days. */
+/** Choices of the time since the last update, in days. */
 export const updatedWithin = ['3', '7', '15', '30'] as const;
 
+/** Query of the list of novels; the same names stand in the page's URL and in the call. */
+export const FilterParams = Type.Object({
+  category: Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$', description: '分类编号' })),
+  ns: Type.Optional(Type.Enum(['1', '2'], { description: '1 连载，2 完本' })),
+  words: Type.Optional(Type.Enum([...wordBands], { description: '字数（万字）' })),
+  updated: Type.Optional(Type.Enum([...updatedWithin], { description: '几天内更新过' })),
+  // No NUL: PostgreSQL takes none, not even in what it compares with.
+  tags: Type.Optional(
+    Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: '标签，以逗号分隔，须全部符合' }),
+  ),
+  order: Type.Enum([...orders], { default: 'hot', description: '热门、最近更新、字数、收藏、新书' }),
+  cursor: Type.Optional(Cursor),
+});
+
+export type FilterParams = Static<typeof FilterParams>;
 export type NovelSummary = Static<typeof NovelSummary>;
 export type Novel = Static<typeof Novel>;
 export type Facet = Static<typeof Facet>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ChapterId, List, NovelId, Nullable } from './common.ts';
 
 /**
- * A sentence in which the words stand. `start` and `end` (exclusive) mark them within `text`, in UTF-16 units, as
+ * A sentence that contains the keyword. `start` and `end` (exclusive) mark it within `text`, in UTF-16 units, as
  * `text.slice(start, end)` takes them; text, never markup.
  */
 export const Snippet = Type.Object({
@@ -11,7 +11,7 @@ export const Snippet = Type.Object({
   end: Type.Integer({ minimum: 0 }),
 });
 
-/** A chapter in whose text the words stand, and the first paragraph that has them. */
+/** A chapter whose text contains the keyword, and the first paragraph that does. */
 export const TextHit = Type.Object({
   novel: Type.Object({ id: NovelId, title: Type.String(), author: Type.String() }),
   chapter: Type.Object({ id: ChapterId, no: Type.Integer({ minimum: 1 }), title: Type.String() }),
@@ -19,7 +19,7 @@ export const TextHit = Type.Object({
   snippet: Snippet,
 });
 
-/** A work in a sister library, with its page there. */
+/** A novel in a sister library, with the URL of its page there. */
 export const SisterNovel = Type.Object({
   title: Type.String(),
   author: Type.String(),
@@ -28,7 +28,7 @@ export const SisterNovel = Type.Object({
   url: Type.String(),
 });
 
-/** What a sister library answered; `url` is its own page of results, `failed` says why nothing came. */
+/** Results of a sister library; `url` is its own page of results, `failed` the reason where it gave none. */
 export const SisterAnswer = Type.Object({
   name: Type.String(),
   url: Type.String(),
@@ -37,8 +37,8 @@ export const SisterAnswer = Type.Object({
 });
 
 /**
- * The words in other places. A page of `items` may be short, even empty, while `next_cursor` leads on: so much text and
- * no more is looked through at a time. Sister libraries answer with the first page alone.
+ * Results of the search in chapter texts and sister libraries. A page of `items` may be short, even empty, while
+ * `next_cursor` leads on, because a call searches a limited amount of text. Only the first page has sister libraries.
  */
 export const OtherSearch = Type.Object({ ...List(TextHit).properties, sisters: Type.Array(SisterAnswer) });
 

@@ -10,7 +10,7 @@ import { exampleFetch } from './example-api.ts';
 
 const ask = (path: string) => get<unknown>(path, { fetch: exampleFetch });
 
-/** Where a value is not what the schema says. */
+/** Paths and messages of the errors of a value against its schema. */
 const faults = (schema: TSchema, value: unknown) =>
   [...Value.Errors(schema, value)].map(({ instancePath, message }) => `${instancePath} ${message}`);
 
@@ -32,20 +32,23 @@ test.each<[string, TSchema]>([
   [calls.chapter('1001-1'), Chapter],
   [calls.chapter('1001-2'), Chapter],
   [calls.chapter('1001-3'), Chapter],
-])('the example of %s is what its schema says', async (path, schema) => {
+])('the example for the call %s fits its schema', async (path, schema) => {
   expect(faults(schema, await ask(path))).toEqual([]);
 });
 
-test('a schema would find a fault in an example', async () => {
+test('an example with an error does not fit its schema', async () => {
   const novel = await ask(calls.novel('1001'));
   expect(faults(Novel, { ...(novel as object), created_at: '昨天' })).not.toEqual([]);
 });
 
-test.each([calls.novel('9'), calls.chapter('1001-4'), '/no/such/call/'])('%s is not there', async (path) => {
-  await expect(ask(path)).rejects.toMatchObject({ code: 'not_found', status: 404 });
-});
+test.each([calls.novel('9'), calls.chapter('1001-4'), '/no/such/call/'])(
+  'the example API answers %s with 404',
+  async (path) => {
+    await expect(ask(path)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  },
+);
 
-test('works are narrowed by their status', async () => {
+test('the example API filters novels by their status', async () => {
   const titles = async (ns?: string) =>
     ((await ask(calls.filter({ ns }))) as { items: { title: string }[] }).items.map(({ title }) => title);
   expect([await titles(), await titles('1'), await titles('2')]).toEqual([['山雪', '灯市街'], ['灯市街'], ['山雪']]);

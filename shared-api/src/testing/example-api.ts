@@ -15,20 +15,20 @@ import {
 } from './example-library.ts';
 
 /**
- * Stands in for the network in tests of pages: answers the public calls and the unread count about the example library as the server would.
- * What is not there is refused as the server refuses it.
+ * Replacement for `fetch` in tests of pages: answers the public calls and the unread count from the example library, as the
+ * server would, and anything else with 404.
  */
 export const exampleFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
   const data = url.pathname.startsWith(apiBase)
-    ? answer(url.pathname.slice(apiBase.length), url.searchParams)
+    ? respond(url.pathname.slice(apiBase.length), url.searchParams)
     : undefined;
   return data === undefined
     ? Response.json({ error: '没有找到', code: 'not_found' }, { status: 404 })
     : Response.json({ data });
 };
 
-const answer = (path: string, query: URLSearchParams): unknown => {
+const respond = (path: string, query: URLSearchParams): unknown => {
   const [, call, kind, id = ''] = path.split('/');
   switch (path) {
     case calls.site:
@@ -60,7 +60,7 @@ const answer = (path: string, query: URLSearchParams): unknown => {
   return call === 'novel' && kind === 'detail' ? exampleNovel(id) : undefined;
 };
 
-const page = (fits: (novel: (typeof exampleNovels)[number]) => boolean) => ({
-  items: exampleNovels.filter(fits),
+const page = (matches: (novel: (typeof exampleNovels)[number]) => boolean) => ({
+  items: exampleNovels.filter(matches),
   next_cursor: null,
 });

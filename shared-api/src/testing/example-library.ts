@@ -3,7 +3,7 @@ import type { Category, CategoryNovels, Facet, Home, Novel, NovelSummary, Sugges
 import type { OtherSearch } from '../schemas/other-search.ts';
 import type { Link, Site } from '../schemas/site.ts';
 
-/** A small library as the API would describe it: what tests of pages read. A test checks it against the schemas. */
+/** Fixture: a small library as the API would describe it, for tests of pages. A test checks it against the schemas. */
 
 const time = '2026-05-01T08:00:00.000Z';
 
@@ -60,7 +60,7 @@ const mountainSnow: NovelSummary = {
 };
 const lampStreet: NovelSummary = summary({ id: '1002', title: '灯市街', status: 1 }, '许南枝', mystery);
 
-/** All works, the most read first: a finished one with chapters and an unfinished one without. */
+/** All novels, the most read first: a finished one with chapters and an unfinished one without. */
 export const exampleNovels: NovelSummary[] = [mountainSnow, lampStreet];
 
 export const exampleHome: Home = {
@@ -77,7 +77,7 @@ export const exampleCategoryNovels: CategoryNovels[] = exampleCategories.map((ca
   novels: exampleNovels.filter((novel) => novel.category.id === category.id),
 }));
 
-/** Counts of a list that nothing narrows. */
+/** Facets of the unfiltered list. */
 export const exampleFacets: Facet[] = [
   {
     name: 'category',
@@ -100,7 +100,7 @@ export const exampleSuggestions: Suggestions = {
   ],
 };
 
-/** A chapter with the words, a library that has a work, and one that does not answer. */
+/** A matching chapter, a sister library with a novel, and one that does not respond. */
 export const exampleOtherSearch: OtherSearch = {
   items: [
     {
@@ -130,13 +130,13 @@ export const exampleOtherSearch: OtherSearch = {
   ],
 };
 
-/** A work on its own page; undefined where there is none. */
+/** A novel on its own page; undefined where there is none. */
 export const exampleNovel = (id: string): Novel | undefined => {
   const novel = exampleNovels.find((one) => one.id === id);
   return novel && { ...novel, source: null };
 };
 
-/** The contents of a work, all in one window. */
+/** The contents of a novel, all in one window. */
 export const exampleContents = (id: string): ChapterWindow => {
   const items = id === mountainSnow.id ? rows : [];
   return {

@@ -16,7 +16,7 @@ const fields = [
   { name: 'passwd2', label: '确认新密码', required: '请输入二次密码', autoComplete: 'new-password' },
 ] as const;
 
-/** Opened from the user menu. Lengths and equality are the server's to judge. */
+/** Dialog that changes a member's password, opened from the user menu. The server checks lengths and equality. */
 const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   const { register, handleSubmit, formState } = useForm<PasswordForm>({
     mode: 'onTouched',
@@ -33,7 +33,7 @@ const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   });
   return (
     <Dialog title="修改密码" onClose={close}>
-      <Form onSubmit={submit} noValidate>
+      <DialogForm onSubmit={submit} noValidate>
         {fields.map(({ name, label, required, autoComplete }) => (
           <Field
             key={name}
@@ -44,27 +44,27 @@ const ChangePasswordDialog = ({ close }: { close: () => void }) => {
             {...register(name, { required })}
           />
         ))}
-        <Actions>
+        <DialogActions>
           <QuietButton type="button" onClick={close}>
             取消
           </QuietButton>
           <PrimaryButton type="submit" disabled={formState.isSubmitting}>
             确定
           </PrimaryButton>
-        </Actions>
-      </Form>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 };
 
 export default ChangePasswordDialog;
 
-const Form = styled.form`
+const DialogForm = styled.form`
   display: grid;
   gap: ${space.l};
 `;
 
-const Actions = styled.div`
+const DialogActions = styled.div`
   display: flex;
   justify-content: flex-end;
   gap: ${space.m};

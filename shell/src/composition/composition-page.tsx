@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Loading } from 'shared-ui/loading';
 
-/** What this page is made of: for developers, so its content comes by a chunk of its own, and after the page stands. */
+/** Page that shows the releases of the page at hand. It is for developers, so its content is a chunk loaded after the first render. */
 export const CompositionPage = () => {
   const [Content, setContent] = useState<ComponentType>();
   useEffect(() => {

@@ -1,47 +1,47 @@
 import { useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
-import type { Composition as Answer } from 'shared-api/schemas/composition';
+import type { Composition as CompositionData } from 'shared-api/schemas/composition';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { readPageData } from '../page-data.ts';
 import { sharedPackages } from '../remotes/federation.ts';
 import { loadRoutes } from '../remotes/load-routes.ts';
-import { PartCard } from './part-card.tsx';
-import { readParts } from './read-parts.ts';
-import { Reports } from './reports.tsx';
-import { SharedTable } from './shared-table.tsx';
-import { SwitchList } from './switch-list.tsx';
+import { ActivationList } from './activation-list.tsx';
+import { AppCard } from './app-card.tsx';
+import { readPageApps } from './page-apps.ts';
+import { ReportList } from './report-list.tsx';
+import { SharedPackages } from './shared-packages.tsx';
 
-/** The page at hand: its apps, what they share, and what the server says of releases. */
+/** Content of the composition page: the page's apps, their shared packages, and the server's activations and reports. */
 export const Composition = () => {
   const [{ set }] = useState(readPageData);
   const failures = useAllRemotes(Object.keys(set.remotes), (remote) => loadRoutes(set, remote));
-  const answer = useAnswer();
+  const data = useCompositionData();
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const isOld = answer !== undefined && answer.set !== '' && answer.set !== set.id;
+  const isOld = data !== undefined && data.set !== '' && data.set !== set.id;
   return (
-    <Page>
+    <CompositionColumn>
       <header>
-        <Title>页面构成</Title>
-        <Lead>
-          这个页面的发布组合是 <Code>{set.id}</Code>，一页之内所有程序都来自它。
+        <CompositionTitle>页面构成</CompositionTitle>
+        <CompositionLead>
+          这个页面的发布组合是 <SetId>{set.id}</SetId>，一页之内所有程序都来自它。
           {isOld && ' 网站已经换了新的组合，重新打开页面即可用上。'}
-        </Lead>
+        </CompositionLead>
       </header>
-      <Cards>
-        {readParts(set, timings, window.location.origin).map((part) => (
-          <PartCard key={part.app} part={part} failed={failures.has(part.app)} />
+      <AppCards>
+        {readPageApps(set, timings, window.location.origin).map((app) => (
+          <AppCard key={app.name} app={app} failed={failures.has(app.name)} />
         ))}
-      </Cards>
-      <SharedTable packages={sharedPackages()} />
-      {answer && <SwitchList switches={answer.switches} />}
-      {answer && <Reports faults={answer.faults} violations={answer.violations} />}
-    </Page>
+      </AppCards>
+      <SharedPackages packages={sharedPackages()} />
+      {data && <ActivationList activations={data.activations} />}
+      {data && <ReportList faults={data.faults} violations={data.violations} />}
+    </CompositionColumn>
   );
 };
 
-/** Loads what the page has not needed so far, so that it can be shown. @returns the remotes that could not be had */
+/** Loads the remotes that the page has not needed so far, so that they can be shown. @returns the remotes that failed to load */
 const useAllRemotes = (remotes: string[], load: (remote: string) => Promise<unknown>): ReadonlySet<string> => {
   const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -53,37 +53,37 @@ const useAllRemotes = (remotes: string[], load: (remote: string) => Promise<unkn
   return failures;
 };
 
-const useAnswer = (): Answer | undefined => {
-  const [answer, setAnswer] = useState<Answer>();
+const useCompositionData = (): CompositionData | undefined => {
+  const [data, setData] = useState<CompositionData>();
   useEffect(() => {
-    // Without it the page still shows what it knows; the page's listener says that the call failed.
-    get<Answer>(calls.composition).then(setAnswer, () => {});
+    // Without it the page still shows what the browser knows; the page's error listener shows that the call failed.
+    get<CompositionData>(calls.composition).then(setData, () => {});
   }, []);
-  return answer;
+  return data;
 };
 
-const Page = styled.div`
+const CompositionColumn = styled.div`
   display: grid;
   gap: ${space.xxl};
   padding-block: ${space.l} ${space.xxl};
 `;
 
-const Title = styled.h1`
+const CompositionTitle = styled.h1`
   font-family: ${font.serif};
   font-size: ${text.display};
 `;
 
-const Lead = styled.p`
+const CompositionLead = styled.p`
   margin-block-start: ${space.s};
   color: ${color.inkSoft};
 `;
 
-const Code = styled.code`
+const SetId = styled.code`
   color: ${color.ink};
   font-size: 0.95em;
 `;
 
-const Cards = styled.div`
+const AppCards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
   gap: ${space.l};

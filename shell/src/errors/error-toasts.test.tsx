@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-api/errors';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { loadToasts } from '../toasts/load-toasts.ts';
+import { loadToaster } from '../toasts/load-toaster.ts';
 import { showApiError } from './error-toasts.ts';
 
 const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('internal', 500, method, shown);
@@ -9,7 +9,7 @@ const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('interna
 const show = (...errors: ApiError[]) => act(() => errors.forEach(showApiError));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-beforeAll(loadToasts);
+beforeAll(loadToaster);
 beforeEach(() => {
   jest.useFakeTimers();
   render(<Toasts />);
@@ -20,12 +20,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each(['GET', 'POST'] as const)("shows the server's text for a %s, as an alert", (method) => {
+test.each(['GET', 'POST'] as const)("the server's text for a failed %s is shown as an alert", (method) => {
   show(refused(method, '维护中'));
   expect(screen.getByRole('alert').textContent).toBe('维护中');
 });
 
-test('stays for 5 seconds', () => {
+test('an error toast stays for 5 seconds', () => {
   show(refused('GET', '维护中'));
   pass(4_999);
   expect(toastTexts()).toEqual(['维护中']);
@@ -33,27 +33,27 @@ test('stays for 5 seconds', () => {
   expect(toastTexts()).toEqual([]);
 });
 
-test('says 请求失败 for a GET without a text', () => {
+test('a failed GET without a text shows 请求失败', () => {
   show(new ApiError('network', 0, 'GET', ''));
   expect(toastTexts()).toEqual(['请求失败']);
 });
 
-test('says nothing for a POST without a text', () => {
+test('a failed POST without a text shows no toast', () => {
   show(new ApiError('network', 0, 'POST', ''));
   expect(toastTexts()).toEqual([]);
 });
 
-test('counts equal ones in one toast', () => {
+test('equal errors are counted in one toast', () => {
   show(refused('GET', '维护中'), refused('GET', '维护中'), refused('GET', '维护中'));
   expect(toastTexts()).toEqual(['维护中（3）']);
 });
 
-test('shows different ones beside each other', () => {
+test('different errors are shown in toasts beside each other', () => {
   show(refused('GET', '维护中'), refused('GET', '请求太频繁'));
   expect(toastTexts().sort()).toEqual(['维护中', '请求太频繁']);
 });
 
-test('a counted one stays for 5 seconds after the last', () => {
+test('a counted error toast stays for 5 seconds after the last error', () => {
   show(refused('GET', '维护中'));
   pass(4_000);
   show(refused('GET', '维护中'));
@@ -63,7 +63,7 @@ test('a counted one stays for 5 seconds after the last', () => {
   expect(toastTexts()).toEqual([]);
 });
 
-test('counts anew once the toast has gone', () => {
+test('the count of an error starts again once its toast is gone', () => {
   show(refused('GET', '维护中'));
   pass(5_000);
   show(refused('GET', '维护中'));

@@ -1,14 +1,14 @@
 import type { ApiError } from 'shared-api/errors';
 import { toast } from '../provided/react-hot-toast.ts';
 
-/** How long an error stays, in milliseconds. Source: specification, section 8. */
-const errorDuration = 5_000;
+/** Duration of an error toast. Source: specification, section 8. */
+const errorDurationMs = 5_000;
 
 const counts = new Map<string, number>();
 
 /**
- * Shows a failed call as the error catalogue says: the server's text if it gave one; 请求失败 for a GET without; nothing
- * for a POST without. Equal ones are one toast with a count. Source: specification, section 8.
+ * Shows a failed call as a toast: the server's text if it gave one; without one 请求失败 for a GET and nothing for a POST.
+ * Equal errors are one toast with a count. Source: specification, section 8.
  */
 export const showApiError = (error: ApiError): void => {
   const message = error.shown !== '' ? error.shown : error.method === 'GET' ? '请求失败' : '';
@@ -17,10 +17,10 @@ export const showApiError = (error: ApiError): void => {
   counts.set(message, count);
   toast.error(count === 1 ? message : `${message}（${count}）`, {
     id: message,
-    duration: errorDuration,
+    duration: errorDurationMs,
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
   setTimeout(() => {
     if (counts.get(message) === count) counts.delete(message);
-  }, errorDuration);
+  }, errorDurationMs);
 };

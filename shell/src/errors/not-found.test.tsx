@@ -9,18 +9,18 @@ const show = (reason?: string) =>
     </MemoryRouter>,
   );
 
-test('says that there is no such page, in its heading and in the title of the window', () => {
+test("the not-found page says 页面不存在 in its heading and in the window's title", () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '页面不存在' })).toBeTruthy();
   expect(document.title).toBe('页面不存在 - 书海');
 });
 
-test('keeps the address out of search engines', () => {
+test('the not-found page keeps its address out of search engines', () => {
   show();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('leads on to all works and to the ranking', () => {
+test('the not-found page links to all novels and to the ranking', () => {
   show();
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['全部作品', '/home'],
@@ -28,7 +28,7 @@ test('leads on to all works and to the ranking', () => {
   ]);
 });
 
-test('says why, where the server said it', () => {
+test("the not-found page shows the server's reason", () => {
   show('没有这一章');
   expect(screen.getByText('没有这一章')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 
-/** Where no page is. @param reason what the server said of it, if it said anything */
+/** Content of a page that does not exist. @param reason the server's sentence, empty where it gave none */
 export const NotFound = ({ reason = '' }: { reason?: string }) => (
   <>
     <title>页面不存在 - 书海</title>

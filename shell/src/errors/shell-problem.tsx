@@ -2,7 +2,7 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 
-/** The last resort, when the frame itself fails: only a new page helps. */
+/** Error boundary of the whole page, for when the frame itself fails: only a new page helps. */
 export const ShellProblem = () => (
   <Notice
     role="alert"

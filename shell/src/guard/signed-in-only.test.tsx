@@ -3,12 +3,12 @@ import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { authAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { loadToasts } from '../toasts/load-toasts.ts';
+import { loadToaster } from '../toasts/load-toaster.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const member = { username: '林冲', isAuth: true };
 
-/** Every text that came onto the page, in order. */
+/** Every text that entered the page, in order. */
 let shown: string[] = [];
 
 const show = () => {
@@ -25,27 +25,27 @@ const show = () => {
     ],
     { initialEntries: ['/', '/user/bookshelf'] },
   );
-  const place = document.body.appendChild(document.createElement('div'));
-  watch(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  watch(container);
   render(
     <Provider store={store}>
       <RouterProvider router={router} />
       <Toasts />
     </Provider>,
-    { container: place },
+    { container },
   );
   return { router, store };
 };
 
-/** Notes whatever enters a place, however briefly. */
-const watch = (place: HTMLElement) =>
+/** Records every text that enters a container, however briefly. */
+const watch = (container: HTMLElement) =>
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) shown.push(node.textContent ?? '');
-  }).observe(place, { childList: true, subtree: true });
+  }).observe(container, { childList: true, subtree: true });
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-beforeAll(loadToasts);
+beforeAll(loadToaster);
 beforeEach(() => {
   shown = [];
   localStorage.clear();
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a visitor', () => {
-  test('is told to sign in, for 3 seconds', async () => {
+  test('a visitor of the user area is told to sign in, for 3 seconds', async () => {
     show();
     expect(toastTexts()).toEqual(['请登录后访问']);
     await pass(2_999);
@@ -66,13 +66,13 @@ describe('a visitor', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('does not see what is guarded', () => {
+  test('a visitor does not see the guarded page', () => {
     show();
     expect(screen.queryByText('我的书架')).toBeNull();
     expect(screen.getByRole('heading', { name: '请登录后访问' })).toBeTruthy();
   });
 
-  test('is led to the beginning of the site after 3 seconds, not before', async () => {
+  test("a visitor of the user area is redirected to the site's root after 3 seconds, not before", async () => {
     const { router } = show();
     await pass(2_999);
     expect(router.state.location.pathname).toBe('/user/bookshelf');
@@ -81,14 +81,14 @@ describe('a visitor', () => {
     expect(screen.getByText('首页')).toBeTruthy();
   });
 
-  test('does not come back to the guarded page by going back', async () => {
+  test('a redirected visitor does not return to the guarded page by going back', async () => {
     const { router } = show();
     await pass(3_000);
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('who goes elsewhere meanwhile is not led away from there', async () => {
+  test('a visitor who leaves the user area before the redirect is not redirected', async () => {
     const { router } = show();
     await pass(1_000);
     await act(() => router.navigate('/?elsewhere'));
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     expect(router.state.location.search).toBe('?elsewhere');
   });
 
-  test('who signs in meanwhile is let through', async () => {
+  test('a visitor who signs in before the redirect sees the guarded page', async () => {
     const { router, store } = show();
     await pass(1_000);
     act(() => store.set(authAtom, member));
@@ -109,7 +109,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeEach(() => localStorage.setItem('auth', JSON.stringify(member)));
 
-  test('is let through without ever seeing that one has to sign in', async () => {
+  test('a member sees the guarded page and never the message to sign in', async () => {
     show();
     await pass(0);
     expect(screen.getByText('我的书架')).toBeTruthy();
@@ -117,13 +117,13 @@ describe('a member', () => {
     expect(shown.filter((text) => text.includes('请登录后访问'))).toEqual([]);
   });
 
-  test('stays', async () => {
+  test('a member stays on the guarded page', async () => {
     const { router } = show();
     await pass(10_000);
     expect(router.state.location.pathname).toBe('/user/bookshelf');
   });
 
-  test('who signs out is turned away', async () => {
+  test('a member who signs out on the guarded page is redirected', async () => {
     const { router, store } = show();
     act(() => store.set(authAtom, { username: '', isAuth: false }));
     expect(toastTexts()).toEqual(['请登录后访问']);

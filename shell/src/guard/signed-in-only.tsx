@@ -5,11 +5,11 @@ import { useAuth } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
 import { toast } from '../provided/react-hot-toast.ts';
 
-/** How long the message stays, and after how long the visitor is led away. Source: specification, sections 6 and 9. */
-const guardDelay = 3_000;
+/** Duration of the message, and delay of the redirect. Source: specification, sections 6 and 9. */
+const redirectDelayMs = 3_000;
 const message = '请登录后访问';
 
-/** Lets members through; tells visitors that they have to sign in, and leads them to the site's beginning. */
+/** Guard of the user area: shows it to members, and redirects visitors to the site's root after a message. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const { known, isAuth } = useAuth();
   const navigate = useNavigate();
@@ -17,8 +17,8 @@ export const SignedInOnly = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     if (!turnedAway) return;
-    toast(message, { id: 'signed-in-only', duration: guardDelay });
-    const timer = setTimeout(() => navigate(pages.root, { replace: true }), guardDelay);
+    toast(message, { id: 'signed-in-only', duration: redirectDelayMs });
+    const timer = setTimeout(() => navigate(pages.root, { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [turnedAway, navigate]);
 

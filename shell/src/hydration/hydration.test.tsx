@@ -6,24 +6,24 @@ import { releaseSetOf } from '../testing/release-set.ts';
 import { regionId } from './region.tsx';
 
 /**
- * A page as the server writes it, taken over by the shell's own start. React says on the console where the browser would
- * have drawn something else than the server did, and that fails a test.
+ * Pages rendered by the server and hydrated by the shell's own start. React logs an error where the browser would have
+ * rendered something else than the server, and that fails a test.
  */
 jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
-// Each page loads its program anew, and messages of an earlier one would come with an earlier React.
+// Each page loads its modules again, and toasts of an earlier one would use an earlier React.
 jest.mock('../toasts/toasts.tsx', () => ({ Toasts: () => null }));
-// Every page loads its program anew.
+// Each page loads its modules again.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
 const network = jest.fn(exampleFetch);
 
-/** How the remotes come: at once, when the test lets them, or not at all. */
+/** Loads the remotes: at once, when the test lets it, or never. */
 let remote: (id: string) => Promise<unknown>;
-const atOnce = (id: string) => import(id);
+const immediately = (id: string) => import(id);
 const never = () => Promise.reject(new Error('404'));
 
-/** Writes a page as the server would, and has the browser open it; every page is a program of its own. */
+/** Renders a page on the server and opens it in the browser, with modules of its own. */
 const open = async (address: string, { rendered = true, state = null as unknown } = {}): Promise<RenderedPage> => {
   jest.resetModules();
   const federation = await import('../remotes/federation.ts');
@@ -52,32 +52,33 @@ const open = async (address: string, { rendered = true, state = null as unknown 
 };
 
 const region = () => document.getElementById(regionId) as HTMLElement;
-/** React has taken an element over once it keeps something of its own on it. */
-const isAlive = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
-const frameIsAlive = () => waitFor(() => expect(isAlive(screen.getByRole('banner'))).toBe(true));
-const regionIsAlive = () => waitFor(() => expect(isAlive(region().firstElementChild)).toBe(true));
-/** The region is what comes last. A page must not go on loading while the next test's is on its way. */
-const isAtRest = () =>
-  waitFor(() => expect(isAlive(region().firstElementChild) || screen.queryByRole('alert') !== null).toBe(true));
+/** An element is hydrated once React keeps its props on it. */
+const isHydrated = (element: Element | null) =>
+  Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'));
+const frameIsHydrated = () => waitFor(() => expect(isHydrated(screen.getByRole('banner'))).toBe(true));
+const regionIsHydrated = () => waitFor(() => expect(isHydrated(region().firstElementChild)).toBe(true));
+/** The region is hydrated last. A page must not load on during the next test. */
+const isSettled = () =>
+  waitFor(() => expect(isHydrated(region().firstElementChild) || screen.queryByRole('alert') !== null).toBe(true));
 const menu = () => within(screen.getByRole('navigation', { name: '作品分类' }));
 
 let listened: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
 
 beforeEach(() => {
-  // React is told nothing of tests here: it works in its own time, as in a browser.
+  // Without act(): React schedules its work as in a browser.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   localStorage.clear();
   network.mockClear();
   jest.spyOn(globalThis, 'fetch').mockImplementation(network);
   listened = jest.spyOn(window, 'addEventListener');
-  remote = atOnce;
+  remote = immediately;
 });
 afterEach(async () => {
   try {
-    await isAtRest();
+    await isSettled();
   } finally {
     document.body.replaceChildren();
-    // A page that was left hears of nothing any more.
+    // A page that was left gets no events any more.
     for (const [type, listener, options] of listened.mock.calls) window.removeEventListener(type, listener, options);
   }
 });
@@ -90,31 +91,31 @@ test.each([
   '/search?keyword=%E5%B1%B1',
   '/book/9',
   '/nowhere',
-])('%s is taken over as the server wrote it, without a call', async (address) => {
+])('the page %s is hydrated as the server rendered it, without a call', async (address) => {
   const { body } = await open(address);
   const written = document.createElement('div');
   written.innerHTML = body;
-  await frameIsAlive();
-  await regionIsAlive();
+  await frameIsHydrated();
+  await regionIsHydrated();
   expect(region().innerHTML).toBe(written.querySelector(`#${regionId}`)?.innerHTML);
-  // A page before this one may still say that it is being read.
+  // The page of an earlier test may still report that it is read.
   expect(network.mock.calls.filter(([call]) => !String(call).endsWith('/novel/read/'))).toEqual([]);
 });
 
-test('a page that the server did not render is drawn by the browser', async () => {
+test('a page that the server did not render is rendered by the browser', async () => {
   await open('/book/1001', { rendered: false });
   await screen.findByRole('heading', { name: '山雪' });
   expect(network).toHaveBeenCalled();
 });
 
-/** A remote that comes when the test says so. */
-const remoteInHand = () => {
+/** A remote that is loaded when the test says so. */
+const controlledRemote = () => {
   const arrival = Promise.withResolvers<void>();
   remote = (id) => arrival.promise.then(() => import(id));
-  return { comes: () => arrival.resolve(), isLost: () => arrival.reject(new Error('404')) };
+  return { load: () => arrival.resolve(), fail: () => arrival.reject(new Error('404')) };
 };
 
-/** Clicks a link. @returns whether the browser followed it by itself, which is more than jsdom can do, and it says so */
+/** Clicks a link. @returns whether the browser follows it itself, for which jsdom logs that it does not implement navigation */
 const isFollowedByTheBrowser = async (link: HTMLElement): Promise<boolean> => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   fireEvent.click(link);
@@ -124,89 +125,89 @@ const isFollowedByTheBrowser = async (link: HTMLElement): Promise<boolean> => {
   return followed;
 };
 
-describe('while the remote is on its way', () => {
-  test('the frame is alive and the text stands', async () => {
-    const { comes } = remoteInHand();
+describe('while the remote is loading', () => {
+  test('while the remote is loading the frame is hydrated and the text is there', async () => {
+    const { load } = controlledRemote();
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/detail/1001-3');
     await screen.findByRole('button', { name: '林冲' });
     expect(screen.getByText('第三章 旧剑的第1段。')).toBeTruthy();
-    expect(isAlive(region().firstElementChild)).toBe(false);
-    comes();
-    await regionIsAlive();
+    expect(isHydrated(region().firstElementChild)).toBe(false);
+    load();
+    await regionIsHydrated();
   });
 
-  test('a link is an ordinary link; once the remote has come it is followed by script', async () => {
-    const { comes } = remoteInHand();
+  test('links are followed by the browser until the remote is loaded, then by script', async () => {
+    const { load } = controlledRemote();
     await open('/detail/1001-3');
-    await frameIsAlive();
+    await frameIsHydrated();
     expect(await isFollowedByTheBrowser(menu().getByRole('link', { name: '完本' }))).toBe(true);
 
-    comes();
-    await regionIsAlive();
+    load();
+    await regionIsHydrated();
     expect(await isFollowedByTheBrowser(menu().getByRole('link', { name: '完本' }))).toBe(false);
     await waitFor(() => expect(window.location.search).toBe('?ns=2'));
     await within(region()).findAllByText('山雪');
   });
 
-  test('a link to a place in the page leaves the text where it is', async () => {
-    const { comes } = remoteInHand();
+  test("a hash link leaves the region's text in place while the remote is loading", async () => {
+    const { load } = controlledRemote();
     await open('/book/1001');
-    await frameIsAlive();
+    await frameIsHydrated();
     const title = screen.getByRole('heading', { name: '山雪' });
     fireEvent.click(screen.getByRole('link', { name: '目录' }));
     await waitFor(() => expect(window.location.hash).toBe('#contents'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByRole('heading', { name: '山雪' })).toBe(title);
-    comes();
-    await regionIsAlive();
+    load();
+    await regionIsHydrated();
     expect(screen.getByRole('heading', { name: '山雪' })).toBe(title);
   });
 
-  test('the text is not drawn anew when the remote comes: a selection in it stays', async () => {
-    const { comes } = remoteInHand();
+  test('the text is not rendered again when the remote is loaded, so a selection in it stays', async () => {
+    const { load } = controlledRemote();
     await open('/detail/1001-3');
-    await frameIsAlive();
+    await frameIsHydrated();
     const paragraph = screen.getByText('第三章 旧剑的第1段。');
-    comes();
-    await regionIsAlive();
+    load();
+    await regionIsHydrated();
     expect(screen.getByText('第三章 旧剑的第1段。')).toBe(paragraph);
   });
 });
 
-describe('where the remote cannot be had', () => {
-  test('the text stays, and a notice offers another try', async () => {
-    const { isLost } = remoteInHand();
+describe('where the remote fails to load', () => {
+  test('a remote that fails to load leaves the text, and a notice offers another try', async () => {
+    const { fail } = controlledRemote();
     await open('/detail/1001-3');
-    await frameIsAlive();
+    await frameIsHydrated();
     const paragraph = screen.getByText('第三章 旧剑的第1段。');
-    isLost();
+    fail();
     await screen.findByRole('button', { name: '重试' });
     expect(screen.getByRole('alert').textContent).toContain('内容和链接仍然可用');
     expect(screen.getByText('第三章 旧剑的第1段。')).toBe(paragraph);
   });
 
-  test('another try heals the page, if not this time then the next', async () => {
+  test('another try hydrates the region, even after one that failed', async () => {
     remote = never;
     await open('/detail/1001-3');
     const retry = await screen.findByRole<HTMLButtonElement>('button', { name: '重试' });
-    const { isLost } = remoteInHand();
+    const { fail } = controlledRemote();
     fireEvent.click(retry);
     await waitFor(() => expect(retry.disabled).toBe(true));
-    isLost();
+    fail();
     await waitFor(() => expect(retry.disabled).toBe(false));
 
-    remote = atOnce;
+    remote = immediately;
     fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await regionIsAlive();
+    await regionIsHydrated();
     expect(screen.getByText('第三章 旧剑的第1段。')).toBeTruthy();
   });
 
   test.each([
     ['opened', null],
     ['opened again in the course of a visit', { key: 'abcdef', idx: 3 }],
-  ])('a link to a place in the page, when it was %s, leaves the text where it is', async (_, state) => {
+  ])('a hash link in a static page that was %s leaves the text in place', async (_, state) => {
     remote = never;
     await open('/book/1001', { state });
     await screen.findByRole('button', { name: '重试' });
@@ -216,7 +217,7 @@ describe('where the remote cannot be had', () => {
     expect(screen.getByRole('heading', { name: '山雪' })).toBeTruthy();
   });
 
-  test('the frame leads to pages of the other remote', async () => {
+  test('the frame of a static page links to pages of the other remote', async () => {
     remote = (id) => (id.startsWith('account') ? never() : import(id));
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user/bookshelf');
@@ -226,7 +227,7 @@ describe('where the remote cannot be had', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('on the way back the page is asked for anew: what was on the screen meanwhile is not taken for it', async () => {
+  test('going back to a static page loads its remote again, and does not show the page in between', async () => {
     remote = (id) => (id.startsWith('account') ? never() : import(id));
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user/bookshelf');

@@ -1,28 +1,29 @@
 import { createContext, memo, Suspense, use, useContext, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
-import { KeptNotice } from './kept-notice.tsx';
+import { StaticRegionNotice } from './static-region-notice.tsx';
 
-/** How the page's remote came to the server's HTML. */
+/** State of the region's hydration in a page that the server rendered. */
 export interface RegionHydration {
-  /** `alive` once the remote is there; `kept` once it is known that it cannot be had. Never rejects. */
-  settled: Promise<'alive' | 'kept'>;
-  /** Whether the reader has gone on from the page that the server wrote: its HTML is then nobody's any more. */
+  /** `hydrated` once the remote is loaded; `static` once it failed to load. Never rejects. */
+  settled: Promise<'hydrated' | 'static'>;
+  /** Whether the reader has left the page that the server wrote, so that its HTML is out of date. */
   isLeft: () => boolean;
-  /** The region's HTML as the server wrote it. */
+  /** HTML of the region as the server wrote it. */
   html: () => string;
-  /** Tries once more for the remote. @throws RemoteError */
+  /** Loads the remote again. @throws RemoteError */
   retry: () => Promise<void>;
 }
 
-/** Null on the server, and in a page that the server did not render. */
+/** Hydration of the region; null on the server, and in a page that the server did not render. */
 export const RegionHydrationContext = createContext<RegionHydration | null>(null);
 
+/** Id of the element that holds the remote's content. */
 export const regionId = 'region';
 
 /**
- * Where remotes draw. In a page from the server its HTML stays as it is, untouched, until the remote has come: the frame
- * around it is alive before. It is memoised, because a new render from above would make React give that HTML up.
+ * The element in which remotes render. In a page from the server its HTML stays untouched until the remote is loaded, while
+ * the frame around it is hydrated before. Memoised, because a render from above would make React discard that HTML.
  */
 export const Region = memo(() => (
   <Suspense fallback={<Loading />}>
@@ -32,27 +33,27 @@ export const Region = memo(() => (
 
 const Content = () => {
   const hydration = useContext(RegionHydrationContext);
-  const outcome = hydration ? use(hydration.settled) : 'alive';
-  const [revived, setRevived] = useState(false);
-  // Every navigation asks anew.
+  const outcome = hydration ? use(hydration.settled) : 'hydrated';
+  const [isRecovered, setRecovered] = useState(false);
+  // Renders again with every navigation: the reader may have left the page.
   useLocation();
 
-  if (!hydration || outcome === 'alive' || revived || hydration.isLeft()) {
+  if (!hydration || outcome === 'hydrated' || isRecovered || hydration.isLeft()) {
     return (
-      <div id={regionId} key="live">
+      <div id={regionId} key="hydrated">
         <Outlet />
       </div>
     );
   }
   const retry = async () => {
     await hydration.retry();
-    setRevived(true);
+    setRecovered(true);
   };
   return (
     <>
-      {/* React leaves alone what it finds in here: the text stays, with selection and place. */}
+      {/* React does not touch the HTML it finds in here: the text keeps its selection and scroll position. */}
       <div id={regionId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hydration.html() }} />
-      <KeptNotice retry={retry} />
+      <StaticRegionNotice retry={retry} />
     </>
   );
 };

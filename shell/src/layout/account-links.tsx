@@ -8,7 +8,7 @@ import { MemberLinks } from './member-links.tsx';
 
 const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-dialog.tsx'));
 
-/** The header's right end: 登录 and 注册 for a visitor, the signed-in bar for a member. */
+/** Links at the end of the header: 登录 and 注册 for a visitor, the signed-in bar for a member. */
 export const AccountLinks = () => {
   const { isAuth, username, known } = useAuth();
   const [side, setSide] = useAtom(signInDialogAtom);
@@ -16,12 +16,12 @@ export const AccountLinks = () => {
     event.preventDefault();
     setSide(asked);
   };
-  // What the head's script found in the storage changes when somebody signs out.
+  // The script in the document's head set it from the storage; signing in or out changes it.
   useEffect(() => {
     if (known) document.documentElement.toggleAttribute(memberAttribute, isAuth);
   }, [known, isAuth]);
   return (
-    <Links aria-label={isAuth ? '我的' : '账号'} data-visitor={isAuth ? undefined : true}>
+    <AccountNavigation aria-label={isAuth ? '我的' : '账号'} data-visitor={isAuth ? undefined : true}>
       {isAuth ? (
         <MemberLinks username={username} />
       ) : (
@@ -39,16 +39,16 @@ export const AccountLinks = () => {
           <SignInDialog />
         </Suspense>
       )}
-    </Links>
+    </AccountNavigation>
   );
 };
 
-const Links = styled.nav`
+const AccountNavigation = styled.nav`
   display: flex;
   justify-content: flex-end;
   min-inline-size: 0;
 
-  /* The page comes as a visitor's: until it has become a member's, a member sees nothing of that. */
+  /* The page comes as a visitor's: a member does not see these links before they have become a member's. */
   html[${memberAttribute}] &[data-visitor] {
     visibility: hidden;
   }

@@ -10,14 +10,14 @@ const button = () => screen.queryByRole('button', { name: '回到顶部' });
 
 beforeEach(() => scrollTo(0));
 
-test('is away as long as less than one screen has been scrolled', () => {
+test('the button is hidden until more than one screen has been scrolled', () => {
   render(<BackToTop />);
   expect(button()).toBeNull();
   scrollTo(window.innerHeight);
   expect(button()).toBeNull();
 });
 
-test('comes after one screen and goes again at the top', () => {
+test('the button appears after one screen and disappears at the top', () => {
   render(<BackToTop />);
   scrollTo(window.innerHeight + 1);
   expect(button()).not.toBeNull();
@@ -25,13 +25,13 @@ test('comes after one screen and goes again at the top', () => {
   expect(button()).toBeNull();
 });
 
-test('is there at once on a page that opens far down', () => {
+test('the button is there at once on a page that opens far down', () => {
   scrollTo(5_000);
   render(<BackToTop />);
   expect(button()).not.toBeNull();
 });
 
-test('leads to the top', () => {
+test('pressing the button scrolls to the top', () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   scrollTo(5_000);
   render(<BackToTop />);

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** Comes once the page has been scrolled by more than one screen. */
+/** Button that scrolls to the top; shown once the page is scrolled by more than one screen. */
 export const BackToTop = () => {
-  const [far, setFar] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setFar(window.scrollY > window.innerHeight);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setScrolled(window.scrollY > window.innerHeight);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return (
-    <Button type="button" aria-label="回到顶部" hidden={!far} onClick={() => window.scrollTo({ top: 0 })}>
+    <TopButton type="button" aria-label="回到顶部" hidden={!isScrolled} onClick={() => window.scrollTo({ top: 0 })}>
       <ArrowUp size={20} aria-hidden="true" />
-    </Button>
+    </TopButton>
   );
 };
 
-const Button = styled.button`
+const TopButton = styled.button`
   position: fixed;
   inset-block-end: max(${space.xl}, env(safe-area-inset-bottom));
   inset-inline-end: ${space.l};

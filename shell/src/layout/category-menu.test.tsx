@@ -11,7 +11,7 @@ const entriesAt = (address: string) => {
   return within(screen.getByRole('navigation', { name: '作品分类' })).getAllByRole('link');
 };
 
-test('leads to all works, the ranking, the finished and the unfinished', () => {
+test('the category menu links to all novels, the ranking, the finished and the unfinished ones', () => {
   expect(entriesAt('/home').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['全部作品', '/'],
     ['排行榜', '/filter'],
@@ -29,7 +29,7 @@ test.each([
   ['/filter?ns=1', ['连载']],
   ['/book/1001', []],
   ['/search?ns=1', []],
-])('at %s marks %j as the current page', (address, labels) => {
+])('at %s the category menu marks %j as the current page', (address, labels) => {
   const current = entriesAt(address).filter((entry) => entry.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(labels);
 });

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import { color, contentWidth, fingerSize, focusRing, space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** Source: specification, section 2, "Shell layout". */
+/** Entries of the menu. Source: specification, section 2, "Shell layout". */
 const entries = [
   { label: '全部作品', to: pages.root, isAt: (path: string) => path === pages.home },
   { label: '排行榜', to: pages.filter(), isAt: (path: string, ns: string | null) => path === '/filter' && ns === null },
@@ -19,30 +19,31 @@ const entries = [
   },
 ];
 
+/** Menu of the lists of novels, below the header; marks the list at hand. */
 export const CategoryMenu = () => {
   const { pathname, search } = useLocation();
   const ns = new URLSearchParams(search).get('ns');
   return (
-    <Bar aria-label="作品分类">
-      <Row>
+    <MenuBar aria-label="作品分类">
+      <MenuList>
         {entries.map(({ label, to, isAt }) => (
           <li key={label}>
-            <Entry to={to} aria-current={isAt(pathname, ns) ? 'page' : undefined}>
+            <MenuLink to={to} aria-current={isAt(pathname, ns) ? 'page' : undefined}>
               {label}
-            </Entry>
+            </MenuLink>
           </li>
         ))}
-      </Row>
-    </Bar>
+      </MenuList>
+    </MenuBar>
   );
 };
 
-const Bar = styled.nav`
+const MenuBar = styled.nav`
   border-block-end: 1px solid ${color.line};
   background: ${color.paper};
 `;
 
-const Row = styled.ul`
+const MenuList = styled.ul`
   display: flex;
   gap: ${space.xl};
   max-inline-size: ${contentWidth};
@@ -54,7 +55,7 @@ const Row = styled.ul`
   }
 `;
 
-const Entry = styled(Link)`
+const MenuLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${fingerSize};

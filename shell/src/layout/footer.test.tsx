@@ -3,13 +3,13 @@ import { Footer } from './footer.tsx';
 
 const site = { name: '书海', disclaimer: '仅供个人学习使用', licence: '备案号：1', copyright: '© 2026 书海' };
 
-test('shows disclaimer, licence record number and copyright as the site gives them', () => {
+test("the footer shows the site's disclaimer, licence record number and copyright", () => {
   render(<Footer site={site} links={[]} />);
   const footer = screen.getByRole('contentinfo').textContent;
   for (const text of [site.disclaimer, site.licence, site.copyright]) expect(footer).toContain(text);
 });
 
-test('shows the partner links by name, each opening a page that cannot reach back', () => {
+test('the footer shows partner links by name, each opened without access to this page', () => {
   const links = [
     { link_name: '书友会', link_url: 'https://friends.example/' },
     { link_name: '古籍', link_url: 'https://old.example/' },
@@ -22,7 +22,7 @@ test('shows the partner links by name, each opening a page that cannot reach bac
   ]);
 });
 
-test('has no empty list where there are no links', () => {
+test('the footer has no list where there are no partner links', () => {
   render(<Footer site={site} links={[]} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -2,38 +2,39 @@ import type { Link, Site } from 'shared-api/schemas/site';
 import { color, contentWidth, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
+/** Footer of every page: partner links, disclaimer, licence number and copyright, as the site's settings give them. */
 export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
-  <Bar>
-    <Content>
+  <FooterBar>
+    <FooterColumn>
       {links.length > 0 && (
         <nav aria-label="友情链接">
-          <Links>
+          <PartnerLinks>
             {links.map(({ link_name, link_url }) => (
               <li key={link_url}>
-                <Out href={link_url} rel="noopener" target="_blank">
+                <PartnerLink href={link_url} rel="noopener" target="_blank">
                   {link_name}
-                </Out>
+                </PartnerLink>
               </li>
             ))}
-          </Links>
+          </PartnerLinks>
         </nav>
       )}
       <p>{site.disclaimer}</p>
       <p>
         {site.licence} · {site.copyright}
       </p>
-    </Content>
-  </Bar>
+    </FooterColumn>
+  </FooterBar>
 );
 
-const Bar = styled.footer`
+const FooterBar = styled.footer`
   margin-block-start: ${space.xxxl};
   border-block-start: 1px solid ${color.line};
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Content = styled.div`
+const FooterColumn = styled.div`
   display: grid;
   gap: ${space.m};
   max-inline-size: ${contentWidth};
@@ -41,13 +42,13 @@ const Content = styled.div`
   padding: ${space.xl} ${space.l} ${space.xxl};
 `;
 
-const Links = styled.ul`
+const PartnerLinks = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs} ${space.xl};
 `;
 
-const Out = styled.a`
+const PartnerLink = styled.a`
   display: inline-block;
   padding-block: ${space.s};
   color: ${color.inkSoft};

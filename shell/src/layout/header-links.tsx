@@ -1,6 +1,7 @@
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
+/** A link in the header, of finger size. */
 export const HeaderLink = styled.a`
   position: relative;
   display: inline-flex;
@@ -16,7 +17,7 @@ export const HeaderLink = styled.a`
   }
 `;
 
-/* Over its link's corner instead of beside it: it comes later than the link, and must not move it. */
+/** Number over the corner of a header link: it comes later than the link, and must not move it. */
 export const Badge = styled.span`
   position: absolute;
   inset-block-start: 1px;

@@ -18,19 +18,19 @@ const show = () => {
 
 beforeEach(() => localStorage.clear());
 
-test('names the site, leads home from there, and shows the host with its port', () => {
+test("the header links the site's name to the home page, and shows the host with its port", () => {
   show();
   const brand = screen.getByRole('link', { name: '书海 shuhai.example:3000' });
   expect(brand.getAttribute('href')).toBe('/home');
 });
 
-test('offers 登录 and 注册 to a visitor', () => {
+test('the header offers 登录 and 注册 to a visitor', () => {
   show();
   expect(screen.getByRole('link', { name: '登录' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '注册' })).toBeTruthy();
 });
 
-test('says on the root element whether there is a member, and takes it back when they leave', () => {
+test('the root element has an attribute while a member is signed in', () => {
   localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
   const store = show();
   expect(document.documentElement.hasAttribute('data-member')).toBe(true);
@@ -38,7 +38,7 @@ test('says on the root element whether there is a member, and takes it back when
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
-test('leads a member to the bookshelf and shows the name instead', () => {
+test('the header links a member to the bookshelf and shows the username', () => {
   localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
   show();
   expect(screen.getByRole('link', { name: '书架' }).getAttribute('href')).toBe('/user/bookshelf');

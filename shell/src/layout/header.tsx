@@ -5,35 +5,35 @@ import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** @param host the site's host with its port, as this visitor reached it */
+/** Header of every page: brand, search box and account links. @param host the site's host with its port, as this visitor reached it */
 export const Header = ({ siteName, host }: { siteName: string; host: string }) => (
-  <Bar>
-    <Row>
-      <Brand to={pages.home}>
+  <HeaderBar>
+    <HeaderGrid>
+      <BrandLink to={pages.home}>
         <Logo aria-hidden="true" viewBox="0 0 32 32">
           <rect width="32" height="32" rx="7" />
           <path d="M16 9.5c-3-2.3-6.400-2.600-9.500-2v14.500c3.200-.7 6.600-.3 9.500 2 2.900-2.300 6.300-2.700 9.500-2V7.500c-3.100-.6-6.500-.3-9.500 2Zm0 0v14.500" />
         </Logo>
-        <Names>
-          <Name>{siteName}</Name>
-          <Host>{host}</Host>
-        </Names>
-      </Brand>
+        <BrandNames>
+          <SiteName>{siteName}</SiteName>
+          <HostName>{host}</HostName>
+        </BrandNames>
+      </BrandLink>
       <SearchBox />
       <AccountLinks />
-    </Row>
-  </Bar>
+    </HeaderGrid>
+  </HeaderBar>
 );
 
-const Bar = styled.header`
+const HeaderBar = styled.header`
   background: ${color.paper};
 `;
 
 /*
- * Places of fixed width: nothing moves when a visitor's links give way to a member's. And of full height from the start: a
+ * Columns of fixed width: nothing moves when a member's links replace a visitor's. And of full height from the start: a
  * browser may draw the row when only half of it has come.
  */
-const Row = styled.div`
+const HeaderGrid = styled.div`
   display: grid;
   grid-auto-rows: minmax(${fingerSize}, auto);
   /* Room for a host such as 127.0.0.1:3000 on the narrowest phone. */
@@ -61,7 +61,7 @@ const Row = styled.div`
   }
 `;
 
-const Brand = styled(Link)`
+const BrandLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space.s};
@@ -89,19 +89,19 @@ const Logo = styled.svg`
   }
 `;
 
-const Names = styled.span`
+const BrandNames = styled.span`
   display: grid;
   min-inline-size: 0;
   line-height: 1.2;
 `;
 
-const Name = styled.strong`
+const SiteName = styled.strong`
   font-family: ${font.serif};
   font-size: ${text.title};
   letter-spacing: 0.12em;
 `;
 
-const Host = styled.span`
+const HostName = styled.span`
   overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.tiny};

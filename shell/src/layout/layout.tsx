@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** What stands around every page. */
+/** Layout of every page: header, menu, region and footer; guards the user area. */
 export const Layout = () => {
   const { site, links, host } = useLoaderData<ShellData>();
   const inUserArea = useMatch('/user/*') !== null;
@@ -56,20 +56,20 @@ const Frame = ({ site, links, host, children }: FrameProps) => {
 };
 
 /**
- * Under which name a scroll position is remembered. The first page of every document has the same key; its address tells
- * them apart, or a new page would open where the last one was left.
+ * Key under which a scroll position is stored. The first page of every document has the key `default`; its address is used
+ * instead, or a new page would open at the last one's position.
  */
 const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
   key === 'default' ? pathname + search : key;
 
-/** A page that came by script is announced as a browser would: the focus goes to its content. */
+/** Moves the focus to the content after a navigation by script, so that a screen reader announces the new page. */
 const useFocusOnNewPage = (main: { current: HTMLElement | null }) => {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // Whoever is still typing (the search box after Enter) keeps the focus.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // An input that has the focus (the search box after Enter) keeps it.
     if (!(document.activeElement instanceof HTMLInputElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 };

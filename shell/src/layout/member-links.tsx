@@ -8,10 +8,10 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { Badge, HeaderLink } from './header-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** More unread messages than this are not counted out. Source: specification, section 9. */
-const badgeMaximum = 99;
+/** Number of messages from which on the badge shows `99+`. Source: specification, section 9. */
+const maxBadgeCount = 99;
 
-/** The signed-in bar. Source: specification, section 2. */
+/** Links of the signed-in bar: bookshelf, messages and user menu. Source: specification, section 2. */
 export const MemberLinks = ({ username }: { username: string }) => {
   const count = useUnreadCount();
   return (
@@ -23,7 +23,7 @@ export const MemberLinks = ({ username }: { username: string }) => {
         消息
         {count > 0 && (
           <Badge>
-            {count > badgeMaximum ? `${badgeMaximum}+` : count}
+            {count > maxBadgeCount ? `${maxBadgeCount}+` : count}
             <VisuallyHidden>条未读</VisuallyHidden>
           </Badge>
         )}
@@ -33,13 +33,13 @@ export const MemberLinks = ({ username }: { username: string }) => {
   );
 };
 
-/** The unread count, fetched when the shell has loaded as a member's. Source: specification, section 4. */
+/** Number of unread messages, fetched when the shell has loaded for a member. Source: specification, section 4. */
 const useUnreadCount = (): number => {
   const [count, setCount] = useAtom(messageNumberAtom);
   useEffect(() => {
     get<{ count: number }>(calls.unreadMessages).then(
       (unread) => setCount(unread.count),
-      // Said by the page's error listener.
+      // The page's error listener has shown the error.
       () => {},
     );
   }, [setCount]);

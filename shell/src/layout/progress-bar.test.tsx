@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** A page, and another whose data comes when the test says so. */
+/** Renders a page, with another one whose data come when the test says so. */
 const show = () => {
   const data = Promise.withResolvers<null>();
   const Frame = () => (
@@ -30,7 +30,7 @@ const show = () => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Starts for the other page, long enough ago for the bar to be there. */
+/** Navigates to the other page, and waits 100 ms, by when the bar is there. */
 const leave = async (router: ReturnType<typeof createMemoryRouter>) => {
   act(() => void router.navigate('/slow'));
   await pass(100);
@@ -44,12 +44,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('is away while nothing loads', () => {
+test('there is no progress bar while nothing loads', () => {
   show();
   expect(bar()).toBeNull();
 });
 
-test('runs while a page is on its way, and goes once it is there', async () => {
+test('the progress bar runs while a page is loading, and disappears once it is there', async () => {
   const { router, data } = show();
   await leave(router);
   expect(bar()).not.toBeNull();
@@ -60,7 +60,7 @@ test('runs while a page is on its way, and goes once it is there', async () => {
   expect(bar()).toBeNull();
 });
 
-test('begins at 0.3, moves in steps of 1000 ms and trickles every 200 ms', async () => {
+test('the progress bar begins at 0.3, moves in steps of 1000 ms and trickles every 200 ms', async () => {
   const { router } = show();
   await leave(router);
   expect(BProgress.settings).toMatchObject({ minimum: 0.3, speed: 1_000, trickleSpeed: 200, showSpinner: false });

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router-dom';
 import { color } from 'shared-ui/theme';
 import { createGlobalStyle } from 'styled-components';
 
-/** Source: specification, section 9: minimum 0.3, speed 1000 ms, trickle 200 ms. */
+/** Settings of the bar. Source: specification, section 9: minimum 0.3, speed 1000 ms, trickle 200 ms. */
 const settings = {
   minimum: 0.3,
   speed: 1_000,
@@ -12,26 +12,26 @@ const settings = {
   template: '<div class="bar" role="progressbar" aria-label="页面加载进度"><div class="peg"></div></div>',
 };
 
-/** Runs while the router is on its way to another page. */
+/** Progress bar that runs while the router is loading another page. */
 export const ProgressBar = () => {
-  const loading = useNavigation().state !== 'idle';
+  const isLoading = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (!loading) return;
-    let over = false;
+    if (!isLoading) return;
+    let isLoaded = false;
     const bar = import(/* webpackChunkName: "progress-bar" */ '@bprogress/core').then(({ BProgress }) => {
       BProgress.configure(settings);
-      if (!over) BProgress.start();
+      if (!isLoaded) BProgress.start();
       return BProgress;
     });
     return () => {
-      over = true;
+      isLoaded = true;
       void bar.then((progress) => progress.done()).catch(() => {});
     };
-  }, [loading]);
-  return <Style />;
+  }, [isLoading]);
+  return <ProgressBarStyle />;
 };
 
-const Style = createGlobalStyle`
+const ProgressBarStyle = createGlobalStyle`
   .bprogress { position: fixed; inset: 0 0 auto; z-index: 20; pointer-events: none; }
   .bprogress .bar { position: fixed; inset: 0 0 auto; height: 3px; background: ${color.accent}; }
 `;

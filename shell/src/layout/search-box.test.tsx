@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { visitedBy } from '../testing/visited-by.ts';
-import { loadToasts } from '../toasts/load-toasts.ts';
+import { visitedAddresses } from '../testing/visited-addresses.ts';
+import { loadToaster } from '../toasts/load-toaster.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** The box above any page, with a link and a button beside it. @returns the addresses visited after the first */
+/** Renders the box above a page with a link and a button. @returns the addresses visited after the first */
 const show = (at = '/home') => {
   const Page = () => (
     <>
@@ -19,7 +19,7 @@ const show = (at = '/home') => {
     </>
   );
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [at] });
-  const visited = visitedBy(router);
+  const visited = visitedAddresses(router);
   render(<RouterProvider router={router} />);
   return { visited, router };
 };
@@ -33,7 +33,7 @@ const type = (text: string) => {
 const pressEnter = () => fireEvent.submit(screen.getByRole('search'));
 const leave = () => act(() => box().blur());
 
-/** What a browser does when a mouse or a finger presses something while the box has the focus. */
+/** Events of a browser when a mouse or a finger presses an element while the box has the focus. */
 const press = (target: HTMLElement) => {
   fireEvent.mouseDown(target);
   leave();
@@ -41,9 +41,9 @@ const press = (target: HTMLElement) => {
   fireEvent.click(target);
 };
 
-// What comes with the first letter comes before the tests.
+// Loads the suggestions, which come with the first letter, before the tests.
 beforeAll(async () => {
-  await loadToasts();
+  await loadToaster();
   show();
   type('水');
   await act(() => import('../suggestions/suggestions.tsx'));
@@ -52,21 +52,21 @@ beforeAll(async () => {
 afterEach(removeToasts);
 
 describe('a search', () => {
-  test('begins on Enter', () => {
+  test('a search begins on Enter', () => {
     const { visited } = show();
     type('水浒');
     pressEnter();
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('begins on leaving the box', () => {
+  test('a search begins on leaving the box', () => {
     const { visited } = show();
     type('水浒');
     leave();
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('begins once for Enter and the leaving after it', () => {
+  test('a search begins once for Enter and the blur after it', () => {
     const { visited } = show();
     type('水浒');
     pressEnter();
@@ -74,42 +74,42 @@ describe('a search', () => {
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('begins once when its own button is pressed', () => {
+  test('a search begins once when its own button is pressed', () => {
     const { visited } = show();
     type('水浒');
     press(screen.getByRole('button', { name: '搜索' }));
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('begins on pressing what is neither link nor button', () => {
+  test('a search begins when text beside the box is pressed', () => {
     const { visited } = show();
     type('水浒');
     press(screen.getByText('正文'));
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('strips all white space, also inside and full-width', () => {
+  test('a search strips all white space from the keyword, inside it and full-width too', () => {
     const { visited } = show();
     type(' 水\t浒　传 ');
     pressEnter();
     expect(visited).toEqual(['/search?keyword=水浒传']);
   });
 
-  test('does not begin when a link is pressed: the link wins', () => {
+  test('no search begins when a link is pressed, which is followed instead', () => {
     const { visited } = show();
     type('水浒');
     press(screen.getByRole('link', { name: '一本书' }));
     expect(visited).toEqual(['/book/1']);
   });
 
-  test('does not begin when a button is pressed', () => {
+  test('no search begins when another button is pressed', () => {
     const { visited } = show();
     type('水浒');
     press(screen.getByRole('button', { name: '别的' }));
     expect(visited).toEqual([]);
   });
 
-  test('is not held back by a button that was pressed before', () => {
+  test('a search begins after another button was pressed before', () => {
     const { visited } = show();
     press(screen.getByRole('button', { name: '别的' }));
     type('水浒');
@@ -119,7 +119,7 @@ describe('a search', () => {
 });
 
 describe('an empty box', () => {
-  test.each(['', ' 　\t'])('warns on Enter (%j) and goes nowhere', (text) => {
+  test.each(['', ' 　\t'])('Enter in an empty box (%j) shows a warning and goes nowhere', (text) => {
     const { visited } = show();
     type(text);
     pressEnter();
@@ -127,14 +127,14 @@ describe('an empty box', () => {
     expect(visited).toEqual([]);
   });
 
-  test('warns when it is left', () => {
+  test('leaving an empty box shows a warning', () => {
     show();
     act(() => box().focus());
     leave();
     expect(toastTexts()).toEqual(['请输入关键词']);
   });
 
-  test('warns once for Enter and the leaving after it', () => {
+  test('an empty box shows one warning for Enter and the blur after it', () => {
     show();
     type('');
     pressEnter();
@@ -143,27 +143,27 @@ describe('an empty box', () => {
   });
 });
 
-describe('on the page of results', () => {
-  test('the box shows what was searched', () => {
+describe('the results page', () => {
+  test('on the results page the box shows the keyword', () => {
     show('/search?keyword=水浒');
     expect(box().value).toBe('水浒');
   });
 
-  test('leaving the box untouched searches nothing', () => {
+  test('on the results page leaving the box unchanged makes no search', () => {
     const { visited } = show('/search?keyword=水浒');
     act(() => box().focus());
     leave();
     expect(visited).toEqual([]);
   });
 
-  test('another keyword searches again', () => {
+  test('on the results page another keyword makes another search', () => {
     const { visited } = show('/search?keyword=水浒');
     type('红楼');
     pressEnter();
     expect(visited).toEqual(['/search?keyword=红楼']);
   });
 
-  test('the same keyword, typed anew, searches again', () => {
+  test('on the results page the same keyword, typed again, makes another search', () => {
     const { visited } = show('/search?keyword=水浒');
     type('水');
     type('水浒');
@@ -171,7 +171,7 @@ describe('on the page of results', () => {
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('going back shows the keyword of before', async () => {
+  test('going back to a results page shows its keyword in the box', async () => {
     const { router } = show('/search?keyword=水浒');
     type('红楼');
     pressEnter();
@@ -179,20 +179,20 @@ describe('on the page of results', () => {
     expect(box().value).toBe('水浒');
   });
 
-  test('the box empties on a page that is none of results', async () => {
+  test('the box is empty on a page without results', async () => {
     const { router } = show('/search?keyword=水浒');
     await act(() => router.navigate('/home'));
     expect(box().value).toBe('');
   });
 });
 
-test('without script the form searches by itself', () => {
+test('without script the browser submits the search form', () => {
   show();
   const form = screen.getByRole<HTMLFormElement>('search');
   expect([form.getAttribute('action'), form.method, box().name]).toEqual(['/search', 'get', 'keyword']);
 });
 
-test('what was typed before the box came to life stays, and is what is searched', () => {
+test('a keyword typed before the hydration stays in the box, and is searched', () => {
   const Page = () => (
     <>
       <SearchBox />

@@ -6,8 +6,9 @@ import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/the
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
 import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
+import { usePressedControl } from './use-pressed-control.ts';
 
-/** Comes with the first letter. Where it cannot be had, the box works without it. */
+/** Loaded with the first letter. Where that fails, the box works without suggestions. */
 const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx').then(
     ({ Suggestions }) => ({ default: Suggestions }),
@@ -15,24 +16,24 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   ),
 );
 
-/** Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
+/** Search box of the header. Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
 export const SearchBox = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('keyword') ?? '') : '';
-  // The text is the field's own, never React's: what a visitor typed before the hydration must not be lost by it.
+  // Uncontrolled: the hydration must not lose what a visitor typed before it.
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(current);
-  // What was searched last: the blur that follows an Enter must not search a second time.
-  const searched = useRef(current);
-  const pressedControl = usePressedControl();
+  const shownKeyword = useRef(current);
+  // The keyword of the last search: the blur that follows an Enter must not search a second time.
+  const searchedKeyword = useRef(current);
+  const isControlPressed = usePressedControl();
   const [isTyping, setTyping] = useState(false);
 
   useEffect(() => {
-    if (!field.current || shown.current === current) return;
+    if (!field.current || shownKeyword.current === current) return;
     field.current.value = current;
-    shown.current = current;
-    searched.current = current;
+    shownKeyword.current = current;
+    searchedKeyword.current = current;
   }, [current]);
 
   const search = () => {
@@ -41,14 +42,14 @@ export const SearchBox = () => {
       toast('请输入关键词', { id: 'keyword', icon: '⚠️' });
       return;
     }
-    if (keyword === searched.current) return;
-    searched.current = keyword;
+    if (keyword === searchedKeyword.current) return;
+    searchedKeyword.current = keyword;
     navigate(pages.search(keyword));
   };
 
-  const go = (address: string, keyword: string) => {
+  const goTo = (address: string, keyword: string) => {
     if (field.current) field.current.value = keyword;
-    searched.current = keyword.replace(/\s+/gu, '');
+    searchedKeyword.current = keyword.replace(/\s+/gu, '');
     navigate(address);
     field.current?.blur();
   };
@@ -58,14 +59,14 @@ export const SearchBox = () => {
     search();
   };
 
-  // A press on a link or button that takes the focus away says where the visitor wants to go: it wins.
-  const leave = () => {
-    if (!pressedControl.current) search();
+  // A press on a link or button is what the visitor wants: it takes precedence over the search.
+  const searchOnBlur = () => {
+    if (!isControlPressed.current) search();
   };
 
   return (
-    <Form role="search" action="/search" method="get" onSubmit={submit}>
-      <Field
+    <SearchForm role="search" action="/search" method="get" onSubmit={submit}>
+      <SearchInput
         type="search"
         name="keyword"
         aria-label="搜索书名或作者"
@@ -76,47 +77,24 @@ export const SearchBox = () => {
         defaultValue={current}
         ref={field}
         onChange={() => {
-          searched.current = '';
+          searchedKeyword.current = '';
           setTyping(true);
         }}
-        onBlur={leave}
+        onBlur={searchOnBlur}
       />
-      <Submit type="submit" aria-label="搜索">
+      <SearchButton type="submit" aria-label="搜索">
         <Search size={18} aria-hidden="true" />
-      </Submit>
+      </SearchButton>
       {isTyping && field.current && (
         <Suspense>
-          <Suggestions field={field.current} go={go} />
+          <Suggestions field={field.current} goTo={goTo} />
         </Suspense>
       )}
-    </Form>
+    </SearchForm>
   );
 };
 
-/**
- * Whether a link or button is being pressed right now. Safari gives links no focus, so the blur cannot tell. A finger
- * leaves the screen before the blur; the mouse events that browsers make of a tap come around it.
- */
-const usePressedControl = () => {
-  const pressed = useRef(false);
-  useEffect(() => {
-    const down = (event: MouseEvent) => {
-      pressed.current = event.target instanceof Element && event.target.closest('a, button') !== null;
-    };
-    const up = () => {
-      pressed.current = false;
-    };
-    document.addEventListener('mousedown', down, true);
-    document.addEventListener('mouseup', up, true);
-    return () => {
-      document.removeEventListener('mousedown', down, true);
-      document.removeEventListener('mouseup', up, true);
-    };
-  }, []);
-  return pressed;
-};
-
-const Form = styled.form`
+const SearchForm = styled.form`
   position: relative;
   display: flex;
   flex: 1 1 auto;
@@ -133,7 +111,7 @@ const Form = styled.form`
   }
 `;
 
-const Field = styled.input`
+const SearchInput = styled.input`
   flex: 1;
   min-inline-size: 0;
   block-size: calc(${fingerSize} - 4px);
@@ -153,7 +131,7 @@ const Field = styled.input`
   }
 `;
 
-const Submit = styled.button`
+const SearchButton = styled.button`
   display: grid;
   place-items: center;
   inline-size: ${fingerSize};

@@ -13,20 +13,20 @@ const load = (known: Record<string, unknown>, url = 'http://shuhai.example:3000/
   return loadShellData({ request: new Request(url), context: { fetch }, params: {} } as unknown as LoaderFunctionArgs);
 };
 
-test("gives the site's texts and links", async () => {
+test("the shell's loader gives the site's texts and links", async () => {
   const data = await load({ '/api/v1/site/': site, '/api/v1/links/': links });
   expect(data).toMatchObject({ site, links });
 });
 
-test('gives the host with its port, as the visitor reached it', async () => {
+test('the shell’s loader gives the host with its port, as the visitor reached it', async () => {
   expect((await load({})).host).toBe('shuhai.example:3000');
   expect((await load({}, 'http://shuhai.example/home')).host).toBe('shuhai.example');
 });
 
-test('a failure of the links does not cost the texts', async () => {
+test('a failed call for the links leaves the texts of the site', async () => {
   expect(await load({ '/api/v1/site/': site })).toMatchObject({ site, links: [] });
 });
 
-test('the frame stands even without the API', async () => {
+test('without the API the shell’s loader gives the name 书海 and no links', async () => {
   expect(await load({})).toMatchObject({ site: { name: '书海' }, links: [] });
 });

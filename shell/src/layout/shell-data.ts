@@ -4,13 +4,14 @@ import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 
-/** Without these the site still stands, so a failure here fails no page. */
-const siteOfLastResort: Site = { name: '书海', disclaimer: '', licence: '', copyright: '' };
+/** Used where the call for the site fails: that fails no page. */
+const fallbackSite: Site = { name: '书海', disclaimer: '', licence: '', copyright: '' };
 
+/** Loader of the shell's route: the site's texts and links, and the address at which the visitor reached it. */
 export const loadShellData = async (args: LoaderFunctionArgs): Promise<ShellData> => {
   const api = apiFor(args);
   const [site, links] = await Promise.all([
-    api.get<Site>(calls.site).catch(() => siteOfLastResort),
+    api.get<Site>(calls.site).catch(() => fallbackSite),
     api.get<Link[]>(calls.links).catch(() => []),
   ]);
   const { origin, host } = new URL(args.request.url);

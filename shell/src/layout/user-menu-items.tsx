@@ -15,15 +15,15 @@ const ChangePasswordDialog = lazy(
 interface UserMenuItemsProps {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** What the menu belongs to: a press outside of it closes the menu. */
+  /** Element around button and menu: a press outside of it closes the menu. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Where the focus goes back to. */
+  /** Gets the focus when the menu closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What stands behind a member's name, and the dialog that it leads to. */
+/** Items of the user menu, with its keyboard behaviour, and the dialog that changes the password. */
 export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => {
-  const [changing, setChanging] = useState(false);
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const signOut = useSignOut();
 
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -31,7 +31,7 @@ export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsPro
     setOpen(false);
     button.current?.focus();
   };
-  const move = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
@@ -44,50 +44,50 @@ export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsPro
   useEffect(() => {
     if (!open) return;
     frame.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const leave = (event: Event) => {
+    const closeOnLeave = (event: Event) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeOnLeave);
+    document.addEventListener('focusin', closeOnLeave);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeOnLeave);
+      document.removeEventListener('focusin', closeOnLeave);
     };
   }, [open, setOpen, frame]);
 
   return (
     <>
       {open && (
-        <Menu role="menu" aria-label="账号" onKeyDown={move}>
-          <Item role="menuitem" tabIndex={-1} as={Link} to={pages.settings} onClick={() => setOpen(false)}>
+        <MenuFrame role="menu" aria-label="账号" onKeyDown={handleKey}>
+          <MenuItem role="menuitem" tabIndex={-1} as={Link} to={pages.settings} onClick={() => setOpen(false)}>
             个人设置
-          </Item>
-          <Item
+          </MenuItem>
+          <MenuItem
             role="menuitem"
             tabIndex={-1}
             type="button"
             onClick={() => {
               close();
-              setChanging(true);
+              setChangingPassword(true);
             }}
           >
             修改密码
-          </Item>
-          <Item role="menuitem" tabIndex={-1} type="button" onClick={signOut}>
+          </MenuItem>
+          <MenuItem role="menuitem" tabIndex={-1} type="button" onClick={signOut}>
             退出登录
-          </Item>
-        </Menu>
+          </MenuItem>
+        </MenuFrame>
       )}
-      {changing && (
+      {isChangingPassword && (
         <Suspense>
-          <ChangePasswordDialog close={() => setChanging(false)} />
+          <ChangePasswordDialog close={() => setChangingPassword(false)} />
         </Suspense>
       )}
     </>
   );
 };
 
-/** Ends the session on the server, then here. Source: specification, section 4. */
+/** Ends the session on the server, then in the browser. Source: specification, section 4. */
 const useSignOut = () => {
   const store = useStore();
   const navigate = useNavigate();
@@ -98,14 +98,14 @@ const useSignOut = () => {
       toast.error('退出登录失败，请稍后重试');
       return;
     }
-    // Away with the same rendering that shows a visitor's page, so that the guard of the account area has nothing to say.
+    // In one render with the visitor's page, so that the guard of the user area shows no message.
     await navigate(pages.root);
     startTransition(() => recordSignOut(store));
     toast('退出登录', { icon: '⚠️' });
   };
 };
 
-const Menu = styled.div`
+const MenuFrame = styled.div`
   position: absolute;
   inset-block-start: calc(100% + ${space.xs});
   inset-inline-end: 0;
@@ -119,7 +119,7 @@ const Menu = styled.div`
   box-shadow: ${shadow};
 `;
 
-const Item = styled.button`
+const MenuItem = styled.button`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};

@@ -9,7 +9,7 @@ const loadItems = () => withRetries(() => import(/* webpackChunkName: "user-menu
 
 type Items = Awaited<ReturnType<typeof loadItems>>['UserMenuItems'];
 
-/** The member's name, with what belongs to the account behind it: visitors never load that, members once the page stands. */
+/** Button with the member's name, which opens the user menu. Visitors never load the menu, members after the first render. */
 export const UserMenu = ({ username }: { username: string }) => {
   const [open, setOpen] = useState(false);
   const [Items, setItems] = useState<Items>();
@@ -17,7 +17,7 @@ export const UserMenu = ({ username }: { username: string }) => {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // So that it is at hand. What fails here is tried again, and said, when the menu is asked for.
+    // Preloads the menu. A failure is ignored here: opening the menu tries again, and shows it.
     loadItems().catch(() => {});
   }, []);
   const toggle = async () => {
@@ -31,22 +31,22 @@ export const UserMenu = ({ username }: { username: string }) => {
   };
 
   return (
-    <Frame ref={frame}>
-      <Name ref={button} type="button" aria-haspopup="menu" aria-expanded={open} onClick={toggle}>
+    <MenuAnchor ref={frame}>
+      <UserButton ref={button} type="button" aria-haspopup="menu" aria-expanded={open} onClick={toggle}>
         <span>{username}</span>
         <ChevronDown size={16} aria-hidden="true" />
-      </Name>
+      </UserButton>
       {Items && <Items open={open} setOpen={setOpen} frame={frame} button={button} />}
-    </Frame>
+    </MenuAnchor>
   );
 };
 
-const Frame = styled.div`
+const MenuAnchor = styled.div`
   position: relative;
   min-inline-size: 0;
 `;
 
-const Name = styled.button`
+const UserButton = styled.button`
   display: flex;
   align-items: center;
   gap: ${space.xs};

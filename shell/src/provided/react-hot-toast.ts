@@ -1,45 +1,46 @@
 import type { toast as Toast } from 'react-hot-toast/headless';
-import { loadToasts, toastsAtHand } from '../toasts/load-toasts.ts';
+import { loadedToaster, loadToaster } from '../toasts/load-toaster.ts';
 
-/** Hands a call on, at once where toasts are at hand, else when they have been loaded. */
-const tell = (call: (toast: typeof Toast) => void): void => {
-  const toasts = toastsAtHand();
-  if (toasts) call(toasts.toast);
-  // Without network there is no way to show it; what failed says so in its own place.
+/** Calls react-hot-toast, at once where it is loaded, else after loading it. */
+const withToast = (call: (toast: typeof Toast) => void): void => {
+  const toaster = loadedToaster();
+  if (toaster) call(toaster.toast);
+  // Without a network it cannot be shown; the failure that it tells of is shown in its own place too.
   else
-    loadToasts().then(
+    loadToaster().then(
       ({ toast }) => call(toast),
       () => {},
     );
 };
 
-let count = 0;
+let toastCount = 0;
 
-/** A message has its id before it is shown, so that whoever sends it can take it back. */
-const sends =
+/** Makes a function that sends one kind of toast. A toast has its id before it is shown, so that its sender can dismiss it. */
+const sender =
   (kind: (toast: typeof Toast) => (typeof Toast)['success']): (typeof Toast)['success'] =>
   (message, options) => {
-    count += 1;
-    const id = options?.id ?? `message-${count}`;
-    tell((toast) => kind(toast)(message, { ...options, id }));
+    toastCount += 1;
+    const id = options?.id ?? `message-${toastCount}`;
+    withToast((toast) => kind(toast)(message, { ...options, id }));
     return id;
   };
 
-/** react-hot-toast's `toast`, which is loaded with the first message. */
+/** Replacement for react-hot-toast's `toast`: loads the library with the first message. */
 export const toast: typeof Toast = Object.assign(
-  sends((loaded) => loaded),
+  sender((loaded) => loaded),
   {
-    success: sends((loaded) => loaded.success),
-    error: sends((loaded) => loaded.error),
-    loading: sends((loaded) => loaded.loading),
-    custom: sends((loaded) => loaded.custom),
-    dismiss: (...args: Parameters<(typeof Toast)['dismiss']>) => tell((loaded) => loaded.dismiss(...args)),
-    dismissAll: (...args: Parameters<(typeof Toast)['dismissAll']>) => tell((loaded) => loaded.dismissAll(...args)),
-    remove: (...args: Parameters<(typeof Toast)['remove']>) => tell((loaded) => loaded.remove(...args)),
-    removeAll: (...args: Parameters<(typeof Toast)['removeAll']>) => tell((loaded) => loaded.removeAll(...args)),
+    success: sender((loaded) => loaded.success),
+    error: sender((loaded) => loaded.error),
+    loading: sender((loaded) => loaded.loading),
+    custom: sender((loaded) => loaded.custom),
+    dismiss: (...args: Parameters<(typeof Toast)['dismiss']>) => withToast((loaded) => loaded.dismiss(...args)),
+    dismissAll: (...args: Parameters<(typeof Toast)['dismissAll']>) =>
+      withToast((loaded) => loaded.dismissAll(...args)),
+    remove: (...args: Parameters<(typeof Toast)['remove']>) => withToast((loaded) => loaded.remove(...args)),
+    removeAll: (...args: Parameters<(typeof Toast)['removeAll']>) => withToast((loaded) => loaded.removeAll(...args)),
     promise: (async (work, messages, options) => {
       const result = typeof work === 'function' ? work() : work;
-      tell((loaded) => void loaded.promise(result, messages, options).catch(() => {}));
+      withToast((loaded) => void loaded.promise(result, messages, options).catch(() => {}));
       return result;
     }) satisfies (typeof Toast)['promise'],
   },

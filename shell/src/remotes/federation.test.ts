@@ -29,11 +29,11 @@ afterEach(() => {
   for (const name of ['reader', 'SHARED_VERSIONS', 'FEDERATION_RUNTIME']) Reflect.deleteProperty(globalThis, name);
 });
 
-test('leaves the runtime in the page, where the remotes take it from', () => {
+test('the shell leaves the federation runtime in the page, where remotes find it', () => {
   expect(globalThis).toHaveProperty('FEDERATION_RUNTIME', { runtime: 'the one' });
 });
 
-test('a remote is asked for by its entry and gives what it exposes', async () => {
+test('a remote is loaded from its entry and gives the module it exposes', async () => {
   loadRemote.mockResolvedValue({ routes: ['home'] });
   await expect(load()).resolves.toEqual({ routes: ['home'] });
   expect(loadRemote).toHaveBeenCalledWith('reader/routes');
@@ -52,28 +52,28 @@ test('the host provides every shared module of the shell, under its version', as
   expect(shared['shared-api/request']?.lib()).toBeTruthy();
 });
 
-test('there is one host for all remotes', async () => {
+test('all remotes share one federation host', async () => {
   loadRemote.mockResolvedValue({});
   await load();
   await load();
   expect(host).toHaveBeenCalledTimes(1);
 });
 
-test('what the network broke is tried three times', async () => {
+test('a remote that the network lost is tried three times', async () => {
   const lost = new Error('Loading chunk 7 failed.');
   loadRemote.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce({ routes: [] });
   await expect(load()).resolves.toEqual({ routes: [] });
   expect(loadRemote).toHaveBeenCalledTimes(3);
 });
 
-test('an entry that left no container is registered anew, for the next try', async () => {
+test('an entry without a container is registered again for the next try', async () => {
   loadRemote.mockRejectedValue(new Error('garbage'));
   const error = await failure();
   expect(error).toMatchObject({ name: RemoteError.name, remote: 'reader', code: 'entry' });
   expect(registerRemotes).toHaveBeenLastCalledWith(expect.anything(), { force: true });
 });
 
-test('what fails once the entry has run is what it exposes', async () => {
+test('an error after the entry has run is one of the exposed module', async () => {
   Object.assign(globalThis, { reader: {} });
   loadRemote.mockRejectedValue(new Error('Loading chunk 7 failed.'));
   expect(await failure()).toMatchObject({ code: 'module' });

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
-import { RemoteError, remoteTimeout } from './remote-error.ts';
+import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
 import { isLoadFault, withRetries } from './with-retries.ts';
 
 /**
@@ -16,13 +16,13 @@ declare const SHARED_VERSIONS: Record<string, string>;
 
 const versionOf = (name: string): string => SHARED_VERSIONS[name.split('/')[0] ?? ''] ?? '0.0.0';
 
-/** The page's host: it provides the shell's own modules and knows no remote until one is asked for. */
+/** Creates the page's federation host: it provides the shared modules and knows no remote until one is loaded. */
 const createHost = () =>
   createInstance({
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: remoteTimeout }) }],
+    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: remoteTimeoutMs }) }],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
@@ -35,7 +35,7 @@ const createHost = () =>
     ),
   });
 
-/** A remote's entry, for browsers to check. */
+/** Script element of a remote's entry, with its integrity hash. */
 const scriptAt = (url: string): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = url;
@@ -50,18 +50,18 @@ export interface SharedPackage {
   version: string;
   /** The app that provides it. */
   from: string;
-  /** The apps that took it so far. */
+  /** The apps that have used it so far. */
   usedBy: string[];
 }
 
-/** What the page's apps share, once a remote was asked for. */
+/** The packages that the page's apps share; empty before the first remote is loaded. */
 export const sharedPackages = (): SharedPackage[] =>
   Object.entries(host?.shareScopeMap.default ?? {}).flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, usedBy: useIn })),
   );
 
 /**
- * Loads what a remote exposes. What the network broke is tried a few times; after a failure the next call begins anew.
+ * Loads a module that a remote exposes. A network error is retried; after a failure the next call starts from scratch.
  *
  * @param entry URL of the remote's entry script
  * @param exposed the name under which the remote exposes it, as in `./routes`
@@ -75,9 +75,9 @@ export const loadExposed = async (remote: string, entry: string, exposed: string
     register(page, remote, entry, false);
     return await withRetries(load);
   } catch (cause) {
-    // Registered anew, so that the runtime forgets what it knows of the failure.
+    // Registered again, so that the runtime forgets the failure.
     register(page, remote, entry, true);
-    // Once the entry has run it has left its container in the page: what fails after that is what it exposes.
+    // An entry that has run has left its container in the page: then the exposed module is what failed.
     const code = !(remote in globalThis) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
     throw new RemoteError(remote, code, cause);
   }

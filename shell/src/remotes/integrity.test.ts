@@ -14,25 +14,25 @@ beforeAll(() => {
   expectScripts(set);
 });
 
-test('a script of a release is given the hash that the set names, of the shell and of remotes alike', () => {
+test('a script of the shell or a remote gets the hash that the release set names', () => {
   expect(scriptAt('/remotes/shell/1/toasts.js').integrity).toBe('sha256-toasts');
   const chapter = scriptAt('/remotes/reader/1/chapter.js');
   expect([chapter.integrity, chapter.crossOrigin]).toEqual(['sha256-chapter', 'anonymous']);
 });
 
 test.each(['/remotes/reader/2/chapter.js', '/chapter.js', 'https://evil.example/remotes/reader/1/chapter.js'])(
-  'a script that no release of the set lists is given a hash that nothing has: %s',
+  'a script that no release of the set lists gets a hash that no file has: %s',
   (url) => {
     expect(scriptAt(url).integrity).toMatch(/^sha256-A{43}=$/);
   },
 );
 
-test('what failed is fetched past all caches, so that the next try does not meet it there', () => {
+test('a script that failed is fetched past all caches, so that the next try does not get it again', () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   scriptAt('/remotes/reader/1/chapter.js').dispatchEvent(new Event('error'));
   expect(fetch).toHaveBeenCalledWith('http://localhost/remotes/reader/1/chapter.js', { cache: 'reload' });
 });
 
-test('the chunks of every app pass here, by the name under which their builds call it', () => {
+test("the integrity function has the global name under which every app's build calls it", () => {
   expect(globalThis).toHaveProperty('WITH_INTEGRITY', withIntegrity);
 });

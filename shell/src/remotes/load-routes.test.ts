@@ -1,7 +1,7 @@
 import { releaseSetOf } from '../testing/release-set.ts';
 import { loadExposed } from './federation.ts';
 import { loadRoutes } from './load-routes.ts';
-import { RemoteError, remoteTimeout } from './remote-error.ts';
+import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 const load = jest.mocked(loadExposed);
@@ -9,14 +9,14 @@ const load = jest.mocked(loadExposed);
 const set = releaseSetOf({ reader: [], account: [] });
 const failureOf = (name: string) => loadRoutes(set, name).catch((error: unknown) => error);
 
-test("gives the routes that a remote of the page's own releases exposes", async () => {
+test("loading a remote's routes gives those of the page's own release set", async () => {
   const routes = [{ id: 'home', path: '/home' }];
   load.mockResolvedValue({ routes });
   await expect(loadRoutes(set, 'reader')).resolves.toBe(routes);
   expect(load).toHaveBeenCalledWith('reader', '/remotes/reader/1/remoteEntry.js', './routes');
 });
 
-test('leaves no timer behind once the remote has come', async () => {
+test('no timer is left once a remote is loaded', async () => {
   jest.useFakeTimers();
   load.mockResolvedValue({ routes: [] });
   await loadRoutes(set, 'reader');
@@ -25,13 +25,13 @@ test('leaves no timer behind once the remote has come', async () => {
 });
 
 describe('a failure', () => {
-  test('keeps its code', async () => {
+  test('a RemoteError of the federation keeps its code', async () => {
     const failure = new RemoteError('reader', 'module');
     load.mockRejectedValue(failure);
     expect(await failureOf('reader')).toBe(failure);
   });
 
-  test('is one of the entry where the page has no such remote', async () => {
+  test('a remote that the page does not have gets the code entry', async () => {
     expect(await failureOf('forum')).toMatchObject({ name: 'RemoteError', remote: 'forum', code: 'entry' });
   });
 
@@ -39,12 +39,12 @@ describe('a failure', () => {
     ['nothing', null],
     ['a module without routes', {}],
     ['routes that are no list', { routes: '/home' }],
-  ])('is a breach of the contract where the remote gives %s', async (_, module) => {
+  ])('a remote that exposes %s gets the code contract', async (_, module) => {
     load.mockResolvedValue(module);
     expect(await failureOf('reader')).toMatchObject({ code: 'contract' });
   });
 
-  test('is a timeout after 15 seconds without an answer', async () => {
+  test('a remote that takes more than 15 seconds gets the code timeout', async () => {
     jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => {}));
     const failure = failureOf('reader');
@@ -54,7 +54,7 @@ describe('a failure', () => {
     expect(settled).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(await failure).toMatchObject({ code: 'timeout' });
-    expect(remoteTimeout).toBe(15_000);
+    expect(remoteTimeoutMs).toBe(15_000);
     jest.useRealTimers();
   });
 });

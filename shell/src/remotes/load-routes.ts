@@ -1,15 +1,15 @@
 import type { ReleaseSet, RemoteModule } from 'shared-api/contract';
 import { loadExposed } from './federation.ts';
-import { RemoteError, withinTime } from './remote-error.ts';
+import { RemoteError, withTimeout } from './remote-error.ts';
 
 /**
- * The routes of a remote, loaded at run time from the release that the page names.
+ * Loads the routes of a remote at run time, from the release that the page names.
  * @throws RemoteError
  */
 export const loadRoutes = async (set: ReleaseSet, name: string): Promise<RemoteModule['routes']> => {
   const release = set.remotes[name];
   if (!release) throw new RemoteError(name, 'entry');
-  const module = await withinTime(name, loadExposed(name, release.entry, './routes'));
+  const module = await withTimeout(name, loadExposed(name, release.entry, './routes'));
   const routes = (module as Partial<RemoteModule> | null | undefined)?.routes;
   if (!Array.isArray(routes)) throw new RemoteError(name, 'contract');
   return routes;

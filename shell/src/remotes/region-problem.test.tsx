@@ -38,7 +38,7 @@ test.each([
   ["a server's own words", new ApiError('unavailable', 503, 'GET', '正在维护'), '没能取得内容', '正在维护'],
   ['a server without words', new ApiError('internal', 500, 'GET', ''), '没能取得内容', '服务暂时没有给出可用的回答'],
   ['anything else', new TypeError('x is undefined'), '这一部分出错了', '其余功能不受影响'],
-])('says what happened for %s, and offers another try', async (_, error, title, body) => {
+])('the region says what happened for %s, and offers another try', async (_, error, title, body) => {
   await show(failing(error));
   const alert = screen.getByRole('alert');
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -52,17 +52,17 @@ test.each([
   ['a page that threw', new TypeError('x is undefined'), true],
   ['a remote that the network lost', new RemoteError('reader', 'module'), false],
   ['a failed call', new ApiError('network', 0, 'GET', ''), false],
-])('offers a new page where the one at hand keeps what is at fault: %s', async (_, error, isOffered) => {
+])('the region offers a reload only where the page keeps the faulty code: %s', async (_, error, isOffered) => {
   await show(failing(error));
   expect(screen.queryAllByRole('button', { name: '重新加载页面' })).toHaveLength(isOffered ? 1 : 0);
 });
 
-test('never shows the text of a program error', async () => {
+test("the region never shows the text of a program's error", async () => {
   await show(failing(new TypeError('x is undefined')));
   expect(document.body.textContent).not.toContain('undefined');
 });
 
-test.each(['not_found', 'gone'] as const)('a work that is %s is a page that does not exist', async (code) => {
+test.each(['not_found', 'gone'] as const)('a novel that is %s shows 页面不存在', async (code) => {
   await show(failing(new ApiError(code, 404, 'GET', '这部作品已下架')));
   expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
   expect(document.body.textContent).toContain('这部作品已下架');
@@ -70,7 +70,7 @@ test.each(['not_found', 'gone'] as const)('a work that is %s is a page that does
 });
 
 describe('another try', () => {
-  test('shows the content once it can be had, at the same address and without a step to go back over', async () => {
+  test('another try shows the content at the same address without a new history entry', async () => {
     let down = true;
     const router = await show(() => (down ? failing(new ApiError('network', 0, 'GET', ''))() : null));
     down = false;
@@ -79,7 +79,7 @@ describe('another try', () => {
     expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/book/1', 'REPLACE']);
   });
 
-  test('cannot be asked for while one is under way', async () => {
+  test('another try cannot be started while one is running', async () => {
     const answer = Promise.withResolvers<null>();
     let first = true;
     await show(() => {

@@ -7,7 +7,7 @@ import { Notice } from 'shared-ui/notice';
 import { NotFound } from '../errors/not-found.tsx';
 import { RemoteError } from './remote-error.ts';
 
-/** What happened, for people; what to do about it stands on the buttons. */
+/** Title and sentence that tell a reader what happened; what to do about it stands on the buttons. */
 const explain = (error: unknown): { title: string; body: string } => {
   if (error instanceof RemoteError) {
     return error.code === 'timeout'
@@ -23,17 +23,17 @@ const explain = (error: unknown): { title: string; body: string } => {
   return { title: '这一部分出错了', body: '页面的这一部分遇到意外错误，其余功能不受影响。' };
 };
 
-/** Whether the page keeps what is at fault, so that another try in it can hardly help: a program that threw. */
-const isKept = (error: unknown): boolean =>
+/** Whether a program threw: the page keeps that program, so only a reload can help. */
+const needsReload = (error: unknown): boolean =>
   error instanceof RemoteError ? error.code === 'broken' || error.code === 'contract' : !isApiError(error);
 
-/** Fills a region whose content failed: says what happened and offers another try, without touching what is around it. */
+/** Error boundary of the region: explains the error and offers another try, while the frame around it keeps working. */
 export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
   const thrown = useRouteError();
   const error = given ?? thrown;
   const location = useLocation();
   const navigate = useNavigate();
-  const busy = useNavigation().state !== 'idle';
+  const isBusy = useNavigation().state !== 'idle';
 
   if (isApiError(error) && (error.code === 'not_found' || error.code === 'gone'))
     return <NotFound reason={error.shown} />;
@@ -45,11 +45,11 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
       title={title}
       actions={
         <>
-          <PrimaryButton type="button" onClick={retry} disabled={busy}>
+          <PrimaryButton type="button" onClick={retry} disabled={isBusy}>
             <RotateCw size={18} aria-hidden="true" />
             重试
           </PrimaryButton>
-          {isKept(error) && (
+          {needsReload(error) && (
             <QuietButton type="button" onClick={() => window.location.reload()}>
               重新加载页面
             </QuietButton>

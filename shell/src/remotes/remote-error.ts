@@ -1,11 +1,11 @@
 /**
- * What can go wrong with a remote, as a closed set of codes.
+ * Closed set of the errors that a remote can have.
  *
- * - `timeout`: nothing came within {@link remoteTimeout}
- * - `entry`: its entry script could not be had, or is not one
- * - `module`: the entry came, but what it exposes could not be loaded
- * - `broken`: it was loaded, but its code threw; the page keeps that, so only a new page can be better
- * - `contract`: it works, but gives no such route
+ * - `timeout`: it was not loaded within {@link remoteTimeoutMs}
+ * - `entry`: its entry script could not be loaded, or is none
+ * - `module`: the entry was loaded, but the module it exposes was not
+ * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help
+ * - `contract`: it was loaded, but has no such route
  */
 export type RemoteErrorCode = 'timeout' | 'entry' | 'module' | 'broken' | 'contract';
 
@@ -21,14 +21,14 @@ export class RemoteError extends Error {
   }
 }
 
-/** A remote, or a part of it, that has not come after this many milliseconds is given up for now. */
-export const remoteTimeout = 15_000;
+/** Time limit for loading a remote or one of its route modules. */
+export const remoteTimeoutMs = 15_000;
 
-/** @throws RemoteError `timeout` where it takes longer than {@link remoteTimeout}; it may still come later */
-export const withinTime = async <Value>(remote: string, loading: Promise<Value>): Promise<Value> => {
+/** Waits for a remote. @throws RemoteError `timeout` after {@link remoteTimeoutMs}; the loading itself goes on */
+export const withTimeout = async <Value>(remote: string, loading: Promise<Value>): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError(remote, 'timeout')), remoteTimeout);
+    timer = setTimeout(() => reject(new RemoteError(remote, 'timeout')), remoteTimeoutMs);
   });
   try {
     return await Promise.race([loading, late]);

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { RemoteError } from './remote-error.ts';
-import { createRemoteParts } from './remote-parts.ts';
 import { remoteRoutes } from './remote-routes.tsx';
+import { createRouteModules } from './route-modules.ts';
 
 const release = (name: string, routes: DeclaredRoute[]) => ({
   release: `${name}@1`,
@@ -38,7 +38,7 @@ const bookRoute = (lazy: () => Promise<object>): RouteObject[] => [{ id: 'book',
 
 /** A first page, and the routes that the set declares, with remotes that are the test's. */
 const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>) => {
-  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, createRemoteParts(loadRoutes))];
+  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, createRouteModules(loadRoutes))];
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   return { go: (to: string) => act(() => router.navigate(to)) };
@@ -46,7 +46,7 @@ const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>) => {
 const showBook = (lazy: () => Promise<object>) => show(async () => bookRoute(lazy));
 const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })));
 
-test('a remote is loaded for its own paths only, and once', async () => {
+test('a remote is loaded once, and for its own paths only', async () => {
   const load = jest.fn(async () => bookRoute(async () => bookPart));
   const { go } = show(load);
   expect(load).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('a remote is loaded for its own paths only, and once', async () => {
   expect(load.mock.calls).toEqual([['reader']]);
 });
 
-test("a route's part is loaded when it is first gone to, and once", async () => {
+test("a route's module is loaded once, when it is first visited", async () => {
   const lazy = jest.fn(async () => bookPart);
   const { go } = showBook(lazy);
   await go('/book/1');
@@ -65,7 +65,7 @@ test("a route's part is loaded when it is first gone to, and once", async () => 
   expect(lazy).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that failed says so, and is asked for again at another try', async () => {
+test('a remote that failed shows a notice, and is loaded again by another try', async () => {
   const load = jest.fn(async () => bookRoute(async () => bookPart));
   load
     .mockRejectedValueOnce(new RemoteError('reader', 'entry'))
@@ -79,7 +79,7 @@ test('a remote that failed says so, and is asked for again at another try', asyn
   expect(screen.getByText('第 1 号书')).toBeTruthy();
 });
 
-test('a part that failed is asked for again at another try', async () => {
+test('a route module that failed is loaded again by another try', async () => {
   const lazy = jest.fn(async () => bookPart);
   lazy.mockRejectedValueOnce(new Error('broken code'));
   const { go } = showBook(lazy);
@@ -89,7 +89,7 @@ test('a part that failed is asked for again at another try', async () => {
   expect(screen.getByText('第 1 号书')).toBeTruthy();
 });
 
-test('what the network broke is tried again before anybody is told', async () => {
+test('a chunk that the network lost is retried before a notice is shown', async () => {
   const lazy = jest.fn(async () => bookPart);
   lazy.mockRejectedValueOnce(new Error('Loading chunk 962 failed.'));
   const { go } = showBook(lazy);
@@ -98,13 +98,13 @@ test('what the network broke is tried again before anybody is told', async () =>
   expect(lazy).toHaveBeenCalledTimes(2);
 });
 
-test('a remote that does not give what its release declares keeps no contract', async () => {
+test('a remote without a route that its release declares shows a notice', async () => {
   const { go } = show(async () => [null] as unknown as RouteObject[]);
   await go('/book/1');
   expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
 });
 
-test("the part's own problem page shows where its data cannot be had, else the region's", async () => {
+test("a route's own error boundary shows a loader's error, without one the region's", async () => {
   const loader = async () => {
     throw new Error('no such book');
   };
@@ -116,20 +116,20 @@ test("the part's own problem page shows where its data cannot be had, else the r
   expect(screen.getByRole('heading', { name: '这一部分出错了' })).toBeTruthy();
 });
 
-test('the part says whether its data has to be fetched anew; else it is as usual', async () => {
+test("a route's own shouldRevalidate decides whether its loader runs again, without one the router", async () => {
   const quiet = jest.fn(bookPart.loader);
   const still = showBook(async () => ({ ...bookPart, loader: quiet, shouldRevalidate: () => false }));
   await still.go('/book/1');
   await still.go('/book/1?at=7');
   expect(quiet).toHaveBeenCalledTimes(1);
-  const usual = jest.fn(bookPart.loader);
-  const moved = showBook(async () => ({ ...bookPart, loader: usual }));
+  const loader = jest.fn(bookPart.loader);
+  const moved = showBook(async () => ({ ...bookPart, loader }));
   await moved.go('/book/1');
   await moved.go('/book/1?at=7');
-  expect(usual).toHaveBeenCalledTimes(2);
+  expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('nested routes are loaded in the same way, each by itself', async () => {
+test('nested routes are loaded when they are visited, each by itself', async () => {
   const loadShelf = jest.fn(async () => ({ Component: () => <p>书架</p> }));
   const Area = () => (
     <section aria-label="个人中心">

@@ -6,20 +6,20 @@ import { Loading } from 'shared-ui/loading';
 import { reportFault } from '../reports/report-fault.ts';
 import { RegionProblem } from './region-problem.tsx';
 import { RemoteError } from './remote-error.ts';
-import type { RemoteParts } from './remote-parts.ts';
+import type { RouteModules } from './route-modules.ts';
 
 /**
- * The routes that the set's remotes declare, before any remote is loaded: each fetches its part when it is first gone to.
- * So the shell knows every path of the page's releases without knowing a remote, and can start without one.
+ * Route objects for the routes that the set's remotes declare. Each loads its module when it is first visited, so the shell
+ * knows every path of the page's releases, and starts, before any remote is loaded.
  */
-export const remoteRoutes = (set: ReleaseSet, parts: RemoteParts): RouteObject[] =>
+export const remoteRoutes = (set: ReleaseSet, modules: RouteModules): RouteObject[] =>
   Object.entries(set.remotes).map(([remote, { routes }]) => ({
     id: `remote-${remote}`,
     ErrorBoundary: RegionProblem,
-    children: routes.map((declared) => remoteRoute(remote, declared, parts)),
+    children: routes.map((declared) => remoteRoute(remote, declared, modules)),
   }));
 
-/** Failed calls and missing remotes are no fault of the page; they are said elsewhere. */
+/** Reports an error that a remote's page threw. Failed calls and remotes that could not be loaded are reported elsewhere. */
 const useFaultReport = (remote: string) => {
   const error = useRouteError();
   useEffect(() => {
@@ -29,24 +29,24 @@ const useFaultReport = (remote: string) => {
   }, [error, remote]);
 };
 
-const remoteRoute = (remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject => {
+const remoteRoute = (remote: string, declared: DeclaredRoute, modules: RouteModules): RouteObject => {
   const { id, path, index, children } = declared;
   const route = {
     id,
     ...(path !== undefined && { path }),
     HydrateFallback: Loading,
-    loader: async (args, context) => (await parts.load(remote, id)).loader?.(args, context) ?? null,
-    shouldRevalidate: (args) => parts.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    loader: async (args, context) => (await modules.load(remote, id)).loader?.(args, context) ?? null,
+    shouldRevalidate: (args) => modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
     Component: () => {
-      const Component = parts.loaded(id)?.Component ?? Outlet;
+      const Component = modules.loaded(id)?.Component ?? Outlet;
       return <Component />;
     },
     ErrorBoundary: () => {
-      const ErrorBoundary = parts.loaded(id)?.ErrorBoundary ?? RegionProblem;
+      const ErrorBoundary = modules.loaded(id)?.ErrorBoundary ?? RegionProblem;
       useFaultReport(remote);
       return <ErrorBoundary />;
     },
   } satisfies RouteObject;
   if (index) return { ...route, index: true };
-  return { ...route, ...(children && { children: children.map((child) => remoteRoute(remote, child, parts)) }) };
+  return { ...route, ...(children && { children: children.map((child) => remoteRoute(remote, child, modules)) }) };
 };

@@ -1,6 +1,6 @@
 import { withRetries } from './with-retries.ts';
 
-/** What webpack and federation.ts say when the network broke something. */
+/** Messages of webpack and federation.ts for a network error. */
 const loadFaults = [
   'Loading chunk 962 failed.\n(error: http://site/remotes/reader/1/962.js)',
   'Loading CSS chunk 12 failed.',
@@ -16,20 +16,20 @@ const settle = async (loading: Promise<unknown>) => {
   return outcome;
 };
 
-test.each(loadFaults)('what the network broke is tried again: %j', async (message) => {
+test.each(loadFaults)('a loading error of the network is retried: %j', async (message) => {
   const load = jest.fn(async () => 'here').mockRejectedValueOnce(new Error(message));
   expect(await settle(withRetries(load))).toBe('here');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('is given up after the third try, with what the last one threw', async () => {
+test('loading is given up after the third try, with the last error', async () => {
   const load = jest.fn(async () => 'here');
   for (const chunk of [1, 2, 3]) load.mockRejectedValueOnce(new Error(`Loading chunk ${chunk} failed.`));
   expect(await settle(withRetries(load))).toBe('Loading chunk 3 failed.');
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('the second try comes at once, the third after half a second', async () => {
+test('the second try to load comes at once, the third after half a second', async () => {
   const tries: number[] = [];
   const start = Date.now();
   const load = async () => {
@@ -40,7 +40,7 @@ test('the second try comes at once, the third after half a second', async () => 
   expect(tries).toEqual([0, 0, 500]);
 });
 
-test('what the code broke is not tried again', async () => {
+test('an error of the code is not retried', async () => {
   const load = jest.fn(async () => {
     throw new TypeError('x is undefined');
   });

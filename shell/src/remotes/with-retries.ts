@@ -1,23 +1,23 @@
-/** How long to wait before each further try, in milliseconds. The first comes at once: it may only have met a spent preload. */
-const pauses = [0, 500];
+/** Delay before each retry. The first comes at once: the failure may only have been that of a used-up preload. */
+const retryDelaysMs = [0, 500];
 
 /**
- * Tries a few times for what the network broke, and once only for what the code broke.
+ * Loads, and retries after a network error; an error of the code itself is not retried.
  * @throws what the last try threw
  */
 export const withRetries = async <Value>(load: () => Promise<Value>): Promise<Value> => {
-  for (const pause of pauses) {
+  for (const delayMs of retryDelaysMs) {
     try {
       return await load();
     } catch (error) {
       if (!isLoadFault(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
   return load();
 };
 
-/** Whether the network broke it. Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
+/** Whether the network caused a failure to load. Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
 export const isLoadFault = (error: unknown): boolean =>
   error instanceof Error &&
   /Loading (?:CSS )?chunk|load(?:ing)? script|ScriptExternalLoadError|RUNTIME-008/i.test(error.message);

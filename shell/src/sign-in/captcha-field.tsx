@@ -8,9 +8,9 @@ interface CaptchaFieldProps extends Omit<ComponentProps<typeof Field>, 'label' |
   onRefresh: () => void;
 }
 
-/** The code's input, 140 px wide (specification, section 9), with the picture beside it. */
+/** Input for the captcha's code, 140 px wide (specification, section 9), with the picture beside it. */
 export const CaptchaField = ({ image, onRefresh, ...input }: CaptchaFieldProps) => (
-  <Narrow>
+  <CaptchaFrame>
     <Field
       label="验证码"
       autoComplete="off"
@@ -18,23 +18,23 @@ export const CaptchaField = ({ image, onRefresh, ...input }: CaptchaFieldProps) 
       spellCheck={false}
       maxLength={8}
       beside={
-        <Picture type="button" onClick={onRefresh}>
+        <CaptchaPicture type="button" onClick={onRefresh}>
           {image === null ? '点击获取验证码' : <img src={image} alt="验证码图片，点击换一张" width={120} height={44} />}
-        </Picture>
+        </CaptchaPicture>
       }
       {...input}
     />
-  </Narrow>
+  </CaptchaFrame>
 );
 
-const Narrow = styled.div`
+const CaptchaFrame = styled.div`
   input {
     flex: none;
     inline-size: 140px;
   }
 `;
 
-const Picture = styled.button`
+const CaptchaPicture = styled.button`
   display: grid;
   place-items: center;
   inline-size: 120px;

@@ -1,7 +1,8 @@
 import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-export const Form = styled.form`
+/** A form of the sign-in dialog. */
+export const SignInForm = styled.form`
   display: grid;
   gap: ${space.l};
 
@@ -11,7 +12,8 @@ export const Form = styled.form`
   }
 `;
 
-export const Remember = styled.label`
+/** Label with the checkbox 记住我. */
+export const RememberMe = styled.label`
   display: flex;
   align-items: center;
   gap: ${space.s};
@@ -24,8 +26,8 @@ export const Remember = styled.label`
   }
 `;
 
-/** Leads from one side of the dialog to the other. */
-export const Toggle = styled.button`
+/** Button that switches the dialog between login and registration. */
+export const FormSwitch = styled.button`
   justify-self: center;
   min-block-size: ${fingerSize};
   padding: 0 ${space.m};

@@ -5,7 +5,7 @@ import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { Field } from 'shared-ui/field';
 import { CaptchaField } from './captcha-field.tsx';
-import { Form, Remember } from './form-parts.tsx';
+import { RememberMe, SignInForm } from './form-parts.tsx';
 import { canRemember, forgetLogin, recallLogin, rememberLogin } from './remembered-login.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -16,18 +16,18 @@ interface LoginEntries {
   remember: boolean;
 }
 
-/** @param onSignedIn is called with the name once the server has let the member in */
+/** Login form. @param onSignedIn is called with the username once the server has signed the member in */
 export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
   const { register, handleSubmit, getValues, reset, resetField, formState } = useForm<LoginEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', code: '', remember: false },
   });
   const captcha = useCaptcha();
-  const [able] = useState(canRemember);
+  const [isRememberingPossible] = useState(canRemember);
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
-    // What was typed meanwhile is worth more than what was remembered.
+    // Entries that were typed meanwhile are not overwritten.
     void recallLogin().then((login) => {
       const typed = getValues(['username', 'password']).some((entry) => entry !== '');
       if (login && !typed) reset({ ...login, code: '', remember: true });
@@ -41,14 +41,14 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
       await (remember ? rememberLogin({ username, password }).catch(() => {}) : forgetLogin());
       onSignedIn(answer.username);
     } catch {
-      // The sentence comes as a toast. The entries stay; the captcha is spent.
+      // The server's sentence comes as a toast. The entries stay; the captcha is used up.
       resetField('code');
       await captcha.renew();
     }
   });
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <SignInForm onSubmit={submit} noValidate>
       <Field
         label="用户名"
         autoComplete="username"
@@ -68,14 +68,14 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />
-      <Remember>
-        <input type="checkbox" disabled={!able} {...register('remember')} />
+      <RememberMe>
+        <input type="checkbox" disabled={!isRememberingPossible} {...register('remember')} />
         记住我
-      </Remember>
-      {!able && <p>当前地址不是 https，浏览器无法安全地保存密码，所以不能记住登录。</p>}
+      </RememberMe>
+      {!isRememberingPossible && <p>当前地址不是 https，浏览器无法安全地保存密码，所以不能记住登录。</p>}
       <PrimaryButton type="submit" disabled={isSubmitting}>
         登录
       </PrimaryButton>
-    </Form>
+    </SignInForm>
   );
 };

@@ -4,7 +4,7 @@ import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { Field } from 'shared-ui/field';
 import { CaptchaField } from './captcha-field.tsx';
-import { Form } from './form-parts.tsx';
+import { SignInForm } from './form-parts.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 interface RegisterEntries {
@@ -14,7 +14,7 @@ interface RegisterEntries {
   code: string;
 }
 
-/** @param onSignedIn is called with the name once the server has made the account */
+/** Registration form. @param onSignedIn is called with the username once the server has created the account */
 export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
   const { register, handleSubmit, resetField, formState } = useForm<RegisterEntries>({
     mode: 'onTouched',
@@ -28,14 +28,14 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
       const answer = await post<{ username: string }>(calls.register, { ...entries, captcha_key: captcha.key });
       onSignedIn(answer.username);
     } catch {
-      // The sentence comes as a toast. The entries stay; the captcha is spent.
+      // The server's sentence comes as a toast. The entries stay; the captcha is used up.
       resetField('code');
       await captcha.renew();
     }
   });
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <SignInForm onSubmit={submit} noValidate>
       <Field
         label="用户名"
         autoComplete="username"
@@ -47,7 +47,7 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        // Judged again with the first, but not before anybody has come to it.
+        // The second password is validated again with the first, but not before it was touched.
         {...register('password', { required: '密码不能为空', deps: touchedFields.repassword ? 'repassword' : [] })}
       />
       <Field
@@ -68,6 +68,6 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
       <PrimaryButton type="submit" disabled={isSubmitting}>
         注册
       </PrimaryButton>
-    </Form>
+    </SignInForm>
   );
 };

@@ -1,9 +1,9 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
 /**
- * The login form, kept in local storage under `login-credentials`, password included (specification, sections 3 and 4),
- * but sealed: encrypted with a key that no script can read out, which lies in this browser's IndexedDB. A copy of the
- * storage gives nobody the password.
+ * Entries of the login form, stored in local storage under `login-credentials`, password included (specification, sections 3 and 4),
+ * but encrypted with a key that no script can read, which is stored in this browser's IndexedDB. A copy of the storage
+ * reveals no password.
  */
 export interface RememberedLogin {
   username: string;
@@ -15,25 +15,25 @@ const keyName = 'remembered-login';
 const keyStore = () => createStore('shuhai', 'keys');
 const algorithm = 'AES-GCM';
 
-/** Browsers have WebCrypto on https and on this machine only. */
+/** Whether logins can be remembered: browsers offer WebCrypto on https and localhost only. */
 export const canRemember = (): boolean => globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 
-/** @throws what the browser says where its storage is full or forbidden */
+/** Encrypts and stores a login. @throws the browser's error where its storage is full or forbidden */
 export const rememberLogin = async (login: RememberedLogin): Promise<void> => {
   const key =
     (await get<CryptoKey>(keyName, keyStore())) ??
     (await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']));
   await set(keyName, key, keyStore());
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: algorithm, iv },
     key,
     new TextEncoder().encode(JSON.stringify(login)),
   );
-  localStorage.setItem(storageKey, JSON.stringify({ iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) }));
+  localStorage.setItem(storageKey, JSON.stringify({ iv: toBase64(iv), sealed: toBase64(new Uint8Array(encrypted)) }));
 };
 
-/** What was remembered; null where nothing was, or where it cannot be opened any more (then it is removed). */
+/** The stored login; null where there is none, or where it cannot be decrypted any more (then it is removed). */
 export const recallLogin = async (): Promise<RememberedLogin | null> => {
   try {
     const text = localStorage.getItem(storageKey);
@@ -41,8 +41,8 @@ export const recallLogin = async (): Promise<RememberedLogin | null> => {
     const { iv, sealed } = JSON.parse(text) as { iv: string; sealed: string };
     const key = await get<CryptoKey>(keyName, keyStore());
     if (!key) throw new Error('the key is gone');
-    const opened = await crypto.subtle.decrypt({ name: algorithm, iv: fromBase64(iv) }, key, fromBase64(sealed));
-    const login: unknown = JSON.parse(new TextDecoder().decode(opened));
+    const decrypted = await crypto.subtle.decrypt({ name: algorithm, iv: fromBase64(iv) }, key, fromBase64(sealed));
+    const login: unknown = JSON.parse(new TextDecoder().decode(decrypted));
     if (!isRememberedLogin(login)) throw new Error('not a login');
     return login;
   } catch {
@@ -51,7 +51,7 @@ export const recallLogin = async (): Promise<RememberedLogin | null> => {
   }
 };
 
-/** Removes the form and its key. Where the storage is forbidden there is nothing to remove. */
+/** Removes the stored login and its key. Where the storage is forbidden there is nothing to remove. */
 export const forgetLogin = async (): Promise<void> => {
   try {
     localStorage.removeItem(storageKey);

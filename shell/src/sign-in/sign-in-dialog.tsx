@@ -2,19 +2,19 @@ import { useAtom, useStore } from 'jotai';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
-import { Toggle } from './form-parts.tsx';
+import { FormSwitch } from './form-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** After so many milliseconds the page is loaded anew, as its member's. Source: specification, section 4. */
-const reloadDelay = 1_000;
+/** Delay before the page is reloaded as the member's. Source: specification, section 4. */
+const reloadDelayMs = 1_000;
 
 const sides = {
   login: { title: '登录', done: '登录成功', Form: LoginForm, toggle: '没有账号？去注册', other: 'register' },
   register: { title: '注册', done: '注册成功', Form: RegisterForm, toggle: '已有账号？去登录', other: 'login' },
 } as const satisfies Record<Side, object>;
 
-/** Login and register: one dialog with two sides. */
+/** Dialog with the login form and the registration form, one at a time. */
 const SignInDialog = () => {
   const [side, setSide] = useAtom(signInDialogAtom);
   const store = useStore();
@@ -25,14 +25,14 @@ const SignInDialog = () => {
     recordSignIn(store, username);
     toast.success(done);
     setSide(null);
-    setTimeout(() => window.location.reload(), reloadDelay);
+    setTimeout(() => window.location.reload(), reloadDelayMs);
   };
   return (
     <Dialog title={title} onClose={() => setSide(null)}>
       <Form key={side} onSignedIn={signedIn} />
-      <Toggle type="button" onClick={() => setSide(other)}>
+      <FormSwitch type="button" onClick={() => setSide(other)}>
         {toggle}
-      </Toggle>
+      </FormSwitch>
     </Dialog>
   );
 };

@@ -10,22 +10,22 @@ interface CaptchaState {
   image: string | null;
 }
 
-const none: CaptchaState = { key: '', image: null };
+const noCaptcha: CaptchaState = { key: '', image: null };
 
 /**
- * The captcha of an open form: fetched at once; anew with `renew`, after a code was spent; its picture changed with
- * `refresh`, which a press on it asks for. Failures are said by the page's error listener. Source: specification, section 4.
+ * Captcha of an open form: fetched at once, and again with `renew` after its code was used; `refresh`, called by a press on
+ * the picture, changes the picture. The page's error listener shows failures. Source: specification, section 4.
  */
 export const useCaptcha = () => {
-  const [captcha, setCaptcha] = useState<CaptchaState>(none);
+  const [captcha, setCaptcha] = useState<CaptchaState>(noCaptcha);
 
   const renew = useCallback(async () => {
-    setCaptcha(none);
+    setCaptcha(noCaptcha);
     try {
       const { captcha_key, captcha_image } = await get<Captcha>(calls.captcha);
       setCaptcha({ key: captcha_key, image: captcha_image });
     } catch {
-      // Said by the listener; a press on the empty place tries again.
+      // The page's error listener has shown the error; a press on the empty picture tries again.
     }
   }, []);
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Suggestions } from 'shared-api/schemas/novel';
 import { Check } from 'typebox/value';
 import { SearchBox } from '../layout/search-box.tsx';
-import { visitedBy } from '../testing/visited-by.ts';
+import { visitedAddresses } from '../testing/visited-addresses.ts';
 
 const answer: Suggestions = {
   suggestions: [
@@ -21,7 +21,7 @@ const show = (respond: () => Response | Promise<Response> = () => Response.json(
     return respond();
   });
   const router = createMemoryRouter([{ path: '*', Component: SearchBox }], { initialEntries: ['/home'] });
-  const visited = visitedBy(router);
+  const visited = visitedAddresses(router);
   render(<RouterProvider router={router} />);
   return { visited, asked };
 };
@@ -36,11 +36,11 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const opened = () => waitFor(() => expect(options()).toEqual(['雾港来信', '雾中人', '雾山作者']));
 
-test('the answers of this test are answers that can come', () => {
+test('the suggestions of this test fit their schema', () => {
   expect(Check(Suggestions, answer)).toBe(true);
 });
 
-test('what is typed is completed once typing rests', async () => {
+test('suggestions appear once typing pauses', async () => {
   const { asked } = show();
   type('雾');
   type('雾 港');
@@ -50,7 +50,7 @@ test('what is typed is completed once typing rests', async () => {
   expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: '搜索建议' }).id);
 });
 
-test('the arrow keys go through them and back into the box, where Enter searches what was typed', async () => {
+test('the arrow keys go through the suggestions and back into the box, where Enter searches the typed text', async () => {
   const { visited } = show();
   type('雾');
   await opened();
@@ -70,7 +70,7 @@ test('the arrow keys go through them and back into the box, where Enter searches
 test.each([
   [['ArrowDown', 'Enter'], '/book/11', '雾港来信'],
   [['ArrowUp', 'Enter'], '/search?keyword=雾山', '雾山'],
-])('%j leads to %s, and leaving the box does not search besides', async (keys, address, shown) => {
+])('choosing a suggestion with %j leads to %s, and leaving the box makes no search', async (keys, address, shown) => {
   const { visited } = show();
   type('雾');
   await opened();
@@ -84,7 +84,7 @@ test.each([
   expect(visited).toEqual([address]);
 });
 
-test('a press leads there too, and the box keeps the focus until then', async () => {
+test('pressing a suggestion leads to it, and the box keeps the focus until then', async () => {
   const { visited } = show();
   type('雾');
   await opened();
@@ -94,7 +94,7 @@ test('a press leads there too, and the box keeps the focus until then', async ()
   await waitFor(() => expect(visited).toEqual(['/book/12']));
 });
 
-test('Escape closes them and keeps what was typed', async () => {
+test('Escape closes the suggestions and keeps the typed text', async () => {
   const { visited } = show();
   type('雾');
   await opened();
@@ -104,7 +104,7 @@ test('Escape closes them and keeps what was typed', async () => {
   expect(visited).toEqual([]);
 });
 
-test('without an answer there are none, and nothing is said', async () => {
+test('a failed call for suggestions shows none, and no error', async () => {
   const { asked, visited } = show(() => Promise.reject(new TypeError('fetch failed')));
   type('雾');
   await waitFor(() => expect(asked).toEqual(['雾']));

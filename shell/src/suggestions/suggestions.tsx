@@ -1,92 +1,53 @@
 import { Book, UserRound } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { pages } from 'shared-api/paths';
 import type { Suggestion } from 'shared-api/schemas/novel';
 import { color, fingerSize, radius, shadow, space, text } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
+import { optionId, useListboxKeys } from './use-listbox-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface SuggestionsProps {
   /** The search box; the focus stays in it. */
   field: HTMLInputElement;
-  /** Leads somewhere with a text in the box that counts as searched. */
-  go: (address: string, shown: string) => void;
+  /** Goes to an address, and leaves a text in the box that counts as searched. */
+  goTo: (address: string, shown: string) => void;
 }
 
 /**
- * What the search box proposes while somebody types. Source of the keys: ARIA Authoring Practices, editable combobox with
- * list autocomplete. The box keeps its role of a search box, which tells more than that of a combobox; that a list has
- * opened is said in words.
+ * List of suggestions beneath the search box. The box keeps the role of a search box, which tells more than that of a
+ * combobox; a status message tells that the list has opened.
  */
-export const Suggestions = ({ field, go }: SuggestionsProps) => {
-  const [typed, setTyped] = useState(field.value);
+export const Suggestions = ({ field, goTo }: SuggestionsProps) => {
+  const [typed, clear] = useTypedText(field);
   const found = useSuggestions(typed);
-  const [active, setActive] = useState(-1);
   const id = useId();
-  const optionId = (index: number) => `${id}-${index}`;
 
   const pick = ({ kind, text, novel_id }: Suggestion) => {
-    setTyped('');
-    go(kind === 'title' && novel_id !== null ? pages.book(novel_id) : pages.search(text), text);
+    clear();
+    goTo(kind === 'title' && novel_id !== null ? pages.book(novel_id) : pages.search(text), text);
   };
 
-  useEffect(() => {
-    const read = (event: Event) => {
-      // Half a syllable of pinyin under way is no word yet.
-      if (!(event as InputEvent).isComposing) setTyped(field.value);
-      setActive(-1);
-    };
-    const close = () => setTyped('');
-    field.addEventListener('input', read);
-    field.addEventListener('compositionend', read);
-    field.addEventListener('blur', close);
-    field.form?.addEventListener('submit', close);
-    return () => {
-      field.removeEventListener('input', read);
-      field.removeEventListener('compositionend', read);
-      field.removeEventListener('blur', close);
-      field.form?.removeEventListener('submit', close);
-    };
-  }, [field]);
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.isComposing || found.length === 0) return;
-      const chosen = found[active];
-      if (event.key === 'ArrowDown') setActive(active + 1 < found.length ? active + 1 : -1);
-      else if (event.key === 'ArrowUp') setActive(active < 0 ? found.length - 1 : active - 1);
-      else if (event.key === 'Escape') setTyped('');
-      else if (event.key === 'Enter' && chosen) pick(chosen);
-      else return;
-      event.preventDefault();
-    };
-    field.addEventListener('keydown', press);
-    return () => field.removeEventListener('keydown', press);
+  const active = useListboxKeys(field, id, found.length, {
+    pick: (index) => {
+      const suggestion = found[index];
+      if (suggestion) pick(suggestion);
+    },
+    close: clear,
   });
 
   const isOpen = found.length > 0;
-  useEffect(() => {
-    field.setAttribute('aria-autocomplete', 'list');
-    if (!isOpen) return;
-    field.setAttribute('aria-controls', id);
-    return () => field.removeAttribute('aria-controls');
-  }, [field, id, isOpen]);
-  useEffect(() => {
-    if (!isOpen || active < 0) return;
-    field.setAttribute('aria-activedescendant', `${id}-${active}`);
-    return () => field.removeAttribute('aria-activedescendant');
-  }, [field, id, isOpen, active]);
-
   return (
     <>
       <VisuallyHidden role="status">{isOpen ? `${found.length} 条建议，按上下键选择` : ''}</VisuallyHidden>
       {isOpen && (
-        <List role="listbox" id={id} aria-label="搜索建议">
+        <SuggestionList role="listbox" id={id} aria-label="搜索建议">
           {found.map((suggestion, index) => (
-            <Option
+            <SuggestionOption
               key={`${suggestion.kind} ${suggestion.novel_id} ${suggestion.text}`}
-              id={optionId(index)}
+              id={optionId(id, index)}
               role="option"
               aria-selected={index === active}
               // The focus stays in the box: leaving it would search.
@@ -95,16 +56,16 @@ export const Suggestions = ({ field, go }: SuggestionsProps) => {
             >
               {suggestion.kind === 'title' ? <Book size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
               <span>{suggestion.text}</span>
-              {suggestion.kind === 'author' && <Kind>作者</Kind>}
-            </Option>
+              {suggestion.kind === 'author' && <SuggestionKind>作者</SuggestionKind>}
+            </SuggestionOption>
           ))}
-        </List>
+        </SuggestionList>
       )}
     </>
   );
 };
 
-const List = styled.ul`
+const SuggestionList = styled.ul`
   position: absolute;
   inset-block-start: calc(100% + ${space.s});
   inset-inline: 0;
@@ -115,13 +76,13 @@ const List = styled.ul`
   background: ${color.sheet};
   box-shadow: ${shadow};
 
-  /* Where the category menu lies beneath the box it stays in sight, and can be pressed. */
+  /* Leaves the category menu, which is below the box on such screens, visible. */
   @media (max-width: 1199px) {
     inset-block-start: calc(100% + ${space.l} + ${fingerSize});
   }
 `;
 
-const Option = styled.li`
+const SuggestionOption = styled.li`
   display: flex;
   align-items: center;
   gap: ${space.m};
@@ -153,7 +114,7 @@ const Option = styled.li`
   }
 `;
 
-const Kind = styled.span`
+const SuggestionKind = styled.span`
   flex: none;
   color: ${color.inkFaint};
   font-size: ${text.small};

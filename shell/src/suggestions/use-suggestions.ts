@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Suggestion, Suggestions } from 'shared-api/schemas/novel';
 
-/** Typing has to rest for so many milliseconds before the server is asked. */
-const rest = 150;
+/** The server is asked once typing has paused for this time. */
+const debounceMs = 150;
 
-/** What may be meant by what was typed so far; the list before stays until the next one has come. */
+/** Suggestions for the text typed so far; the last ones stay until the next have come. */
 export const useSuggestions = (typed: string): Suggestion[] => {
   const keyword = typed.replace(/\s+/gu, '');
   const [found, setFound] = useState<Suggestion[]>([]);
@@ -15,14 +15,14 @@ export const useSuggestions = (typed: string): Suggestion[] => {
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        // Bare, so that no failure becomes a toast: without suggestions one searches as before.
+        // By plain fetch, so that no failure becomes a toast: the search works without suggestions.
         const answer = await fetch(apiBase + calls.suggestions(keyword), { signal: leaving.signal });
         const { data }: { data?: Suggestions } = await answer.json();
         setFound(data?.suggestions ?? []);
       } catch {
         if (!leaving.signal.aborted) setFound([]);
       }
-    }, rest);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();

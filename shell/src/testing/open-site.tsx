@@ -5,18 +5,18 @@ import type { ReleaseSet } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
 import { showApiError } from '../errors/error-toasts.ts';
 import { loadRoutes } from '../remotes/load-routes.ts';
-import { createRemoteParts } from '../remotes/remote-parts.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { createRouteModules } from '../remotes/route-modules.ts';
 import { pageRoutes } from '../routes.tsx';
-import { loadToasts } from '../toasts/load-toasts.ts';
+import { loadToaster } from '../toasts/load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
-/** The shell composed as a page composes it, around a release set, at an address. Network and remotes are the test's. */
+/** Renders the shell as a page does, with a release set, at an address. The test provides network and remotes. */
 export const openSite = async (set: ReleaseSet, address: string) => {
-  const parts = createRemoteParts((remote) => loadRoutes(set, remote));
+  const modules = createRouteModules((remote) => loadRoutes(set, remote));
   const store = createStore();
-  const router = createMemoryRouter(pageRoutes(remoteRoutes(set, parts)), { initialEntries: [address] });
-  await loadToasts();
+  const router = createMemoryRouter(pageRoutes(remoteRoutes(set, modules)), { initialEntries: [address] });
+  await loadToaster();
   const stopListening = onApiError(showApiError);
   const { unmount } = await act(async () =>
     render(

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 
-/** The release set of a page with these remotes, each declared as a build declares it. */
+/** Release set of a page with these remotes, each declared as its build would declare it. */
 export const releaseSetOf = (remotes: Record<string, RouteObject[]>): ReleaseSet => ({
   id: 'test',
   shell: release('shell', 'main.js', []),

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 
-/** The toasts that are visible now, as a list: the real ones with their real durations, without their looks. */
+/** List of the visible toasts: the real ones with their real durations, without their styles. */
 export const Toasts = () => {
   const { toasts } = useToaster();
   return (
@@ -17,9 +17,9 @@ export const Toasts = () => {
   );
 };
 
-/** What a visitor reads in toasts now. */
+/** Texts of the visible toasts. */
 export const toastTexts = (): (string | null)[] =>
   [...screen.getByRole('list', { name: '提示' }).children].map(({ textContent }) => textContent);
 
-/** Toasts live outside React: a test leaves none to the next. */
+/** Removes all toasts: they live outside React, and would stay for the next test. */
 export const removeToasts = (): void => act(() => toast.removeAll());

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { toastsAtHand } from './load-toasts.ts';
+import { loadedToaster } from './load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
-test('the first press loads what shows messages, before there is one: then the network may be gone', async () => {
+test('the first press in a page loads the toaster, before there is a toast', async () => {
   render(<Toasts />);
   await act(async () => {});
-  expect(toastsAtHand()).toBeUndefined();
+  expect(loadedToaster()).toBeUndefined();
   fireEvent.click(document.body);
   await waitFor(() => expect(document.querySelector('[data-toaster]')).not.toBeNull());
 });

@@ -7,35 +7,35 @@ import { useOpenDialog } from './use-open-dialog.ts';
 
 export { toast };
 
-/** How long a message stays, in milliseconds. Source: specification, section 9. */
-const messageDuration = 3_000;
+/** Duration of a toast. Source: specification, section 9. */
+const toastDurationMs = 3_000;
 
-/** Drawn here: react-hot-toast's own looks write style elements that no policy could name beforehand. */
+/** Draws the toasts of react-hot-toast, whose own components write style elements that no policy could allow by hash. */
 export const Toaster = () => {
-  const { toasts, handlers } = useToaster({ duration: messageDuration });
+  const { toasts, handlers } = useToaster({ duration: toastDurationMs });
   const dialog = useOpenDialog();
   const stack = (
-    <Stack data-toaster onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <ToastStack data-toaster onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((message) => (
-        <Message key={message.id} data-kind={message.type} data-leaving={!message.visible || undefined}>
-          <Sign message={message} />
+        <ToastBox key={message.id} data-kind={message.type} data-leaving={!message.visible || undefined}>
+          <ToastIcon message={message} />
           <span {...message.ariaProps}>{resolveValue(message.message, message)}</span>
-        </Message>
+        </ToastBox>
       ))}
-    </Stack>
+    </ToastStack>
   );
   return dialog ? createPortal(stack, dialog) : stack;
 };
 
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle };
 
-const Sign = ({ message: { icon, type } }: { message: Toast }) => {
+const ToastIcon = ({ message: { icon, type } }: { message: Toast }) => {
   if (icon) return <span aria-hidden="true">{icon}</span>;
   const Icon = type in icons ? icons[type as keyof typeof icons] : undefined;
   return Icon && <Icon size={20} aria-hidden="true" />;
 };
 
-const Stack = styled.div`
+const ToastStack = styled.div`
   position: fixed;
   inset: ${space.l} ${space.l} auto;
   z-index: 30;
@@ -45,19 +45,19 @@ const Stack = styled.div`
   pointer-events: none;
 `;
 
-const come = keyframes`
+const enter = keyframes`
   from { opacity: 0; transform: translateY(-120%) scale(0.9); }
 `;
 
-const go = keyframes`
+const leave = keyframes`
   to { opacity: 0; transform: translateY(-60%) scale(0.9); }
 `;
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-const Message = styled.div`
+const ToastBox = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.s};
@@ -71,10 +71,10 @@ const Message = styled.div`
   overflow-wrap: anywhere;
   box-shadow: ${shadow};
   pointer-events: auto;
-  animation: ${come} 240ms cubic-bezier(0.2, 0.9, 0.3, 1.2);
+  animation: ${enter} 240ms cubic-bezier(0.2, 0.9, 0.3, 1.2);
 
   &[data-leaving] {
-    animation: ${go} 300ms ease-in forwards;
+    animation: ${leave} 300ms ease-in forwards;
   }
 
   svg {
@@ -87,6 +87,6 @@ const Message = styled.div`
   }
 
   &[data-kind='loading'] svg {
-    animation: ${turn} 1s linear infinite;
+    animation: ${spin} 1s linear infinite;
   }
 `;

@@ -1,53 +1,57 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import toastOfRemotes, { toast } from '../provided/react-hot-toast.ts';
 import { withRetries } from '../remotes/with-retries.ts';
-import { loadToasts, toastsAtHand } from './load-toasts.ts';
+import { loadedToaster, loadToaster } from './load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
 jest.mock('../remotes/with-retries.ts', () => ({ withRetries: jest.fn() }));
-const fetchProgram = jest.mocked(withRetries);
+const fetchToaster = jest.mocked(withRetries);
 
-// The program is loaded once in a page: these tests tell of one page, in their order.
+// The first load compiles the toaster, which takes a busy machine longer than the default second.
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(40_000);
+
+// The toaster is loaded once in a page: these tests run in one page, in their order.
 beforeEach(() => {
-  fetchProgram.mockReset().mockImplementation((load) => load());
+  fetchToaster.mockReset().mockImplementation((load) => load());
   render(<Toasts />);
 });
-afterEach(() => act(async () => toastsAtHand()?.toast.removeAll()));
+afterEach(() => act(async () => loadedToaster()?.toast.removeAll()));
 
 describe('before anything happened', () => {
-  test('nothing is loaded, and nothing stands in the page', async () => {
+  test('a page without an action or toast does not load the toaster', async () => {
     await act(async () => {});
-    expect(fetchProgram).not.toHaveBeenCalled();
+    expect(fetchToaster).not.toHaveBeenCalled();
     expect(document.querySelector('[data-toaster]')).toBeNull();
   });
 });
 
 describe('where the program cannot be had', () => {
-  test('a message is lost without harm, and the next one tries again', async () => {
-    fetchProgram.mockImplementation(() => Promise.reject(new Error('Loading chunk 1 failed.')));
+  test('a toast is lost where the toaster fails to load, and the next one loads it again', async () => {
+    fetchToaster.mockImplementation(() => Promise.reject(new Error('Loading chunk 1 failed.')));
     await act(async () => void toast('一'));
     await act(async () => void toast('二'));
-    expect(fetchProgram).toHaveBeenCalledTimes(2);
-    expect(toastsAtHand()).toBeUndefined();
+    expect(fetchToaster).toHaveBeenCalledTimes(2);
+    expect(loadedToaster()).toBeUndefined();
   });
 });
 
 describe('with the first message', () => {
-  test('the program comes, and shows it', async () => {
+  test('the first toast loads the toaster, and is shown', async () => {
     toast.error('请求失败');
     expect(await screen.findByText('请求失败')).toBeTruthy();
-    expect(fetchProgram).toHaveBeenCalledTimes(1);
+    expect(fetchToaster).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('from then on', () => {
-  test('messages are shown at once, by the shell and by remotes alike', () => {
+  test('a loaded toaster shows toasts at once, of the shell and of remotes alike', () => {
     act(() => void toastOfRemotes.success('已保存'));
     expect(screen.getByText('已保存')).toBeTruthy();
-    expect(fetchProgram).not.toHaveBeenCalled();
+    expect(fetchToaster).not.toHaveBeenCalled();
   });
 
-  test('a message can be taken back by the id that its sender got', async () => {
+  test('a toast can be removed by the id that its sender got', async () => {
     let id = '';
     act(() => {
       id = toast('稍等');
@@ -56,7 +60,7 @@ describe('from then on', () => {
     await waitFor(() => expect(screen.queryByText('稍等')).toBeNull());
   });
 
-  test('equal ids are one message', () => {
+  test('toasts with equal ids are one toast', () => {
     act(() => {
       toast('第一', { id: 'same' });
       toast('第二', { id: 'same' });
@@ -65,7 +69,7 @@ describe('from then on', () => {
     expect(screen.getByText('第二')).toBeTruthy();
   });
 
-  test('a piece of work is followed to its end, and keeps its result', async () => {
+  test('a toast follows a promise to its end, which keeps its result', async () => {
     const messages = { loading: '正在保存', success: '保存好了', error: '没能保存' };
     await act(async () => {
       await expect(toast.promise(Promise.resolve(7), messages)).resolves.toBe(7);
@@ -77,9 +81,9 @@ describe('from then on', () => {
     expect(screen.getByText('没能保存')).toBeTruthy();
   });
 
-  test('a press finds them loaded', async () => {
+  test('a press does not load the toaster again', async () => {
     fireEvent.click(document.body);
-    await expect(loadToasts()).resolves.toBe(toastsAtHand());
-    expect(fetchProgram).not.toHaveBeenCalled();
+    await expect(loadToaster()).resolves.toBe(loadedToaster());
+    expect(fetchToaster).not.toHaveBeenCalled();
   });
 });

@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadToasts, onToastsLoaded, toastsAtHand } from './load-toasts.ts';
+import { loadedToaster, loadToaster, onToasterLoaded } from './load-toaster.ts';
 
-/** Where messages appear, once there was reason to load what shows them: whoever only reads never does. */
+/** Place of the toasts. Loads the toaster with the first action or message, so readers who only read never load it. */
 export const Toasts = () => {
-  const toasts = useSyncExternalStore(onToastsLoaded, toastsAtHand, () => undefined);
+  const toaster = useSyncExternalStore(onToasterLoaded, loadedToaster, () => undefined);
   useEffect(loadWithFirstAction, []);
-  return toasts && <toasts.Toaster />;
+  return toaster && <toaster.Toaster />;
 };
 
-/** A message answers what somebody does, and may have to say that the network is gone: then it is too late to load. */
+/** Loads the toaster with the first action: its answer may be that the network is gone, when it is too late to load. */
 const loadWithFirstAction = (): (() => void) => {
   const stop = () => {
     for (const type of actions) window.removeEventListener(type, load, true);
   };
   const load = () => {
     stop();
-    loadToasts().catch(() => {});
+    loadToaster().catch(() => {});
   };
   for (const type of actions) window.addEventListener(type, load, true);
   return stop;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The modal dialog that lies over the page, if one does. What stands outside of it is dimmed and inert, so whatever has to
- * be seen and heard belongs inside.
+ * The modal dialog that is open over the page; null where none is. The rest of the page is dimmed and inert, so toasts have
+ * to be rendered inside the dialog.
  */
 export const useOpenDialog = (): Element | null => useSyncExternalStore(watchDialogs, openDialog, () => null);
 

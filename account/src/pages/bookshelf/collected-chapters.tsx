@@ -7,14 +7,14 @@ import type { Page } from 'shared-api/schemas/common';
 import { Notice } from 'shared-ui/notice';
 import { color, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
-import { TextButton } from '../../lib/text-button.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { TextButton } from '../../controls/text-button.ts';
+import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
+import { usePagedList } from '../../member-data/use-paged-list.ts';
 
-/** The chapters, and places in chapters, that a member keeps. */
+/** List of the chapters, and of the paragraphs in chapters, that a member collected. */
 export const CollectedChapters = () => {
-  const list = usePages<Page<CollectedChapter>>(
+  const list = usePagedList<Page<CollectedChapter>>(
     (cursor) => calls.collection({ type: 'chapter', cursor }),
     ({ id }) => id,
   );
@@ -23,7 +23,7 @@ export const CollectedChapters = () => {
       await post(calls.removeCollectedChapters, { ids: [id] });
       list.setData((page) => page && { ...page, items: page.items.filter((item) => item.id !== id) });
     } catch {
-      // The server's sentence comes as a toast.
+      // The shell shows the server's sentence as a toast.
     }
   };
   return (
@@ -37,22 +37,24 @@ export const CollectedChapters = () => {
           <>
             <ul>
               {items.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
-                <Row key={id}>
+                <CollectedChapterRow key={id}>
                   <div>
-                    <Place to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)}>{chapter_title}</Place>
-                    <Facts>
+                    <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)}>
+                      {chapter_title}
+                    </ChapterLink>
+                    <NovelAndDay>
                       <Link to={pages.book(novel.id)}>{novel.title}</Link> · {formatDay(created_at)}
-                    </Facts>
-                    {quote !== '' && <Quote>{quote}</Quote>}
+                    </NovelAndDay>
+                    {quote !== '' && <MarkedText>{quote}</MarkedText>}
                     {note !== '' && <p>{note}</p>}
                   </div>
                   <TextButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
                     取消收藏
                   </TextButton>
-                </Row>
+                </CollectedChapterRow>
               ))}
             </ul>
-            {next_cursor && <MoreButton state={list.more} onMore={list.loadMore} />}
+            {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
           </>
         )
       }
@@ -60,7 +62,7 @@ export const CollectedChapters = () => {
   );
 };
 
-const Row = styled.li`
+const CollectedChapterRow = styled.li`
   display: flex;
   align-items: start;
   justify-content: space-between;
@@ -69,19 +71,19 @@ const Row = styled.li`
   border-block-end: 1px solid ${color.line};
 `;
 
-const Place = styled(Link)`
+const ChapterLink = styled(Link)`
   display: inline-block;
   padding-block: ${space.xs};
   font-weight: 600;
   ${focusRing}
 `;
 
-const Facts = styled.p`
+const NovelAndDay = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Quote = styled.blockquote`
+const MarkedText = styled.blockquote`
   margin: ${space.s} 0;
   padding-inline-start: ${space.m};
   border-inline-start: 3px solid ${color.line};

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Chip } from 'shared-ui/chip';
 import { Dialog } from 'shared-ui/dialog';
 import { Field } from 'shared-ui/field';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { DialogActions } from '../../lib/confirm-dialog.tsx';
-import { Chip } from './shelf-filters.tsx';
+import { DialogActions } from '../../dialogs/dialog-actions.ts';
 
-/** Characters of a group's name. Source: shared-api/schemas/bookshelf. */
-const longestName = 20;
+/** Longest name of a group, in characters. Source: shared-api/schemas/bookshelf. */
+const maxNameLength = 20;
 
 interface GroupDialogProps {
   groups: Shelf['groups'];
-  /** Gets the group's name, empty for no group. */
+  /** Is called with the group's name, empty for no group. */
   onChosen: (group: string) => void;
   onClose: () => void;
 }
 
-/** Asks which group books shall go to: one there is, a new one, or none. */
+/** Dialog that asks which group the chosen novels go to: an existing one, a new one, or none. */
 export const GroupDialog = ({ groups, onChosen, onClose }: GroupDialogProps) => {
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
@@ -28,8 +28,8 @@ export const GroupDialog = ({ groups, onChosen, onClose }: GroupDialogProps) => 
   };
   return (
     <Dialog title="放入分组" onClose={onClose}>
-      <Form onSubmit={submit}>
-        <Names role="group" aria-label="已有分组">
+      <GroupForm onSubmit={submit}>
+        <GroupChips role="group" aria-label="已有分组">
           {groups.map((group) => (
             <Chip
               key={group.name}
@@ -40,10 +40,10 @@ export const GroupDialog = ({ groups, onChosen, onClose }: GroupDialogProps) => 
               {group.name === '' ? '不分组' : group.name}
             </Chip>
           ))}
-        </Names>
+        </GroupChips>
         <Field
           label="分组名，可以是新的"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -53,17 +53,17 @@ export const GroupDialog = ({ groups, onChosen, onClose }: GroupDialogProps) => 
           </QuietButton>
           <PrimaryButton type="submit">确定</PrimaryButton>
         </DialogActions>
-      </Form>
+      </GroupForm>
     </Dialog>
   );
 };
 
-const Form = styled.form`
+const GroupForm = styled.form`
   display: grid;
   gap: ${space.l};
 `;
 
-const Names = styled.div`
+const GroupChips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.s};

@@ -3,54 +3,57 @@ import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Select } from '../../lib/select.ts';
-import { TextButton } from '../../lib/text-button.ts';
+import { Select } from '../../controls/select.ts';
+import { TextButton } from '../../controls/text-button.ts';
 import type { Change } from './changed-shelf.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { statusNames } from './shelf-filters.tsx';
+import { statusNames } from './status-names.ts';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 interface SelectionBarProps {
   groups: Shelf['groups'];
-  /** Ids of the chosen books. */
-  chosen: ReadonlySet<string>;
-  /** Chooses every book of the view, also those that were not loaded yet. */
-  onAll: () => Promise<void>;
+  /** Ids of the chosen novels. */
+  selected: ReadonlySet<string>;
+  /** Chooses every novel of the view, also those that were not loaded yet. */
+  onSelectAll: () => Promise<void>;
   onDone: () => void;
   change: ReturnType<typeof useShelfChanges>;
 }
 
-/** What can be done with the chosen books, all at once. */
-const SelectionBar = ({ groups, chosen, onAll, onDone, change }: SelectionBarProps) => {
-  const [grouping, setGrouping] = useState(false);
-  const [gathering, setGathering] = useState(false);
-  const none = chosen.size === 0;
-  const apply = async (what: Change, done: string) => {
-    if (await change([...chosen], what, done)) onDone();
+/** Bar with the changes that can be made to all chosen novels at once. */
+const SelectionBar = ({ groups, selected, onSelectAll, onDone, change }: SelectionBarProps) => {
+  const [isGrouping, setGrouping] = useState(false);
+  const [isSelectingAll, setSelectingAll] = useState(false);
+  const isEmpty = selected.size === 0;
+  const apply = async (edit: Change, doneText: string) => {
+    if (await change([...selected], edit, doneText)) onDone();
   };
   const setStatus = ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    apply({ status: target.value as ShelfStatus }, `${chosen.size} 部改为${statusNames[target.value as ShelfStatus]}`);
+    apply(
+      { status: target.value as ShelfStatus },
+      `${selected.size} 部改为${statusNames[target.value as ShelfStatus]}`,
+    );
   const setGroup = (group: string) =>
-    apply({ group }, group === '' ? `${chosen.size} 部已移出分组` : `${chosen.size} 部已放入“${group}”`);
-  const chooseAll = async () => {
-    setGathering(true);
-    await onAll();
-    setGathering(false);
+    apply({ group }, group === '' ? `${selected.size} 部已移出分组` : `${selected.size} 部已放入“${group}”`);
+  const selectAll = async () => {
+    setSelectingAll(true);
+    await onSelectAll();
+    setSelectingAll(false);
   };
 
   return (
-    <Bar role="region" aria-label="批量管理">
-      <Row>
-        <Count role="status">已选 {chosen.size} 部</Count>
-        <TextButton type="button" disabled={gathering} onClick={chooseAll}>
-          {gathering ? '加载中' : '全选'}
+    <SelectionFrame role="region" aria-label="批量管理">
+      <SelectionRow>
+        <SelectedCount role="status">已选 {selected.size} 部</SelectedCount>
+        <TextButton type="button" disabled={isSelectingAll} onClick={selectAll}>
+          {isSelectingAll ? '加载中' : '全选'}
         </TextButton>
-        <Done type="button" onClick={onDone}>
+        <DoneButton type="button" onClick={onDone}>
           完成
-        </Done>
-      </Row>
-      <Row>
-        <Select aria-label="改状态" value="" disabled={none} onChange={setStatus}>
+        </DoneButton>
+      </SelectionRow>
+      <SelectionRow>
+        <Select aria-label="改状态" value="" disabled={isEmpty} onChange={setStatus}>
           <option value="" disabled>
             改状态
           </option>
@@ -60,21 +63,25 @@ const SelectionBar = ({ groups, chosen, onAll, onDone, change }: SelectionBarPro
             </option>
           ))}
         </Select>
-        <Small type="button" disabled={none} onClick={() => setGrouping(true)}>
+        <BulkButton type="button" disabled={isEmpty} onClick={() => setGrouping(true)}>
           分组
-        </Small>
-        <Small type="button" disabled={none} onClick={() => apply({ removed: true }, `已移出 ${chosen.size} 部`)}>
+        </BulkButton>
+        <BulkButton
+          type="button"
+          disabled={isEmpty}
+          onClick={() => apply({ removed: true }, `已移出 ${selected.size} 部`)}
+        >
           移出书架
-        </Small>
-      </Row>
-      {grouping && <GroupDialog groups={groups} onChosen={setGroup} onClose={() => setGrouping(false)} />}
-    </Bar>
+        </BulkButton>
+      </SelectionRow>
+      {isGrouping && <GroupDialog groups={groups} onChosen={setGroup} onClose={() => setGrouping(false)} />}
+    </SelectionFrame>
   );
 };
 
 export default SelectionBar;
 
-const Bar = styled.div`
+const SelectionFrame = styled.div`
   position: sticky;
   inset-block-end: ${space.s};
   z-index: 4;
@@ -93,13 +100,13 @@ const Bar = styled.div`
   }
 `;
 
-const Row = styled.div`
+const SelectionRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.s};
 `;
 
-const Count = styled.span`
+const SelectedCount = styled.span`
   margin-inline-end: auto;
   font-weight: 600;
 
@@ -108,7 +115,7 @@ const Count = styled.span`
   }
 `;
 
-const Small = styled(QuietButton)`
+const BulkButton = styled(QuietButton)`
   flex: 1;
   padding-inline: ${space.m};
   font-size: ${text.small};
@@ -119,7 +126,7 @@ const Small = styled(QuietButton)`
   }
 `;
 
-const Done = styled(PrimaryButton)`
+const DoneButton = styled(PrimaryButton)`
   padding-inline: ${space.l};
   font-size: ${text.small};
 `;

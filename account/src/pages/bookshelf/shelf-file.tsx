@@ -2,9 +2,9 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { apiBase, calls } from 'shared-api/paths';
 import styled from 'styled-components';
-import { TextButton } from '../../lib/text-button.ts';
+import { TextButton } from '../../controls/text-button.ts';
 
-/** The shelf as a file. @param onImported is called once a file's books are on the shelf */
+/** Buttons that export the shelf as a file and import one. @param onImported is called once a file's novels are on the shelf */
 export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
   const file = useRef<HTMLInputElement>(null);
 
@@ -13,13 +13,13 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
     if (!chosen) return;
     const { importShelfFile } = await import(/* webpackChunkName: "shelf-import" */ './import-shelf-file.ts');
     const imported = await importShelfFile(chosen);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     event.target.value = '';
     if (imported) onImported();
   };
 
   return (
-    <Row>
+    <FileActions>
       <TextButton type="button" onClick={() => file.current?.click()}>
         <Upload size={16} aria-hidden="true" />
         导入
@@ -36,10 +36,10 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
         aria-label="书架文件"
         onChange={importFile}
       />
-    </Row>
+    </FileActions>
   );
 };
 
-const Row = styled.div`
+const FileActions = styled.div`
   display: flex;
 `;

@@ -2,59 +2,59 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import styled from 'styled-components';
+import type { NextPageState } from '../../member-data/use-paged-list.ts';
 import { ShelfRow } from './shelf-row.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
-/** A row's usual height in px; rows are measured once they are there. */
-const usualHeight = 148;
+/** Estimated height of a row, in px; rows are measured once they are drawn. */
+const estimatedRowHeightPx = 148;
 
-/** When so few rows are left below, the next page is asked for. */
-const ahead = 20;
+/** The next page is loaded when no more than this number of rows is left below. */
+const prefetchRows = 20;
 
 interface ShelfListProps {
   data: Shelf;
-  /** How the next page fares; one that failed is asked for again by hand alone. */
-  more: 'idle' | 'loading' | 'failed';
-  /** Ids of the chosen books; null while nothing is being chosen. */
+  nextPageState: NextPageState;
+  /** Ids of the chosen novels; null while nothing is being chosen. */
   selected: ReadonlySet<string> | null;
-  onToggle: (bid: string) => void;
-  onMore: () => unknown;
+  onToggle: (novelId: string) => void;
+  onLoadMore: () => unknown;
   change: ReturnType<typeof useShelfChanges>;
 }
 
-/** The rows in sight and few more, however long the shelf is. */
-export const ShelfList = ({ data, more, selected, onToggle, onMore, change }: ShelfListProps) => {
+/** Virtual list of the shelf: however long it is, only the rows in sight and a few around them are drawn. */
+export const ShelfList = ({ data, nextPageState, selected, onToggle, onLoadMore, change }: ShelfListProps) => {
   const { items, next_cursor } = data;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const listElement = useRef<HTMLUListElement>(null);
+  const [listTopPx, setListTopPx] = useState(0);
+  useLayoutEffect(() => setListTopPx(listElement.current?.offsetTop ?? 0), []);
   const rows = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeightPx,
     overscan: 6,
-    scrollMargin: top,
+    scrollMargin: listTopPx,
     getItemKey: (index) => items[index]?.novel.id ?? index,
   });
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (more === 'idle' && next_cursor !== null && last >= items.length - ahead) onMore();
-  }, [last, items.length, next_cursor, more, onMore]);
+    if (nextPageState === 'idle' && next_cursor !== null && last >= items.length - prefetchRows) onLoadMore();
+  }, [last, items.length, next_cursor, nextPageState, onLoadMore]);
 
   return (
-    <List ref={list} style={{ blockSize: rows.getTotalSize() }}>
+    <RowList ref={listElement} style={{ blockSize: rows.getTotalSize() }}>
       {shown.map(({ key, index, start }) => {
         const entry = items[index];
         return (
           entry && (
-            <Place
+            <RowPosition
               key={key}
               ref={rows.measureElement}
               data-index={index}
               aria-setsize={next_cursor === null ? items.length : -1}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - top}px)` }}
+              style={{ transform: `translateY(${start - listTopPx}px)` }}
             >
               <ShelfRow
                 entry={entry}
@@ -62,19 +62,19 @@ export const ShelfList = ({ data, more, selected, onToggle, onMore, change }: Sh
                 onToggle={onToggle}
                 change={change}
               />
-            </Place>
+            </RowPosition>
           )
         );
       })}
-    </List>
+    </RowList>
   );
 };
 
-const List = styled.ul`
+const RowList = styled.ul`
   position: relative;
 `;
 
-const Place = styled.li`
+const RowPosition = styled.li`
   position: absolute;
   inset: 0 0 auto;
 `;

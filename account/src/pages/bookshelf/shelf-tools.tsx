@@ -3,9 +3,10 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
+import { chosenChip } from 'shared-ui/chip-shape';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Select } from '../../lib/select.ts';
+import { Select } from '../../controls/select.ts';
 
 const sortNames: Record<ShelfSort, string> = {
   read: '最近阅读',
@@ -16,15 +17,15 @@ const sortNames: Record<ShelfSort, string> = {
 
 interface ShelfToolsProps {
   data: Shelf;
-  /** The group at hand; each group has a sort of its own, and the whole shelf that of the ungrouped. */
+  /** The group that is shown. Each has an order of its own; the whole shelf has that of the novels in no group. */
   group: string | undefined;
-  selecting: boolean;
-  onSelecting: (on: boolean) => void;
+  isSelecting: boolean;
+  onSelecting: (isOn: boolean) => void;
   onSorted: () => void;
 }
 
-/** How many books there are, in which order, and the way into choosing some. */
-export const ShelfTools = ({ data, group = '', selecting, onSelecting, onSorted }: ShelfToolsProps) => {
+/** Line over the shelf: the number of its novels, their order, and the button that begins a selection. */
+export const ShelfTools = ({ data, group = '', isSelecting, onSelecting, onSorted }: ShelfToolsProps) => {
   const sort = data.groups.find(({ name }) => name === group)?.sort ?? 'read';
 
   const sortBy = async (event: ChangeEvent<HTMLSelectElement>) => {
@@ -32,12 +33,12 @@ export const ShelfTools = ({ data, group = '', selecting, onSelecting, onSorted 
       await post(calls.sortGroup, { group, sort: event.target.value });
       onSorted();
     } catch {
-      // The server's sentence comes as a toast.
+      // The shell shows the server's sentence as a toast.
     }
   };
 
   return (
-    <Row>
+    <ToolRow>
       <span>共 {data.total} 部</span>
       <Select aria-label="排序" value={sort} onChange={sortBy}>
         {Object.entries(sortNames).map(([value, name]) => (
@@ -46,14 +47,14 @@ export const ShelfTools = ({ data, group = '', selecting, onSelecting, onSorted 
           </option>
         ))}
       </Select>
-      <Choose type="button" aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>
+      <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
         批量管理
-      </Choose>
-    </Row>
+      </SelectModeButton>
+    </ToolRow>
   );
 };
 
-const Row = styled.div`
+const ToolRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -66,13 +67,12 @@ const Row = styled.div`
   }
 `;
 
-const Choose = styled(QuietButton)`
+const SelectModeButton = styled(QuietButton)`
   padding-inline: ${space.l};
   font-size: ${text.small};
 
   &[aria-pressed='true'] {
     border-color: ${color.accent};
-    background: ${color.accentWash};
-    color: ${color.accent};
+    ${chosenChip}
   }
 `;

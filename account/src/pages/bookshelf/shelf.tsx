@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
+import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { ShelfTools } from './shelf-tools.tsx';
@@ -13,23 +13,23 @@ import { useShelfChanges } from './use-shelf-changes.tsx';
 
 const SelectionBar = lazy(() => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx'));
 
-/** The books: narrowed by status and group, each with what is unread, and changed one by one or many at once. */
+/** A member's novels: narrowed by status and group, and changed one by one or many at once. */
 export const Shelf = () => {
   const shelf = useShelf();
   const change = useShelfChanges(shelf);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const narrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
+  const isNarrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
 
-  const toggle = (bid: string) =>
+  const toggle = (novelId: string) =>
     setSelected((before) => {
       const after = new Set(before);
-      if (!after.delete(bid)) after.add(bid);
+      if (!after.delete(novelId)) after.add(novelId);
       return after;
     });
 
   const selectAll = async () => {
-    const all = (await shelf.loadAll()) ?? shelf.data;
-    setSelected(new Set(all?.items.map(({ novel }) => novel.id)));
+    const list = (await shelf.loadAll()) ?? shelf.data;
+    setSelected(new Set(list?.items.map(({ novel }) => novel.id)));
   };
 
   return (
@@ -41,8 +41,8 @@ export const Shelf = () => {
               <ShelfTools
                 data={data}
                 group={shelf.view.group}
-                selecting={selected !== null}
-                onSelecting={(on) => setSelected(on ? new Set() : null)}
+                isSelecting={selected !== null}
+                onSelecting={(isOn) => setSelected(isOn ? new Set() : null)}
                 onSorted={shelf.reload}
               />
               <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
@@ -52,36 +52,36 @@ export const Shelf = () => {
             <Notice
               level="h2"
               role="status"
-              title={narrowed ? '这里没有作品' : '书架还是空的'}
+              title={isNarrowed ? '这里没有作品' : '书架还是空的'}
               actions={
-                !narrowed && (
+                !isNarrowed && (
                   <PrimaryButton as={Link} to={pages.home}>
                     去找书
                   </PrimaryButton>
                 )
               }
             >
-              {narrowed ? '换一个状态或分组看看。' : '在作品页按“加入书架”，更新和阅读进度都会记在这里。'}
+              {isNarrowed ? '换一个状态或分组看看。' : '在作品页按“加入书架”，更新和阅读进度都会记在这里。'}
             </Notice>
           ) : (
             <>
               <ShelfList
                 data={data}
-                more={shelf.more}
+                nextPageState={shelf.nextPageState}
                 selected={selected}
                 onToggle={toggle}
-                onMore={shelf.loadMore}
+                onLoadMore={shelf.loadMore}
                 change={change}
               />
-              {shelf.more === 'failed' && <MoreButton state="failed" onMore={shelf.loadMore} />}
+              {shelf.nextPageState === 'failed' && <LoadMoreButton state="failed" onLoadMore={shelf.loadMore} />}
             </>
           )}
           {selected && (
             <Suspense>
               <SelectionBar
                 groups={data.groups}
-                chosen={selected}
-                onAll={selectAll}
+                selected={selected}
+                onSelectAll={selectAll}
                 onDone={() => setSelected(null)}
                 change={change}
               />

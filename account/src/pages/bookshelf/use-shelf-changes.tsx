@@ -9,15 +9,15 @@ import styled from 'styled-components';
 import { type Change, changedShelf } from './changed-shelf.ts';
 import type { useShelf } from './use-shelf.ts';
 
-/** How long a change can be taken back, in milliseconds. */
-const undoDuration = 8_000;
+/** Time in which a change can be undone. */
+const undoDurationMs = 8_000;
 
-/** Changes books of the shelf, one or many at once, and offers to take it back. */
+/** Changes entries of the shelf, one or many at once, and offers to undo it. */
 export const useShelfChanges = ({ data, view, setData, reload }: ReturnType<typeof useShelf>) => {
-  const latest = useRef<ShelfBackup>(undefined);
+  const latestBackup = useRef<ShelfBackup>(undefined);
 
-  const takeBack = async (before: ShelfBackup, shown: Shelf | undefined, id: string) => {
-    toast.dismiss(id);
+  const undo = async (before: ShelfBackup, shownBefore: Shelf | undefined, toastId: string) => {
+    toast.dismiss(toastId);
     try {
       await post(calls.importShelf, before);
       toast.success('已撤销');
@@ -25,39 +25,39 @@ export const useShelfChanges = ({ data, view, setData, reload }: ReturnType<type
       toast.error('没能撤销，请稍后重试');
       return;
     }
-    // Where nothing else was changed since, the shelf is what it was, and the reader keeps their place in it.
-    if (latest.current === before) setData(shown);
+    // Where nothing else was changed since, the shelf is what it was, and keeps its scroll position.
+    if (latestBackup.current === before) setData(shownBefore);
     else reload();
   };
 
-  /** @param done what was done, for the message; @returns whether it was */
-  return async (bids: string[], change: Change, done: string): Promise<boolean> => {
+  /** @param doneText says in the toast what was done @returns whether it was done */
+  return async (novelIds: string[], change: Change, doneText: string): Promise<boolean> => {
     let before: ShelfBackup;
     try {
-      // The answer is the entries as they were: what taking back puts there again.
-      before = await post<ShelfBackup>(calls.changeShelf, { bids, ...change });
+      // The answer is the entries as they were, which an undo imports again.
+      before = await post<ShelfBackup>(calls.changeShelf, { bids: novelIds, ...change });
     } catch {
-      // The server's sentence comes as a toast.
+      // The shell shows the server's sentence as a toast.
       return false;
     }
-    latest.current = before;
+    latestBackup.current = before;
     setData((shelf) => shelf && changedShelf(shelf, view, before, change));
     toast(
       (message) => (
-        <Offer>
-          {done}
-          <QuietButton type="button" onClick={() => takeBack(before, data, message.id)}>
+        <UndoOffer>
+          {doneText}
+          <QuietButton type="button" onClick={() => undo(before, data, message.id)}>
             撤销
           </QuietButton>
-        </Offer>
+        </UndoOffer>
       ),
-      { duration: undoDuration },
+      { duration: undoDurationMs },
     );
     return true;
   };
 };
 
-const Offer = styled.span`
+const UndoOffer = styled.span`
   display: flex;
   align-items: center;
   gap: ${space.l};

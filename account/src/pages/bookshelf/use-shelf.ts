@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { type CollectionQuery, calls } from 'shared-api/paths';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
-import { usePages } from '../../lib/use-pages.ts';
+import { usePagedList } from '../../member-data/use-paged-list.ts';
 
-/** What part of the shelf is shown. */
+/** The part of the shelf that is shown. */
 export type ShelfView = Pick<CollectionQuery, 'status' | 'group'>;
 
-/** The shelf as the address narrows it (`status`, `group`), page after page. */
+/** Loads the shelf as the address narrows it (`status`, `group`), page after page. */
 export const useShelf = () => {
   const [address, setAddress] = useSearchParams();
   const view: ShelfView = { status: address.get('status') ?? undefined, group: address.get('group') ?? undefined };
-  const list = usePages<Shelf>(
+  const list = usePagedList<Shelf>(
     (cursor) => calls.collection({ ...view, cursor }),
     ({ novel }) => novel.id,
   );

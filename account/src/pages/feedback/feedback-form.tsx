@@ -5,24 +5,25 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { FeedbackKind } from 'shared-api/schemas/message';
 import { PrimaryButton } from 'shared-ui/button';
-import { color, radius, space, text } from 'shared-ui/theme';
+import { Choices } from 'shared-ui/choices';
+import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Choices } from '../../lib/choices.tsx';
+import { TextArea } from '../../controls/text-area.ts';
 
 const kinds: FeedbackKind[] = ['问题', '错字', '内容', '建议', '侵权'];
 
-/** Characters of a feedback. Source: product description, entities. */
-const least = 5;
-const most = 1_000;
+/** Shortest and longest feedback, in characters. Source: product description, entities. */
+const minLength = 5;
+const maxLength = 1_000;
 
-interface Entries {
+interface FormValues {
   kind: FeedbackKind;
   content: string;
 }
 
-/** @param onSent is called once the server has taken it */
+/** Form for a feedback. @param onSent is called once the server has taken it */
 export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
-  const { register, handleSubmit, reset, watch, formState } = useForm<Entries>({
+  const { register, handleSubmit, reset, watch, formState } = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { kind: '建议', content: '' },
   });
@@ -30,22 +31,22 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
   const length = [...watch('content').trim()].length;
   const problem = formState.errors.content?.message;
 
-  const submit = handleSubmit(async (entries) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await post(calls.sendFeedback, { ...entries, content: entries.content.trim() });
+      await post(calls.sendFeedback, { ...values, content: values.content.trim() });
       toast.success('已收到，谢谢反馈');
       reset();
       onSent();
     } catch {
-      // A sentence of the server's comes as a toast; what was written stays.
+      // The shell shows the server's sentence as a toast; the text stays in the form.
     }
   });
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <FeedbackFields onSubmit={submit} noValidate>
       <Choices legend="类型" options={kinds.map((kind) => ({ value: kind, label: kind }))} {...register('kind')} />
       <label htmlFor={id}>内容</label>
-      <Text
+      <ContentField
         id={id}
         rows={6}
         aria-invalid={problem ? true : undefined}
@@ -53,25 +54,25 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
         {...register('content', {
           validate: (content) => {
             const count = [...content.trim()].length;
-            if (count < least) return `内容至少 ${least} 个字`;
-            return count <= most || `内容最多 ${most} 个字`;
+            if (count < minLength) return `内容至少 ${minLength} 个字`;
+            return count <= maxLength || `内容最多 ${maxLength} 个字`;
           },
         })}
       />
-      <Below id={`${id}-count`}>
+      <ProblemAndCount id={`${id}-count`}>
         <span role={problem ? 'alert' : undefined}>{problem}</span>
         <span>
-          {length} / {most}
+          {length} / {maxLength}
         </span>
-      </Below>
+      </ProblemAndCount>
       <PrimaryButton type="submit" disabled={formState.isSubmitting}>
         提交
       </PrimaryButton>
-    </Form>
+    </FeedbackFields>
   );
 };
 
-const Form = styled.form`
+const FeedbackFields = styled.form`
   display: grid;
   gap: ${space.s};
   max-inline-size: 42em;
@@ -87,24 +88,11 @@ const Form = styled.form`
   }
 `;
 
-const Text = styled.textarea`
-  padding: ${space.m};
-  border: 1px solid ${color.inkFaint};
-  border-radius: ${radius.m};
+const ContentField = styled(TextArea)`
   background: ${color.sheet};
-  resize: vertical;
-
-  &:focus {
-    border-color: ${color.accent};
-    outline: 1px solid ${color.accent};
-  }
-
-  &[aria-invalid] {
-    border-color: ${color.seal};
-  }
 `;
 
-const Below = styled.p`
+const ProblemAndCount = styled.p`
   display: flex;
   justify-content: space-between;
   color: ${color.inkFaint};

@@ -4,21 +4,21 @@ import type { Feedback } from 'shared-api/schemas/message';
 import { Notice } from 'shared-ui/notice';
 import { font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { usePages } from '../../lib/use-pages.ts';
+import { PageTitle } from '../../area/page-title.tsx';
+import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
+import { usePagedList } from '../../member-data/use-paged-list.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 
-/** Says something to those who run the site, and shows what they answered. */
-export const FeedbackPage = () => {
-  const list = usePages<Page<Feedback>>(calls.ownFeedback, ({ id }) => id);
+/** Page with a form for feedback and a list of the member's own, each with its answer. */
+const FeedbackPage = () => {
+  const list = usePagedList<Page<Feedback>>(calls.ownFeedback, ({ id }) => id);
   return (
     <>
       <PageTitle>意见反馈</PageTitle>
       <FeedbackForm onSent={list.reload} />
-      <Heading>我的反馈</Heading>
+      <ListHeading>我的反馈</ListHeading>
       <MemberRegion {...list}>
         {({ items, next_cursor }) =>
           items.length === 0 ? (
@@ -32,7 +32,7 @@ export const FeedbackPage = () => {
                   <FeedbackRow key={feedback.id} feedback={feedback} />
                 ))}
               </ul>
-              {next_cursor && <MoreButton state={list.more} onMore={list.loadMore} />}
+              {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
             </>
           )
         }
@@ -41,7 +41,10 @@ export const FeedbackPage = () => {
   );
 };
 
-const Heading = styled.h2`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { FeedbackPage as Component };
+
+const ListHeading = styled.h2`
   padding-block: ${space.xxl} ${space.l};
   font-family: ${font.serif};
   font-size: ${text.lead};

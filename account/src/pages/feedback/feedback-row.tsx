@@ -3,29 +3,30 @@ import { pages } from 'shared-api/paths';
 import type { Feedback } from 'shared-api/schemas/message';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { formatMoment } from '../../lib/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
-const statuses = { open: '等待处理', replied: '已回复', closed: '已结束' } as const;
+const statusNames = { open: '等待处理', replied: '已回复', closed: '已结束' } as const;
 
+/** One feedback in the list of a member's own, with its answer. */
 export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
-  <Row>
-    <Facts>
+  <FeedbackCard>
+    <FeedbackFacts>
       <span>{feedback.kind}</span>
       <time dateTime={feedback.created_at}>{formatMoment(feedback.created_at)}</time>
-      <Status data-status={feedback.status}>{statuses[feedback.status]}</Status>
-    </Facts>
-    <Words>{feedback.content}</Words>
-    {feedback.context && <Place to={pages.chapter(feedback.context.chapter_id)}>所在章节</Place>}
+      <FeedbackStatus data-status={feedback.status}>{statusNames[feedback.status]}</FeedbackStatus>
+    </FeedbackFacts>
+    <FeedbackText>{feedback.content}</FeedbackText>
+    {feedback.context && <ChapterLink to={pages.chapter(feedback.context.chapter_id)}>所在章节</ChapterLink>}
     {feedback.reply !== null && (
-      <Reply>
+      <ReplyBox>
         <strong>回复</strong>
-        <Words>{feedback.reply}</Words>
-      </Reply>
+        <FeedbackText>{feedback.reply}</FeedbackText>
+      </ReplyBox>
     )}
-  </Row>
+  </FeedbackCard>
 );
 
-const Row = styled.li`
+const FeedbackCard = styled.li`
   display: grid;
   gap: ${space.s};
   padding: ${space.l};
@@ -38,21 +39,21 @@ const Row = styled.li`
   }
 `;
 
-const Place = styled(Link)`
+const ChapterLink = styled(Link)`
   justify-self: start;
   padding-block: ${space.xs};
   color: ${color.accent};
   ${focusRing}
 `;
 
-const Facts = styled.p`
+const FeedbackFacts = styled.p`
   display: flex;
   gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Status = styled.span`
+const FeedbackStatus = styled.span`
   margin-inline-start: auto;
 
   &[data-status='replied'] {
@@ -60,11 +61,11 @@ const Status = styled.span`
   }
 `;
 
-const Words = styled.p`
+const FeedbackText = styled.p`
   white-space: pre-line;
 `;
 
-const Reply = styled.div`
+const ReplyBox = styled.div`
   padding: ${space.m};
   border-radius: ${radius.m};
   background: ${color.accentWash};

@@ -4,34 +4,34 @@ import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import { Notice } from 'shared-ui/notice';
 import styled from 'styled-components';
-import { ConfirmDialog } from '../../lib/confirm-dialog.tsx';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { MoreButton } from '../../lib/more-button.tsx';
-import { PageTitle } from '../../lib/page-title.tsx';
-import { TextButton } from '../../lib/text-button.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { PageTitle } from '../../area/page-title.tsx';
+import { TextButton } from '../../controls/text-button.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
+import { usePagedList } from '../../member-data/use-paged-list.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** What the site has told a member, newest first. */
-export const MessagePage = () => {
-  const list = usePages<Page<Message>>(calls.messages, ({ id }) => id);
+/** Page of the messages that the site sent a member, newest first. */
+const MessagePage = () => {
+  const list = usePagedList<Page<Message>>(calls.messages, ({ id }) => id);
   const actions = useMessageActions(list.setData);
   const messages = list.data?.items ?? [];
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <PageTitle
         aside={
           messages.length > 0 && (
-            <Actions>
+            <ListActions>
               <TextButton type="button" onClick={actions.readAll} disabled={messages.every(({ read }) => read)}>
                 全部已读
               </TextButton>
-              <TextButton type="button" onClick={() => setAsking(true)}>
+              <TextButton type="button" onClick={() => setConfirming(true)}>
                 全部删除
               </TextButton>
-            </Actions>
+            </ListActions>
           )
         }
       >
@@ -50,17 +50,17 @@ export const MessagePage = () => {
                   <MessageRow key={message.id} message={message} actions={actions} />
                 ))}
               </ul>
-              {next_cursor && <MoreButton state={list.more} onMore={list.loadMore} />}
+              {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
             </>
           )
         }
       </MemberRegion>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="删除全部消息"
           confirm="全部删除"
           onConfirm={actions.removeAll}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           所有消息都会被删除，包括还没有加载出来的，不能恢复。
         </ConfirmDialog>
@@ -69,6 +69,9 @@ export const MessagePage = () => {
   );
 };
 
-const Actions = styled.div`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { MessagePage as Component };
+
+const ListActions = styled.div`
   display: flex;
 `;

@@ -2,33 +2,34 @@ import { Link } from 'react-router-dom';
 import type { Message } from 'shared-api/schemas/message';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { formatMoment } from '../../lib/format-moment.ts';
-import { TextButton } from '../../lib/text-button.ts';
+import { TextButton } from '../../controls/text-button.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
-const kinds = { update: '更新', reply: '回复', system: '公告', security: '安全' } as const;
+const kindNames = { update: '更新', reply: '回复', system: '公告', security: '安全' } as const;
 
+/** One message, with what can be done with it. */
 export const MessageRow = ({ message, actions }: { message: Message; actions: MessageActions }) => {
   const { kind, title, body, link, novel_id, read, created_at } = message;
   return (
-    <Row data-read={read}>
-      <Facts>
-        <Kind>{kinds[kind]}</Kind>
+    <MessageCard data-read={read}>
+      <MessageFacts>
+        <MessageKindLabel>{kindNames[kind]}</MessageKindLabel>
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
-        {!read && <Unread>未读</Unread>}
-      </Facts>
-      <Title>
+        {!read && <UnreadLabel>未读</UnreadLabel>}
+      </MessageFacts>
+      <MessageTitle>
         {link === null ? (
           title
         ) : (
-          // To follow a message is to have read it.
+          // Following a message's link marks it as read.
           <Link to={link} onClick={() => !read && void actions.read(message)}>
             {title}
           </Link>
         )}
-      </Title>
-      {body !== '' && <Body>{body}</Body>}
-      <Actions>
+      </MessageTitle>
+      {body !== '' && <MessageBody>{body}</MessageBody>}
+      <MessageActionRow>
         {!read && (
           <TextButton type="button" onClick={() => actions.read(message)}>
             标为已读
@@ -42,12 +43,12 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
         <TextButton type="button" onClick={() => actions.remove(message)}>
           删除
         </TextButton>
-      </Actions>
-    </Row>
+      </MessageActionRow>
+    </MessageCard>
   );
 };
 
-const Row = styled.li`
+const MessageCard = styled.li`
   display: grid;
   gap: ${space.xs};
   padding: ${space.l} ${space.l} ${space.xs};
@@ -67,22 +68,22 @@ const Row = styled.li`
   }
 `;
 
-const Facts = styled.p`
+const MessageFacts = styled.p`
   display: flex;
   gap: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Kind = styled.span`
+const MessageKindLabel = styled.span`
   color: ${color.accent};
 `;
 
-const Unread = styled.span`
+const UnreadLabel = styled.span`
   color: ${color.seal};
 `;
 
-const Title = styled.h2`
+const MessageTitle = styled.h2`
   font-size: ${text.base};
 
   [data-read='true'] > & {
@@ -104,12 +105,12 @@ const Title = styled.h2`
   }
 `;
 
-const Body = styled.p`
+const MessageBody = styled.p`
   color: ${color.inkSoft};
   white-space: pre-line;
 `;
 
-const Actions = styled.div`
+const MessageActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-inline-start: -${space.s};

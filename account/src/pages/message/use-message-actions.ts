@@ -15,37 +15,44 @@ export interface MessageActions {
   mute: (message: Message) => Promise<void>;
 }
 
+type EditPage = (page: Page<Message>) => Page<Message>;
 type SetPage = Dispatch<SetStateAction<Page<Message> | undefined>>;
 
-/** What can be done with messages. The list shows it once the server has done it, and the header's badge follows. */
+/** Actions on messages. The list shows a change once the server has made it, and the header's badge follows. */
 export const useMessageActions = (setData: SetPage): MessageActions => {
   const setCount = useSetAtom(messageNumberAtom);
-  const change = (edit: (items: Message[]) => Message[]) =>
-    setData((page) => page && { ...page, items: edit(page.items) });
-
-  /** Sends a call; the badge is the server's count, since other tabs and new messages move it as well. */
-  const send = async (call: string, body: object, edit: (items: Message[]) => Message[]): Promise<void> => {
+  /** Posts to a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
+  const send = async (path: string, body: object, edit: EditPage): Promise<void> => {
     try {
-      await post(call, body);
-      change(edit);
+      await post(path, body);
+      setData((page) => page && edit(page));
       const { count } = await get<{ count: number }>(calls.unreadMessages);
       setCount(count);
     } catch {
-      // A sentence of the server's comes as a toast; the list stays as it was.
+      // The shell shows the server's sentence as a toast; the list stays as it was.
     }
   };
 
   return {
     read: ({ id }) =>
-      send(calls.readMessages, { ids: [id] }, (items) =>
-        items.map((item) => (item.id === id ? { ...item, read: true } : item)),
+      send(
+        calls.readMessages,
+        { ids: [id] },
+        withItems((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
       ),
-    remove: ({ id }) => send(calls.deleteMessages, { ids: [id] }, (items) => items.filter((item) => item.id !== id)),
-    readAll: () => send(calls.readAllMessages, {}, (items) => items.map((item) => ({ ...item, read: true }))),
-    removeAll: async () => {
-      await send(calls.deleteAllMessages, {}, () => []);
-      setData((page) => page && { items: page.items, next_cursor: null });
-    },
+    remove: ({ id }) =>
+      send(
+        calls.deleteMessages,
+        { ids: [id] },
+        withItems((items) => items.filter((item) => item.id !== id)),
+      ),
+    readAll: () =>
+      send(
+        calls.readAllMessages,
+        {},
+        withItems((items) => items.map((item) => ({ ...item, read: true }))),
+      ),
+    removeAll: () => send(calls.deleteAllMessages, {}, () => ({ items: [], next_cursor: null })),
     mute: async ({ novel_id }) => {
       try {
         await post(calls.changeShelf, { bids: [novel_id], notify: false });
@@ -56,3 +63,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
     },
   };
 };
+
+const withItems =
+  (edit: (items: Message[]) => Message[]): EditPage =>
+  (page) => ({ ...page, items: edit(page.items) });

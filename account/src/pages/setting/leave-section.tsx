@@ -8,30 +8,30 @@ import { recordSignOut } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Field } from 'shared-ui/field';
+import { SectionCard } from 'shared-ui/section-card';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { DialogActions } from '../../lib/confirm-dialog.tsx';
-import { Section } from './section.tsx';
+import { DialogActions } from '../../dialogs/dialog-actions.ts';
 
-/** What the site keeps about a member can be taken along, and deleted. */
+/** Section where a member exports all their data and deletes the account. */
 export const LeaveSection = () => {
-  const [asking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
-    <Section title="数据与账号">
-      <Row>
+    <SectionCard title="数据与账号">
+      <ActionRow>
         <QuietButton as="a" href={`${apiBase}${calls.exportAccount}`} download>
           导出我的全部数据
         </QuietButton>
-        <Danger type="button" onClick={() => setAsking(true)}>
+        <DangerButton type="button" onClick={() => setDeleting(true)}>
           删除账号
-        </Danger>
-      </Row>
-      {asking && <DeletionDialog close={() => setAsking(false)} />}
-    </Section>
+        </DangerButton>
+      </ActionRow>
+      {isDeleting && <DeletionDialog onClose={() => setDeleting(false)} />}
+    </SectionCard>
   );
 };
 
-const DeletionDialog = ({ close }: { close: () => void }) => {
+const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const store = useStore();
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
@@ -41,13 +41,13 @@ const DeletionDialog = ({ close }: { close: () => void }) => {
       toast.success('账号已删除');
       window.location.assign(pages.home);
     } catch {
-      // The server's sentence comes as a toast.
+      // The shell shows the server's sentence as a toast.
     }
   });
   return (
-    <Dialog title="删除账号" onClose={close}>
-      <Form onSubmit={submit} noValidate>
-        <Warning>书架、进度、收藏、消息和反馈都会被删除，不能恢复。</Warning>
+    <Dialog title="删除账号" onClose={onClose}>
+      <DeletionForm onSubmit={submit} noValidate>
+        <DeletionWarning>书架、进度、收藏、消息和反馈都会被删除，不能恢复。</DeletionWarning>
         <Field
           label="密码"
           type="password"
@@ -56,33 +56,33 @@ const DeletionDialog = ({ close }: { close: () => void }) => {
           {...register('passwd', { required: '密码不能为空' })}
         />
         <DialogActions>
-          <QuietButton type="button" onClick={close}>
+          <QuietButton type="button" onClick={onClose}>
             取消
           </QuietButton>
           <PrimaryButton type="submit" disabled={formState.isSubmitting}>
             确认删除
           </PrimaryButton>
         </DialogActions>
-      </Form>
+      </DeletionForm>
     </Dialog>
   );
 };
 
-const Row = styled.div`
+const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
 `;
 
-const Danger = styled(QuietButton)`
+const DangerButton = styled(QuietButton)`
   color: ${color.seal};
 `;
 
-const Form = styled.form`
+const DeletionForm = styled.form`
   display: grid;
   gap: ${space.l};
 `;
 
-const Warning = styled.p`
+const DeletionWarning = styled.p`
   color: ${color.seal};
 `;

@@ -3,17 +3,18 @@ import { useForm } from 'react-hook-form';
 import { formatDay } from 'shared-api/format';
 import type { Profile } from 'shared-api/schemas/account';
 import { PrimaryButton } from 'shared-ui/button';
+import { Choices } from 'shared-ui/choices';
 import { Field } from 'shared-ui/field';
-import { color, radius, space, text } from 'shared-ui/theme';
+import { SectionCard } from 'shared-ui/section-card';
+import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Choices } from '../../lib/choices.tsx';
+import { TextArea } from '../../controls/text-area.ts';
 import { saveProfile } from './save-profile.ts';
-import { Section } from './section.tsx';
 
-/** Characters of the words about oneself. Source: product description, entities. */
-const mostBio = 200;
+/** Longest bio, in characters. Source: product description, entities. */
+const maxBioLength = 200;
 
-type Entries = Pick<Profile, 'nickname' | 'gender' | 'bio' | 'email'>;
+type FormValues = Pick<Profile, 'nickname' | 'gender' | 'bio' | 'email'>;
 
 const genders = [
   { value: '', label: '保密' },
@@ -22,51 +23,55 @@ const genders = [
   { value: '其他', label: '其他' },
 ] as const;
 
-/** @param onSaved gets the profile as the server keeps it now */
+/** Form for a member's profile. @param onSaved is called with the profile as the server keeps it now */
 export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const { nickname, gender, bio, email } = profile;
-  const { register, handleSubmit, watch, formState } = useForm<Entries>({
+  const { register, handleSubmit, watch, formState } = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: { nickname, gender, bio, email },
   });
   const id = useId();
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (entries) => {
-    const saved = await saveProfile(entries);
+  const submit = handleSubmit(async (values) => {
+    const saved = await saveProfile(values);
     if (saved) onSaved(saved);
   });
 
   return (
-    <Section title="个人资料">
-      <Since>
+    <SectionCard title="个人资料">
+      <UsernameLine>
         用户名 {profile.username}，{formatDay(profile.created_at)} 加入
-      </Since>
-      <Form onSubmit={submit} noValidate>
+      </UsernameLine>
+      <ProfileFields onSubmit={submit} noValidate>
         <Field label="昵称" maxLength={60} error={errors.nickname?.message} {...register('nickname')} />
         <Choices legend="性别" options={genders} {...register('gender')} />
         <Field label="邮箱" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
         <label htmlFor={id}>简介</label>
-        <Text
+        <TextArea
           id={id}
           rows={3}
           aria-invalid={errors.bio ? true : undefined}
-          {...register('bio', { validate: (words) => [...words].length <= mostBio || `简介最多 ${mostBio} 个字` })}
+          {...register('bio', {
+            validate: (bioText) => [...bioText].length <= maxBioLength || `简介最多 ${maxBioLength} 个字`,
+          })}
         />
-        <Count role={errors.bio && 'alert'}>{errors.bio?.message ?? `${[...watch('bio')].length} / ${mostBio}`}</Count>
+        <BioCount role={errors.bio && 'alert'}>
+          {errors.bio?.message ?? `${[...watch('bio')].length} / ${maxBioLength}`}
+        </BioCount>
         <PrimaryButton type="submit" disabled={isSubmitting}>
           保存
         </PrimaryButton>
-      </Form>
-    </Section>
+      </ProfileFields>
+    </SectionCard>
   );
 };
 
-const Since = styled.p`
+const UsernameLine = styled.p`
   color: ${color.inkSoft};
 `;
 
-const Form = styled.form`
+const ProfileFields = styled.form`
   display: grid;
   gap: ${space.m};
 
@@ -80,20 +85,7 @@ const Form = styled.form`
   }
 `;
 
-const Text = styled.textarea`
-  padding: ${space.m};
-  border: 1px solid ${color.inkFaint};
-  border-radius: ${radius.m};
-  background: ${color.paper};
-  resize: vertical;
-
-  &:focus {
-    border-color: ${color.accent};
-    outline: 1px solid ${color.accent};
-  }
-`;
-
-const Count = styled.p`
+const BioCount = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
   text-align: end;

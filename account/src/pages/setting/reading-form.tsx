@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import type { Preferences, Profile } from 'shared-api/schemas/account';
 import { PrimaryButton } from 'shared-ui/button';
+import { Choices } from 'shared-ui/choices';
 import { Field } from 'shared-ui/field';
+import { SectionCard } from 'shared-ui/section-card';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Choices } from '../../lib/choices.tsx';
 import { saveProfile } from './save-profile.ts';
-import { Section } from './section.tsx';
 
-const choices = [
+const choiceFields = [
   {
     name: 'theme',
     legend: '主题',
@@ -48,8 +48,8 @@ const choices = [
   },
 ] as const;
 
-/** Bounds as in the wire's schema (shared-api/schemas/account). */
-const numbers = [
+/** Number fields; their bounds are those of shared-api/schemas/account. */
+const numberFields = [
   { name: 'size', label: '字号（像素）', min: 12, max: 36, step: 1 },
   { name: 'line_height', label: '行高（倍）', min: 1.2, max: 3, step: 0.1 },
   { name: 'width', label: '每行最多字数', min: 20, max: 60, step: 1 },
@@ -60,23 +60,23 @@ interface ReadingFormProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** How a member likes to read, on every device. */
+/** Form for a member's reading preferences, which hold on every device. */
 export const ReadingForm = ({ preferences, onSaved }: ReadingFormProps) => {
   const { register, handleSubmit, formState } = useForm<Preferences>({ mode: 'onTouched', defaultValues: preferences });
 
-  const submit = handleSubmit(async (entries) => {
-    const saved = await saveProfile({ preferences: entries });
+  const submit = handleSubmit(async (values) => {
+    const saved = await saveProfile({ preferences: values });
     if (saved) onSaved(saved);
   });
 
   return (
-    <Section title="阅读偏好">
-      <Form onSubmit={submit} noValidate>
-        {choices.map(({ name, legend, options }) => (
+    <SectionCard title="阅读偏好">
+      <ReadingFields onSubmit={submit} noValidate>
+        {choiceFields.map(({ name, legend, options }) => (
           <Choices key={name} legend={legend} options={options} {...register(name)} />
         ))}
-        {numbers.map(({ name, label, min, max, step }) => {
-          const range = `请填写 ${min} 到 ${max} 之间的数`;
+        {numberFields.map(({ name, label, min, max, step }) => {
+          const rangeText = `请填写 ${min} 到 ${max} 之间的数`;
           return (
             <Field
               key={name}
@@ -87,9 +87,9 @@ export const ReadingForm = ({ preferences, onSaved }: ReadingFormProps) => {
               error={formState.errors[name]?.message}
               {...register(name, {
                 valueAsNumber: true,
-                required: range,
-                min: { value: min, message: range },
-                max: { value: max, message: range },
+                required: rangeText,
+                min: { value: min, message: rangeText },
+                max: { value: max, message: rangeText },
               })}
             />
           );
@@ -97,12 +97,12 @@ export const ReadingForm = ({ preferences, onSaved }: ReadingFormProps) => {
         <PrimaryButton type="submit" disabled={formState.isSubmitting}>
           保存偏好
         </PrimaryButton>
-      </Form>
-    </Section>
+      </ReadingFields>
+    </SectionCard>
   );
 };
 
-const Form = styled.form`
+const ReadingFields = styled.form`
   display: grid;
   gap: ${space.l};
 

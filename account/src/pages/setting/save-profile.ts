@@ -3,7 +3,7 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Profile, ProfileChange } from 'shared-api/schemas/account';
 
-/** Sends part of the profile; gives the whole as it stands now, or null where the server refused (it says why). */
+/** Saves part of the profile. @returns the whole profile as it is now; null where the server refused, which a toast explains */
 export const saveProfile = async (change: ProfileChange): Promise<Profile | null> => {
   try {
     const profile = await post<Profile>(calls.profile, change);

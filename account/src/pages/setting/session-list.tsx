@@ -2,50 +2,50 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Session } from 'shared-api/schemas/account';
 import { useMemberData } from 'shared-auth';
+import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { formatMoment } from '../../lib/format-moment.ts';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { TextButton } from '../../lib/text-button.ts';
-import { Section } from './section.tsx';
+import { TextButton } from '../../controls/text-button.ts';
+import { MemberRegion } from '../../member-data/member-region.tsx';
+import { formatMoment } from '../../time/format-moment.ts';
 
-/** Where the member is signed in; each place can be signed out from here. */
+/** List of the devices where the member is signed in; each other one can be signed out from here. */
 export const SessionList = () => {
   const sessions = useMemberData<Session[]>(calls.sessions);
   const end = async (id: string) => {
     try {
       await post(calls.endSessions, { ids: [id] });
-      sessions.setData((all) => all?.filter((session) => session.id !== id));
+      sessions.setData((list) => list?.filter((session) => session.id !== id));
     } catch {
-      // The server's sentence comes as a toast.
+      // The shell shows the server's sentence as a toast.
     }
   };
   return (
-    <Section title="登录设备">
+    <SectionCard title="登录设备">
       <MemberRegion {...sessions}>
-        {(all) => (
+        {(list) => (
           <ul>
-            {all.map(({ id, device, last_seen_at, current }) => (
-              <Row key={id}>
+            {list.map(({ id, device, last_seen_at, current }) => (
+              <SessionRow key={id}>
                 <span>
                   {device}
-                  <Seen>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}</Seen>
+                  <LastUse>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}</LastUse>
                 </span>
                 {!current && (
                   <TextButton type="button" onClick={() => end(id)}>
                     退出这台设备
                   </TextButton>
                 )}
-              </Row>
+              </SessionRow>
             ))}
           </ul>
         )}
       </MemberRegion>
-    </Section>
+    </SectionCard>
   );
 };
 
-const Row = styled.li`
+const SessionRow = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -58,7 +58,7 @@ const Row = styled.li`
   }
 `;
 
-const Seen = styled.small`
+const LastUse = styled.small`
   display: block;
   color: ${color.inkFaint};
   font-size: ${text.small};

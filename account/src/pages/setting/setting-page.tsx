@@ -1,15 +1,15 @@
 import { calls } from 'shared-api/paths';
 import type { Profile } from 'shared-api/schemas/account';
 import { useMemberData } from 'shared-auth';
-import { MemberRegion } from '../../lib/member-region.tsx';
-import { PageTitle } from '../../lib/page-title.tsx';
+import { PageTitle } from '../../area/page-title.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** A member's own particulars, how they like to read, where they are signed in, and the way out. */
-export const SettingPage = () => {
+/** Page of a member's profile, reading preferences, devices, and the end of the account. */
+const SettingPage = () => {
   const profile = useMemberData<Profile>(calls.profile);
   return (
     <>
@@ -27,3 +27,6 @@ export const SettingPage = () => {
     </>
   );
 };
+
+/* The route's module: routes.tsx loads it as one chunk. */
+export { SettingPage as Component };

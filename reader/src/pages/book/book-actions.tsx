@@ -8,11 +8,11 @@ import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useMemberAction } from '../../lib/use-member-action.ts';
+import { useMemberAction } from '../../member/use-member-action.ts';
 
 /**
- * The ways into a book and what a member can do with it. The page comes as a visitor's; what the member has done is filled
- * in afterwards, in buttons of the same size.
+ * Buttons of the book page: read, contents, put on the shelf, like. The page comes as a visitor's; a member's own state is
+ * filled in afterwards, in buttons of the same size.
  */
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
@@ -29,39 +29,39 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
   });
 
   return (
-    <Row>
-      <Way novel={novel} goOn={shelf.data?.progress?.chapter_id} />
+    <ActionBar>
+      <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
           目录
         </QuietButton>
       )}
-      <Toggle type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+      <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
         {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
         {collected ? '已在书架' : '加入书架'}
-      </Toggle>
-      <Toggle type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
+      </ToggleButton>
+      <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
         <ThumbsUp size={18} aria-hidden="true" />
         {liked ? '已赞' : '点赞'}
-      </Toggle>
-    </Row>
+      </ToggleButton>
+    </ActionBar>
   );
 };
 
-const Way = ({ novel, goOn }: { novel: Novel; goOn: string | undefined }) => {
-  const start = goOn ?? novel.first_chapter_id;
+const ReadButton = ({ novel, lastReadId }: { novel: Novel; lastReadId: string | undefined }) => {
+  const start = lastReadId ?? novel.first_chapter_id;
   return start === null ? (
     <PrimaryButton type="button" disabled>
       暂无章节
     </PrimaryButton>
   ) : (
     <PrimaryButton as={Link} to={pages.chapter(start)}>
-      {goOn === undefined ? '开始阅读' : '继续阅读'}
+      {lastReadId === undefined ? '开始阅读' : '继续阅读'}
     </PrimaryButton>
   );
 };
 
-const Row = styled.div`
+const ActionBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
@@ -73,8 +73,8 @@ const Row = styled.div`
   }
 `;
 
-/* As wide as its longer word, so that nothing moves when it changes. */
-const Toggle = styled(QuietButton)`
+/* As wide as the longer of its two labels, so that nothing moves when it changes. */
+const ToggleButton = styled(QuietButton)`
   min-inline-size: 7.5em;
   padding-inline: ${space.l};
 `;

@@ -4,20 +4,20 @@ import { pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusName } from '../../lib/status-name.ts';
+import { statusNames } from '../../novel/status-names.ts';
 
-/** What kind of book it is, whether it goes on, how long it is, and what readers think of it, each under its name. */
+/** Category, status, length, collections and likes of a novel, each under its name. */
 export const BookFacts = ({ novel }: { novel: Novel }) => (
-  <List>
+  <FactList>
     <div>
       <dt>分类</dt>
       <dd>
-        <FactLink to={pages.filter({ category: novel.category.id })}>{novel.category.name}</FactLink>
+        <CategoryLink to={pages.filter({ category: novel.category.id })}>{novel.category.name}</CategoryLink>
       </dd>
     </div>
     <div>
       <dt>状态</dt>
-      <dd>{statusName[novel.status]}</dd>
+      <dd>{statusNames[novel.status]}</dd>
     </div>
     <div>
       <dt>字数</dt>
@@ -35,10 +35,10 @@ export const BookFacts = ({ novel }: { novel: Novel }) => (
       <dt>获赞</dt>
       <dd>{novel.like_count} 次</dd>
     </div>
-  </List>
+  </FactList>
 );
 
-const List = styled.dl`
+const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.m} 0;
@@ -83,7 +83,7 @@ const List = styled.dl`
   }
 `;
 
-const FactLink = styled(Link)`
+const CategoryLink = styled(Link)`
   display: inline-block;
   min-inline-size: ${fingerSize};
   margin-block: -${space.s};

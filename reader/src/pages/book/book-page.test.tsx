@@ -1,15 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
-import { failure, noAnswer, serve } from '../../../testing/fake-api.ts';
+import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
+import { sampleNovel, sampleRow, sampleWindow } from '../../../testing/fixtures.ts';
+import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { sampleNovel, sampleRow, sampleWindow } from '../../../testing/sample-library.ts';
 
 const page = (from: number) => calls.chapters('1001', { from, limit: 100 });
 
 const contents = () => screen.findByRole('region', { name: '目录' });
 
-test('shows what a book is, with ways into it', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+test('the book page shows title, author, category, status, length and latest chapter, and links to reading', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', '灯下集');
@@ -24,9 +25,9 @@ test('shows what a book is, with ways into it', async () => {
   expect(link('夜航人')).toBe('/search?keyword=%E5%A4%9C%E8%88%AA%E4%BA%BA');
 });
 
-test('an introduction keeps its lines, and its angle brackets are text', async () => {
+test('an introduction keeps its lines, and markup in it is shown as text', async () => {
   const intro = '第一行。\n\n　　第二行 <img src=x onerror=alert(1)>。\n';
-  serve({ [calls.novel('1001')]: sampleNovel({ intro }), [page(1)]: sampleWindow(1, 3) });
+  mockResponses({ [calls.novel('1001')]: sampleNovel({ intro }), [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');
 
   const region = await screen.findByRole('region', { name: '作品简介' });
@@ -36,13 +37,13 @@ test('an introduction keeps its lines, and its angle brackets are text', async (
   ]);
 });
 
-test('chapters stand under the headings of their volumes', async () => {
+test('the contents list shows chapters under the headings of their volumes', async () => {
   const items = [
     sampleRow(1, { volume: { no: 1, title: '上卷' } }),
     sampleRow(2, { volume: { no: 1, title: '上卷' } }),
     sampleRow(3, { volume: { no: 2, title: '下卷' } }),
   ];
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: { ...sampleWindow(1, 3), items } });
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: { ...sampleWindow(1, 3), items } });
   openPage('/book/1001');
 
   const headings = within(await contents()).getAllByRole('heading', { level: 3 });
@@ -51,16 +52,16 @@ test('chapters stand under the headings of their volumes', async () => {
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([2, 1]);
 });
 
-test('a short book has its contents on one page', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100) });
+test('a novel of 100 chapters has its contents on one page', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100) });
   openPage('/book/1001');
   expect(within(await contents()).getAllByRole('link')).toHaveLength(100);
   expect(screen.queryByRole('navigation', { name: '目录分页' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: '目录翻页' })).toBeNull();
 });
 
-test('a book of 20,000 chapters shows one page of them, seven links to others and a field for the number', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(10_001)]: sampleWindow(10_001, 10_100, 20_000) });
+test('a novel of 20,000 chapters shows one page of its contents, seven links to pages and a field for a chapter number', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(10_001)]: sampleWindow(10_001, 10_100, 20_000) });
   openPage('/book/1001?from=10001');
 
   expect(within(await contents()).getAllByRole('listitem').length).toBeLessThan(120);
@@ -78,8 +79,8 @@ test('a book of 20,000 chapters shows one page of them, seven links to others an
   expect(others[4]?.getAttribute('href')).toBe('/book/1001?from=10101#contents');
 });
 
-test('at the foot of a page of the contents the pages before and after are one press away', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(101)]: sampleWindow(101, 200, 250) });
+test('a page of the contents links to the pages before and after it', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(101)]: sampleWindow(101, 200, 250) });
   openPage('/book/1001?from=101');
 
   const foot = await screen.findByRole('navigation', { name: '目录翻页' });
@@ -90,8 +91,8 @@ test('at the foot of a page of the contents the pages before and after are one p
   ]);
 });
 
-test('a chapter’s number leads to the page of the contents where it is marked', async () => {
-  serve({
+test('entering a chapter number opens the page of the contents where that chapter is marked', async () => {
+  mockResponses({
     [calls.novel('1001')]: sampleNovel(),
     [page(1)]: sampleWindow(1, 100, 3000),
     [page(1201)]: sampleWindow(1201, 1300, 3000),
@@ -105,8 +106,8 @@ test('a chapter’s number leads to the page of the contents where it is marked'
   expect(screen.getAllByRole('link', { current: 'location' })).toHaveLength(1);
 });
 
-test('without script the number goes to the same address', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 3000) });
+test('without script the form for a chapter number leads to the same page of the contents', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 3000) });
   openPage('/book/1001');
   const field = (await screen.findByLabelText('跳到第')) as HTMLInputElement;
   expect(field.form?.getAttribute('action')).toBe('/book/1001#contents');
@@ -114,22 +115,25 @@ test('without script the number goes to the same address', async () => {
   expect(field.name).toBe('at');
 });
 
-test.each(['abc', '0', '-5', '1e3', '99999999999'])('?from=%s begins at the beginning', async (from) => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
-  openPage(`/book/1001?from=${from}`);
-  expect(await screen.findByRole('link', { name: '第1章 信' })).toBeTruthy();
-});
+test.each(['abc', '0', '-5', '1e3', '99999999999'])(
+  'the invalid address ?from=%s shows the first page of the contents',
+  async (from) => {
+    mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+    openPage(`/book/1001?from=${from}`);
+    expect(await screen.findByRole('link', { name: '第1章 信' })).toBeTruthy();
+  },
+);
 
-test('beyond the last chapter the contents lead back', async () => {
-  serve({ [calls.novel('1001')]: sampleNovel(), [page(901)]: { ...sampleWindow(1, 3), items: [] } });
+test('a chapter number beyond the last chapter shows a notice with a link to the first page of the contents', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(901)]: { ...sampleWindow(1, 3), items: [] } });
   openPage('/book/1001?at=999');
   expect(await screen.findByRole('heading', { name: '没有这一章' })).toBeTruthy();
   expect(link('回到目录开头')).toBe('/book/1001#contents');
 });
 
-test('a book without chapters says so and offers nothing to press', async () => {
+test('a novel without chapters says so and has no link to reading', async () => {
   const novel = sampleNovel({ first_chapter_id: null, latest_chapter: null, chapter_count: 0, word_count: 0 });
-  serve({ [calls.novel('1001')]: novel, [page(1)]: { ...sampleWindow(1, 3), items: [], total: 0 } });
+  mockResponses({ [calls.novel('1001')]: novel, [page(1)]: { ...sampleWindow(1, 3), items: [], total: 0 } });
   openPage('/book/1001');
   expect(await screen.findByText('还没有章节')).toBeTruthy();
   expect(screen.getByText('暂无字数')).toBeTruthy();
@@ -139,30 +143,30 @@ test('a book without chapters says so and offers nothing to press', async () => 
 test.each([
   [404, 'not_found'],
   [400, 'bad_request'],
-] as const)('a book that is not there (%s) is said not to be, with ways on', async (status, code) => {
-  const refused = failure(status, code, '没有这部作品');
-  serve({ [calls.novel('abc')]: refused, [calls.chapters('abc', { from: 1, limit: 100 })]: refused });
+] as const)('a missing novel (status %s) shows a notice with links to other novels', async (status, code) => {
+  const refused = failedResponse(status, code, '没有这部作品');
+  mockResponses({ [calls.novel('abc')]: refused, [calls.chapters('abc', { from: 1, limit: 100 })]: refused });
   openPage('/book/abc');
   expect(await screen.findByRole('heading', { level: 1, name: '作品不存在' })).toBeTruthy();
   expect(link('全部作品')).toBe('/home');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test('a book that was taken down is said to have been', async () => {
-  const refused = failure(410, 'gone', '作品已下架');
-  serve({ [calls.novel('1001')]: refused, [page(1)]: refused });
+test('a novel that was taken down shows a notice that says so', async () => {
+  const refused = failedResponse(410, 'gone', '作品已下架');
+  mockResponses({ [calls.novel('1001')]: refused, [page(1)]: refused });
   openPage('/book/1001');
   expect(await screen.findByRole('heading', { level: 1, name: '作品已下架' })).toBeTruthy();
   expect(link('排行榜')).toBe('/filter');
 });
 
-test('without a network it says so, and trying again brings the book', async () => {
-  const answers: Record<string, unknown> = { [calls.novel('1001')]: noAnswer, [page(1)]: noAnswer };
-  serve(answers);
+test('without a network the book page says so, and another try loads the novel', async () => {
+  const responses: Record<string, unknown> = { [calls.novel('1001')]: noResponse, [page(1)]: noResponse };
+  mockResponses(responses);
   openPage('/book/1001');
   expect(await screen.findByRole('heading', { name: '网络似乎不通' })).toBeTruthy();
 
-  Object.assign(answers, { [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  Object.assign(responses, { [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByRole('heading', { level: 1, name: '灯下集' })).toBeTruthy();
 });

@@ -1,36 +1,41 @@
 import { useLoaderData } from 'react-router-dom';
+import { Section } from 'shared-ui/section';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { languageOf } from '../../lib/language.ts';
-import { Section } from '../../lib/section.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
+import { StructuredData } from '../../head/structured-data.tsx';
+import { languageOf } from '../../text/language.ts';
 import type { BookData } from './book-data.ts';
-import { BookHead } from './book-head.tsx';
-import { bookThings } from './book-things.ts';
-import { BookTop } from './book-top.tsx';
+import { BookHeader } from './book-header.tsx';
+import { BookPageHead } from './book-page-head.tsx';
+import { bookStructuredData } from './book-structured-data.ts';
 import { Contents } from './contents.tsx';
 import { Introduction } from './introduction.tsx';
 
-/** A book before it is opened: what it is, what it is about, and its chapters. */
-export const BookPage = () => {
+/** Page of one novel: its facts, its introduction and its contents. */
+const BookPage = () => {
   const { novel, contents, from, at } = useLoaderData<BookData>();
   const language = languageOf(novel.title + novel.intro);
   return (
-    <Page>
-      <BookHead novel={novel} />
-      <BookTop novel={novel} lang={language} />
+    <PageColumn>
+      <BookPageHead novel={novel} />
+      <BookHeader novel={novel} lang={language} />
       {novel.intro.trim() !== '' && (
         <Section title="作品简介">
           <Introduction text={novel.intro} lang={language} />
         </Section>
       )}
       <Contents novelId={novel.id} contents={contents} from={from} at={at} />
-      <StructuredData facts={(origin) => bookThings(novel, language, origin)} />
-    </Page>
+      <StructuredData nodes={(origin) => bookStructuredData(novel, language, origin)} />
+    </PageColumn>
   );
 };
 
-const Page = styled.div`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { loadBook as loader } from './book-data.ts';
+export { BookProblem as ErrorBoundary } from './book-problem.tsx';
+export { BookPage as Component };
+
+const PageColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xxl};

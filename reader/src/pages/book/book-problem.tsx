@@ -2,17 +2,17 @@ import { Link, useRouteError } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { Head } from '../../lib/head.tsx';
-import { isMissing, isTakenDown, LoadProblem } from '../../lib/load-problem.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { isMissing, isTakenDown, PageProblem } from '../../problem/page-problem.tsx';
 
-/** A book that is not there leads on to those that are; anything else can be tried again. */
+/** Error boundary of the book page: a missing novel leads on to others, any other error can be tried again. */
 export const BookProblem = () => {
   const error = useRouteError();
-  if (!isMissing(error)) return <LoadProblem />;
+  if (!isMissing(error)) return <PageProblem />;
   const title = isTakenDown(error) ? '作品已下架' : '作品不存在';
   return (
     <>
-      <Head title={[title]} robots="noindex" />
+      <PageHead title={[title]} robots="noindex" />
       <Notice
         title={title}
         actions={

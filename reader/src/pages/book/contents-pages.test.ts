@@ -8,6 +8,6 @@ test.each([
   [100, 200, [0, 98, 99, 100, 101, 102, 199]],
   [199, 200, [0, 194, 195, 196, 197, 198, 199]],
   [5000, 200, [0, 194, 195, 196, 197, 198, 199]],
-])('around page %i of %i stand %j', (current, count, shown) => {
+])('around page %i of %i the page links are %j', (current, count, shown) => {
   expect(pagesAround(current, count)).toEqual(shown);
 });

@@ -4,90 +4,91 @@ import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { contentsAt, contentsFrom, rowsAPage } from '../../lib/contents-place.ts';
+import { contentsAddressAt, contentsAddressFrom, rowsPerPage } from '../../novel/contents-address.ts';
 
 interface ContentsPagesProps {
   novelId: string;
-  /** Chapters of the novel. */
+  /** Number of chapters of the novel. */
   total: number;
-  /** The first chapter of the page that is shown. */
+  /** Number of the first chapter on the page that is shown. */
   from: number;
 }
 
 /**
- * Ways between the pages of a contents list. However long the book, at most seven links; where some are left out, a
+ * Links between the pages of a contents list: at most seven, however long the novel. Where some are left out, a field for a
  * chapter's number leads anywhere.
  */
 export const ContentsPages = ({ novelId, total, from }: ContentsPagesProps) => {
-  const count = Math.ceil(total / rowsAPage);
+  const count = Math.ceil(total / rowsPerPage);
   if (count < 2) return null;
-  const shown = pagesAround((from - 1) / rowsAPage, count);
+  const shown = pagesAround((from - 1) / rowsPerPage, count);
   return (
-    <Bar aria-label="目录分页">
-      <Ranges>
+    <PageLinks aria-label="目录分页">
+      <RangeList>
         {shown.map((page, index) => {
-          const first = page * rowsAPage + 1;
+          const first = page * rowsPerPage + 1;
           const before = shown[index - 1];
           return (
             <Fragment key={page}>
-              {before !== undefined && page > before + 1 && <Gap aria-hidden="true">…</Gap>}
+              {before !== undefined && page > before + 1 && <PageEllipsis aria-hidden="true">…</PageEllipsis>}
               <li>
-                <Range to={contentsFrom(novelId, first)} aria-current={first === from ? 'true' : undefined}>
-                  {first}–{Math.min(first + rowsAPage - 1, total)}
-                </Range>
+                <RangeLink to={contentsAddressFrom(novelId, first)} aria-current={first === from ? 'true' : undefined}>
+                  {first}–{Math.min(first + rowsPerPage - 1, total)}
+                </RangeLink>
               </li>
             </Fragment>
           );
         })}
-      </Ranges>
+      </RangeList>
       {shown.length < count && <Jump novelId={novelId} total={total} />}
-    </Bar>
+    </PageLinks>
   );
 };
 
-/** Without script the form leads to the right page of the list; with it, to the chapter's very row. */
+/** Form that goes to a chapter's row by its number; without script it leads to the page of the list that holds it. */
 const Jump = ({ novelId, total }: { novelId: string; total: number }) => {
   const navigate = useNavigate();
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate(contentsAt(novelId, Number(new FormData(event.currentTarget).get('at'))));
+    navigate(contentsAddressAt(novelId, Number(new FormData(event.currentTarget).get('at'))));
   };
   return (
     <JumpForm action={`${pages.book(novelId)}#contents`} onSubmit={jump}>
       <label htmlFor="contents-at">跳到第</label>
-      <NumberField id="contents-at" name="at" type="number" inputMode="numeric" min={1} max={total} required />
+      <ChapterNumberField id="contents-at" name="at" type="number" inputMode="numeric" min={1} max={total} required />
       <span>章</span>
       <QuietButton type="submit">跳转</QuietButton>
     </JumpForm>
   );
 };
 
-/** At most seven pages, numbered from 0: the first, the last, and those around the current one. */
+const maxPageLinks = 7;
+
+/** Page numbers of the links, from 0, seven at most: the first, the last, and those around the current one. */
 export const pagesAround = (current: number, count: number): number[] => {
-  const most = 7;
-  if (count <= most) return Array.from({ length: count }, (_, page) => page);
-  const middle = most - 2;
+  if (count <= maxPageLinks) return Array.from({ length: count }, (_, page) => page);
+  const middle = maxPageLinks - 2;
   const start = Math.max(1, Math.min(current - 2, count - 1 - middle));
   return [0, ...Array.from({ length: middle }, (_, index) => start + index), count - 1];
 };
 
-const Bar = styled.nav`
+const PageLinks = styled.nav`
   display: grid;
   gap: ${space.m};
 `;
 
-const Ranges = styled.ul`
+const RangeList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.s};
 `;
 
-const Gap = styled.li`
+const PageEllipsis = styled.li`
   align-self: center;
   color: ${color.inkFaint};
 `;
 
-const Range = styled(Link)`
+const RangeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${fingerSize};
@@ -119,7 +120,7 @@ const JumpForm = styled.form`
   font-size: ${text.small};
 `;
 
-const NumberField = styled.input`
+const ChapterNumberField = styled.input`
   inline-size: 6em;
   min-block-size: ${fingerSize};
   padding-inline: ${space.m};

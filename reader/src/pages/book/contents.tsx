@@ -3,11 +3,12 @@ import { pages } from 'shared-api/paths';
 import type { ChapterRow, ChapterWindow, Volume } from 'shared-api/schemas/chapter';
 import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { SectionTitle } from 'shared-ui/section';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { contentsFrom, rowId } from '../../lib/contents-place.ts';
+import { chapterRowId, contentsAddressFrom } from '../../novel/contents-address.ts';
+import { ContentsNeighbours } from './contents-neighbours.tsx';
 import { ContentsPages } from './contents-pages.tsx';
-import { ContentsTurn } from './contents-turn.tsx';
 
 interface ContentsProps {
   novelId: string;
@@ -16,37 +17,37 @@ interface ContentsProps {
   at: number | null;
 }
 
-/** One page of a book's chapters, by volumes where it has them. */
+/** One page of a novel's contents list, by volumes where it has them. */
 export const Contents = ({ novelId, contents, from, at }: ContentsProps) => (
-  <Frame id="contents" aria-labelledby="contents-title">
-    <Top>
-      <Title id="contents-title">目录</Title>
-      <Count>共 {contents.total} 章</Count>
-    </Top>
+  <ContentsSection id="contents" aria-labelledby="contents-title">
+    <ContentsHeader>
+      <SectionTitle id="contents-title">目录</SectionTitle>
+      <ChapterCount>共 {contents.total} 章</ChapterCount>
+    </ContentsHeader>
     <ContentsPages novelId={novelId} total={contents.total} from={from} />
     {contents.items.length === 0 ? (
-      <NoRows novelId={novelId} total={contents.total} />
+      <EmptyContents novelId={novelId} total={contents.total} />
     ) : (
       byVolume(contents.items).map(({ volume, rows }) => (
         <div key={rows[0]?.id}>
           {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
-          <Rows>
+          <ChapterList>
             {rows.map(({ id, no, title }) => (
-              <li key={id} id={rowId(no)}>
-                <Chapter to={pages.chapter(id)} aria-current={no === at ? 'location' : undefined}>
+              <li key={id} id={chapterRowId(no)}>
+                <ChapterLink to={pages.chapter(id)} aria-current={no === at ? 'location' : undefined}>
                   {title}
-                </Chapter>
+                </ChapterLink>
               </li>
             ))}
-          </Rows>
+          </ChapterList>
         </div>
       ))
     )}
-    {contents.items.length > 0 && <ContentsTurn novelId={novelId} total={contents.total} from={from} />}
-  </Frame>
+    {contents.items.length > 0 && <ContentsNeighbours novelId={novelId} total={contents.total} from={from} />}
+  </ContentsSection>
 );
 
-const NoRows = ({ novelId, total }: { novelId: string; total: number }) =>
+const EmptyContents = ({ novelId, total }: { novelId: string; total: number }) =>
   total === 0 ? (
     <Notice role="status" level="h2" title="还没有章节">
       作品刚刚入库，章节稍后就来。
@@ -57,7 +58,7 @@ const NoRows = ({ novelId, total }: { novelId: string; total: number }) =>
       level="h2"
       title="没有这一章"
       actions={
-        <QuietButton as={Link} to={contentsFrom(novelId, 1)}>
+        <QuietButton as={Link} to={contentsAddressFrom(novelId, 1)}>
           回到目录开头
         </QuietButton>
       }
@@ -76,36 +77,20 @@ const byVolume = (items: ChapterRow[]): { volume: Volume | null; rows: ChapterRo
   return groups;
 };
 
-const Frame = styled.section`
+const ContentsSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   scroll-margin-block-start: ${space.l};
 `;
 
-const Top = styled.div`
+const ContentsHeader = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space.m};
 `;
 
-const Title = styled.h2`
-  display: flex;
-  align-items: center;
-  gap: ${space.m};
-  font-family: ${font.serif};
-  font-size: ${text.title};
-  letter-spacing: 0.06em;
-
-  &::before {
-    content: '';
-    inline-size: ${space.xs};
-    block-size: 0.9em;
-    background: ${color.seal};
-  }
-`;
-
-const Count = styled.span`
+const ChapterCount = styled.span`
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
@@ -117,7 +102,7 @@ const VolumeTitle = styled.h3`
   font-size: ${text.base};
 `;
 
-const Rows = styled.ol`
+const ChapterList = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   column-gap: ${space.xxl};
@@ -129,7 +114,7 @@ const Rows = styled.ol`
   }
 `;
 
-const Chapter = styled(Link)`
+const ChapterLink = styled(Link)`
   display: block;
   overflow: hidden;
   line-height: ${fingerSize};

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { keptChapter } from './kept-chapters.ts';
+import { cachedChapter } from './chapter-cache.ts';
 
-/** The chapter to read: at once where it was fetched ahead or read a moment ago. @throws ApiError */
+/** Loads the chapter to read, from the cache where it was prefetched or read a moment ago. @throws ApiError */
 export const loadChapter = async (args: LoaderFunctionArgs): Promise<Chapter> => {
   const id = args.params.cid ?? '';
-  return (await keptChapter(id)) ?? apiFor(args).get<Chapter>(calls.chapter(id));
+  return (await cachedChapter(id)) ?? apiFor(args).get<Chapter>(calls.chapter(id));
 };

@@ -2,51 +2,56 @@ import { useLoaderData } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { languageOf } from '../../lib/language.ts';
-import { StructuredData } from '../../lib/structured-data.tsx';
-import { ChapterFoot } from './chapter-foot.tsx';
-import { ChapterHead } from './chapter-head.tsx';
+import { StructuredData } from '../../head/structured-data.tsx';
+import { languageOf } from '../../text/language.ts';
+import { ChapterHeader } from './chapter-header.tsx';
+import { ChapterNavigation } from './chapter-navigation.tsx';
+import { ChapterPageHead } from './chapter-page-head.tsx';
+import { chapterStructuredData } from './chapter-structured-data.ts';
 import { ChapterText } from './chapter-text.tsx';
-import { chapterThings } from './chapter-things.ts';
-import { ChapterTop } from './chapter-top.tsx';
-import { CollectButton } from './collect-button.tsx';
-import { useChapterAhead } from './use-chapter-ahead.ts';
+import { CollectChapterButton } from './collect-chapter-button.tsx';
+import { useChapterPrefetch } from './use-chapter-prefetch.ts';
 import { usePagingKeys } from './use-paging-keys.ts';
 import { useReadingReport } from './use-reading-report.ts';
 
-/** The page that is read. Whatever is not the text keeps quiet. */
-export const ChapterPage = () => {
+/** Page of one chapter: its text, with quiet links around it. */
+const ChapterPage = () => {
   const chapter = useLoaderData<Chapter>();
   const language = languageOf(chapter.title + beginning(chapter));
-  useChapterAhead(chapter);
+  useChapterPrefetch(chapter);
   usePagingKeys(chapter);
   useReadingReport(chapter);
   return (
-    <Sheet>
-      <ChapterHead chapter={chapter} />
-      <Column>
-        <ChapterTop chapter={chapter} />
-        <Title lang={language}>{chapter.title}</Title>
-        <Position>
+    <ChapterSheet>
+      <ChapterPageHead chapter={chapter} />
+      <ChapterColumn>
+        <ChapterHeader chapter={chapter} />
+        <ChapterTitle lang={language}>{chapter.title}</ChapterTitle>
+        <ChapterPosition>
           第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
-        </Position>
+        </ChapterPosition>
         <ChapterText paragraphs={chapter.paragraphs} lang={language} />
-        <CollectButton chapterId={chapter.id} />
-        <ChapterFoot chapter={chapter} />
-      </Column>
-      <StructuredData facts={(origin) => chapterThings(chapter, language, origin)} />
-    </Sheet>
+        <CollectChapterButton chapterId={chapter.id} />
+        <ChapterNavigation chapter={chapter} />
+      </ChapterColumn>
+      <StructuredData nodes={(origin) => chapterStructuredData(chapter, language, origin)} />
+    </ChapterSheet>
   );
 };
 
-/** Some paragraphs: enough to tell the script by. */
+/* The route's module: routes.tsx loads it as one chunk. */
+export { loadChapter as loader } from './chapter-data.ts';
+export { ChapterProblem as ErrorBoundary } from './chapter-problem.tsx';
+export { ChapterPage as Component };
+
+/** Text of the first eight paragraphs, which is enough to tell the script by. */
 const beginning = ({ paragraphs }: Chapter): string =>
   paragraphs
     .slice(0, 8)
     .map(({ text }) => text)
     .join('');
 
-const Sheet = styled.div`
+const ChapterSheet = styled.div`
   font-size: ${text.lead};
 
   ${wide} {
@@ -61,15 +66,15 @@ const Sheet = styled.div`
 
 /*
  * 38 characters a line: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
- * both edges of the text are even without stretching any space, and the heading and the ways on share its edges.
+ * both edges of the text are even without stretching any space, and the heading and the navigation share its edges.
  */
-const Column = styled.article`
+const ChapterColumn = styled.article`
   inline-size: round(down, 100%, 1em);
   max-inline-size: 38em;
   margin-inline: auto;
 `;
 
-const Title = styled.h1`
+const ChapterTitle = styled.h1`
   padding-block-start: ${space.xl};
   font-family: ${font.serif};
   font-size: ${text.display};
@@ -81,7 +86,7 @@ const Title = styled.h1`
   }
 `;
 
-const Position = styled.p`
+const ChapterPosition = styled.p`
   display: flex;
   gap: ${space.l};
   padding-block: ${space.m} ${space.xl};

@@ -2,20 +2,20 @@ import { Link, useParams, useRouteError } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { Head } from '../../lib/head.tsx';
-import { isMissing, isTakenDown, LoadProblem } from '../../lib/load-problem.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { isMissing, isTakenDown, PageProblem } from '../../problem/page-problem.tsx';
 
-/** A chapter that is not there leads back to its book, which its id names; anything else can be tried again. */
+/** Error boundary of the chapter page: a missing chapter leads back to its novel, whose id it begins with. */
 export const ChapterProblem = () => {
   const { cid = '' } = useParams();
   const novelId = /^([1-9]\d*)-/.exec(cid)?.[1];
   const error = useRouteError();
-  if (!isMissing(error)) return <LoadProblem />;
+  if (!isMissing(error)) return <PageProblem />;
   const takenDown = isTakenDown(error);
   const title = takenDown ? '作品已下架' : '章节不存在';
   return (
     <>
-      <Head title={[title]} robots="noindex" />
+      <PageHead title={[title]} robots="noindex" />
       <Notice
         title={title}
         actions={

@@ -1,32 +1,32 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { font, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { evenEdges, isRagged } from '../../lib/even-edges.ts';
+import { isRagged, justifiedText } from '../../text/justified-text.ts';
 
 interface ChapterTextProps {
   paragraphs: Paragraph[];
-  /** The text's language, where it is not the page's. */
+  /** Language of the text, where it differs from the page's. */
   lang: string | undefined;
 }
 
-/** The text itself: paragraphs, each with an address of its own (`#p-{pid}`). */
+/** Paragraphs of a chapter, each with an address of its own (`#p-{pid}`). */
 export const ChapterText = ({ paragraphs, lang }: ChapterTextProps) => (
-  <Text lang={lang}>
+  <ParagraphColumn lang={lang}>
     {paragraphs.map(({ pid, text }) => (
       <p key={pid} id={`p-${pid}`} data-ragged={isRagged(text)}>
         {text}
       </p>
     ))}
-  </Text>
+  </ParagraphColumn>
 );
 
-const Text = styled.div`
+const ParagraphColumn = styled.div`
   font-family: ${font.serif};
   line-height: 1.9;
-  ${evenEdges}
+  ${justifiedText}
   line-break: strict;
   hanging-punctuation: allow-end;
-  /* A quotation that opens a line stands flush with the others, without the blank half of its sign. */
+  /* An opening quotation mark at the start of a line loses its blank half, so that it aligns with the other lines. */
   text-spacing-trim: trim-start;
 
   p {

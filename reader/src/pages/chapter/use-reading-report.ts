@@ -3,21 +3,21 @@ import { apiBase, calls } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { useAuth } from 'shared-auth';
 
-/** A chapter on the screen for so many milliseconds has been opened to be read. */
-const readingBegins = 3_000;
+/** After this time on the screen a chapter counts as read. */
+const readingStartMs = 3_000;
 
-/** The place is reported once scrolling has rested for so many milliseconds. */
-const rest = 1_500;
+/** The reading position is reported once scrolling has paused for this time. */
+const scrollDebounceMs = 1_500;
 
 /**
- * Reports that a chapter is read, and for a member where in it: its first paragraph in sight. Pages come from caches, so the
- * server learns of readers only here. A report that fails is worth no word: the next one holds more.
+ * Reports that a chapter is read, and for a member the reading position. Pages come from caches, so the server learns of
+ * readers only here. A report that fails is not shown: the next one replaces it.
  */
 export const useReadingReport = (chapter: Chapter): void => {
   const { isAuth } = useAuth();
 
   useEffect(() => {
-    const timer = setTimeout(() => send(calls.countRead, { cid: chapter.id }), readingBegins);
+    const timer = setTimeout(() => send(calls.countRead, { cid: chapter.id }), readingStartMs);
     return () => clearTimeout(timer);
   }, [chapter.id]);
 
@@ -25,32 +25,32 @@ export const useReadingReport = (chapter: Chapter): void => {
     if (!isAuth) return;
     let reported = '';
     const report = () => {
-      const place = placeOf(chapter);
-      const key = `${place.pid} ${place.offset}`;
+      const position = readingPosition(chapter);
+      const key = `${position.pid} ${position.offset}`;
       if (key === reported) return;
       reported = key;
-      send(calls.progress, { cid: chapter.id, ...place, read_at: new Date().toISOString() });
+      send(calls.progress, { cid: chapter.id, ...position, read_at: new Date().toISOString() });
     };
-    let timer = setTimeout(report, readingBegins);
-    const wait = () => {
+    let timer = setTimeout(report, readingStartMs);
+    const scheduleReport = () => {
       clearTimeout(timer);
-      timer = setTimeout(report, rest);
+      timer = setTimeout(report, scrollDebounceMs);
     };
-    const leave = () => {
+    const reportWhenHidden = () => {
       if (document.visibilityState === 'hidden') report();
     };
-    window.addEventListener('scroll', wait, { passive: true });
-    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('scroll', scheduleReport, { passive: true });
+    document.addEventListener('visibilitychange', reportWhenHidden);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', wait);
-      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('scroll', scheduleReport);
+      document.removeEventListener('visibilitychange', reportWhenHidden);
     };
   }, [chapter, isAuth]);
 };
 
-/** The first paragraph that is not wholly above the screen, and how far into it the screen's top lies, in characters. */
-const placeOf = ({ paragraphs }: Chapter): { pid?: string; offset: number } => {
+/** The first paragraph that is not wholly above the viewport, and how far into it the viewport's top lies, in characters. */
+const readingPosition = ({ paragraphs }: Chapter): { pid?: string; offset: number } => {
   for (const { pid, text } of paragraphs) {
     const box = document.getElementById(`p-${pid}`)?.getBoundingClientRect();
     if (!box || box.bottom <= 0) continue;
@@ -61,7 +61,7 @@ const placeOf = ({ paragraphs }: Chapter): { pid?: string; offset: number } => {
   return last ? { pid: last.pid, offset: [...last.text].length } : { offset: 0 };
 };
 
-/** Bare, so that no failure becomes a toast; kept alive, so that it arrives when the page is left. */
+/** Sends a report by plain fetch, so that no failure becomes a toast, and with `keepalive`, so that it survives the page. */
 const send = (call: string, body: object): void => {
   void fetch(apiBase + call, {
     method: 'POST',

@@ -3,8 +3,8 @@ import type { Facet } from 'shared-api/schemas/novel';
 import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
-import { PillLink } from '../../lib/pill-link.tsx';
-import { type Choice, choicesOf, facetTitles, formatCount, toggled } from './filter-choices.ts';
+import { PillLink } from '../../links/pill-link.tsx';
+import { type Choice, choicesOf, facetTitles, formatCount, toggled } from './facet-choices.ts';
 
 interface FacetRowsProps {
   facets: Facet[];
@@ -12,15 +12,15 @@ interface FacetRowsProps {
 }
 
 /**
- * What the list can be narrowed by, a row each. Every value is a link that keeps the other choices and begins anew, with
- * the number of works that it leads to; one that leads to nothing is no link.
+ * Facets of the list, a row each. Every value is a link that keeps the other choices and goes to the first page, with the
+ * number of novels it leads to; a value without novels is no link.
  */
 export const FacetRows = ({ facets, filter }: FacetRowsProps) => (
-  <Rows aria-label="筛选">
+  <FacetNavigation aria-label="筛选">
     {facets.map((facet) => (
       <FacetRow key={facet.name} facet={facet} filter={filter} />
     ))}
-  </Rows>
+  </FacetNavigation>
 );
 
 const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
@@ -28,9 +28,9 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
   const choices = choicesOf(facet, filter);
   if (choices.length === 0) return null;
   return (
-    <Row>
-      <Label id={`facet-${name}`}>{facetTitles[name]}</Label>
-      <Choices aria-labelledby={`facet-${name}`}>
+    <FacetRowGrid>
+      <FacetTitle id={`facet-${name}`}>{facetTitles[name]}</FacetTitle>
+      <ValueList aria-labelledby={`facet-${name}`}>
         <li>
           <PillLink
             to={pages.filter({ ...filter, [name]: undefined, cursor: undefined })}
@@ -41,35 +41,35 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
         </li>
         {choices.map((choice) => (
           <li key={choice.value}>
-            <Value {...choice} to={pages.filter(toggled(filter, name, choice.value))} />
+            <FacetValueLink {...choice} to={pages.filter(toggled(filter, name, choice.value))} />
           </li>
         ))}
-      </Choices>
-    </Row>
+      </ValueList>
+    </FacetRowGrid>
   );
 };
 
-const Value = ({ label, works, isChosen, to }: Choice & { to: string }) => {
-  if (works?.count === 0 && !isChosen) return <Empty>{label}</Empty>;
+const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => {
+  if (novels?.count === 0 && !isChosen) return <EmptyValue>{label}</EmptyValue>;
   return (
     <PillLink to={to} current={isChosen}>
       {label}
-      {works && (
-        <Count>
-          {formatCount(works)}
+      {novels && (
+        <NovelCount>
+          {formatCount(novels)}
           <VisuallyHidden>部</VisuallyHidden>
-        </Count>
+        </NovelCount>
       )}
     </PillLink>
   );
 };
 
-const Rows = styled.nav`
+const FacetNavigation = styled.nav`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
 
-const Row = styled.div`
+const FacetRowGrid = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space.m};
@@ -83,14 +83,14 @@ const Row = styled.div`
   }
 `;
 
-const Label = styled.span`
+const FacetTitle = styled.span`
   color: ${color.inkFaint};
   font-size: ${text.small};
   line-height: ${fingerSize};
 `;
 
-/* One line on a phone, to be pushed sideways: five facets would otherwise hide the list they narrow. */
-const Choices = styled.ul`
+/* One line on a phone, which scrolls sideways: five facets would otherwise hide the list they narrow. */
+const ValueList = styled.ul`
   display: flex;
   overflow-x: auto;
   scrollbar-width: none;
@@ -103,8 +103,8 @@ const Choices = styled.ul`
   }
 `;
 
-const Count = styled.span`
-  /* What is said and not seen stays with it: on its own it would make the page as wide as the row. */
+const NovelCount = styled.span`
+  /* Holds the visually hidden unit, which is positioned: outside it would make the page as wide as the row. */
   position: relative;
   color: ${color.inkFaint};
   font-size: ${text.tiny};
@@ -116,7 +116,7 @@ const Count = styled.span`
   }
 `;
 
-const Empty = styled.span`
+const EmptyValue = styled.span`
   display: inline-flex;
   align-items: center;
   min-block-size: ${fingerSize};

@@ -9,8 +9,8 @@ export interface FilterData {
 }
 
 /**
- * The list of works as the address asks for it, and what it can be narrowed to. Values are not judged here: the API knows
- * which are good.
+ * Loads the novels that the address filters for, with their facets. Values are not validated here: the API knows which
+ * exist.
  * @throws ApiError `bad_request` for a value the API does not know
  */
 export const loadFilter = async (args: LoaderFunctionArgs): Promise<FilterData> => {
@@ -18,11 +18,11 @@ export const loadFilter = async (args: LoaderFunctionArgs): Promise<FilterData> 
   return { filter, novels: await apiFor(args).get<FilteredNovels>(calls.filter(filter)) };
 };
 
-const names = ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'] as const;
+const filterNames = ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'] as const;
 
 const filterOf = (query: URLSearchParams): FilterQuery => {
   const filter: FilterQuery = {};
-  for (const name of names) {
+  for (const name of filterNames) {
     const value = query.get(name);
     if (value) filter[name] = value;
   }

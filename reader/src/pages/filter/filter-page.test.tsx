@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { calls, type FilterQuery } from 'shared-api/paths';
 import { FilteredNovels } from 'shared-api/schemas/novel';
-import { failure, fitting, noAnswer, serve } from '../../../testing/fake-api.ts';
+import { failedResponse, noResponse, validated } from 'shared-api/testing/mock-api';
+import { sampleFacets, sampleSummary } from '../../../testing/fixtures.ts';
+import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { sampleFacets, sampleSummary } from '../../../testing/sample-library.ts';
 
 const two = [sampleSummary(), sampleSummary({ id: '1002', title: '第二部', latest_chapter: null, intro: '' })];
 
 const open = async (query: FilterQuery, address: string, given: Partial<FilteredNovels> = {}) => {
-  const novels = fitting(FilteredNovels, { items: two, next_cursor: null, facets: sampleFacets(), ...given });
-  const asked = serve({ [calls.filter(query)]: novels });
+  const novels = validated(FilteredNovels, { items: two, next_cursor: null, facets: sampleFacets(), ...given });
+  const asked = mockResponses({ [calls.filter(query)]: novels });
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
   return asked;
@@ -27,13 +28,13 @@ test.each([
   ['/filter', {}, '排行榜'],
   ['/filter?ns=2', { ns: '2' }, '完本'],
   ['/filter?ns=1', { ns: '1' }, '连载'],
-])('%s is called by its name in the menu', async (address, query, title) => {
+])('the filter page at %s has the title of its entry in the category menu', async (address, query, title) => {
   await open(query, address);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.title).toBe(`${title} - 书海`);
 });
 
-test('every choice is a link that keeps the others and begins anew', async () => {
+test('every facet value is a link that keeps the other choices and goes to the first page', async () => {
   const query = { ns: '2', category: '9', cursor: 'abc' };
   const asked = await open(query, '/filter?ns=2&category=9&cursor=abc');
   expect(asked).toEqual([calls.filter(query)]);
@@ -48,14 +49,14 @@ test('every choice is a link that keeps the others and begins anew', async () =>
   expect(href('收藏')).toBe('/filter?ns=2&category=9&order=collects');
 });
 
-test('a value that leads to no work is no link', async () => {
+test('a facet value without novels is no link', async () => {
   await open({}, '/filter');
   expect(facet('分类').getByText('玄幻')).toBeTruthy();
   expect(facet('分类').queryByRole('link', { name: /玄幻/ })).toBeNull();
   expect(facet('标签').queryByText('田园')).toBeNull();
 });
 
-test('what is chosen can be pressed once more to take it back, together or one by one', async () => {
+test('active filters can be removed one by one or all together', async () => {
   await open({ ns: '2', category: '9', order: 'words' }, '/filter?ns=2&category=9&order=words');
   expect(choice('分类', '悬疑 1234 部')).toBe('/filter?ns=2&order=words');
   expect(
@@ -67,7 +68,7 @@ test('what is chosen can be pressed once more to take it back, together or one b
   expect(href('清空条件')).toBe('/filter?order=words');
 });
 
-test('tags can be several, and those chosen stand first', async () => {
+test('several tags can be chosen, and the chosen ones come first', async () => {
   await open({ tags: '书信,灯塔' }, '/filter?tags=%E4%B9%A6%E4%BF%A1%2C%E7%81%AF%E5%A1%94');
   const tags = '%E4%B9%A6%E4%BF%A1';
   expect(document.title).toBe('书信、灯塔 - 排行榜 - 书海');
@@ -85,12 +86,12 @@ test.each([
   [{}, '/filter', '共 1242 部'],
   [{ category: '3' }, '/filter?category=3', '共 8 部'],
   [{ category: '1' }, '/filter?category=1', '共 0 部'],
-])('says how many works the list %j has', async (query, address, total) => {
+])('the filter page shows how many novels the list %j has', async (query, address, total) => {
   await open(query, address);
   expect(screen.getByRole('status').textContent).toBe(total);
 });
 
-test('the popular come as a numbered list', async () => {
+test('the list in order of popularity is numbered', async () => {
   await open({}, '/filter');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['1灯下集', '2第二部']);
@@ -99,41 +100,41 @@ test('the popular come as a numbered list', async () => {
 test.each([
   ['/filter?order=new', { order: 'new' }],
   ['/filter?cursor=abc', { cursor: 'abc' }],
-])('%s has no places to count', async (address, query) => {
+])('the list at %s is not numbered', async (address, query) => {
   await open(query, address);
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['灯下集', '第二部']);
 });
 
-test('the order stands on its tab, and the usual one needs no name', async () => {
+test('the tab of the current order is marked, and the default order has no name in the address', async () => {
   await open({ order: 'words' }, '/filter?order=words');
   const tabs = within(screen.getByRole('navigation', { name: '排序' }));
   expect(tabs.getByRole('link', { name: '字数' }).getAttribute('aria-current')).toBe('true');
   expect(tabs.getByRole('link', { name: '热门' }).getAttribute('href')).toBe('/filter');
 });
 
-test('pages are links that keep the choices', async () => {
+test('the links to other pages of the list keep the filters', async () => {
   await open({ ns: '1', cursor: 'abc' }, '/filter?ns=1&cursor=abc', { next_cursor: 'def' });
   expect(href('下一页')).toBe('/filter?ns=1&cursor=def');
   expect(href('回到第一页')).toBe('/filter?ns=1');
 });
 
-test('where nothing fits the choices stay, with a way out of all of them', async () => {
+test('a list without novels keeps the chosen filters and links to the unfiltered list', async () => {
   await open({ words: '200-' }, '/filter?words=200-', { items: [] });
   expect(screen.getByRole('heading', { level: 2, name: '没有符合条件的作品' })).toBeTruthy();
   expect(current('字数')).toEqual(['200万字以上0部']);
   for (const way of screen.getAllByRole('link', { name: '清空条件' })) expect(way.getAttribute('href')).toBe('/filter');
 });
 
-test('a value that means nothing is answered in words, with a link to the whole list', async () => {
-  serve({ [calls.filter({ ns: '9' })]: failure(400, 'bad_request', '参数 ns 只能是 1、2') });
+test("an unknown filter value shows the server's sentence and a link to the unfiltered list", async () => {
+  mockResponses({ [calls.filter({ ns: '9' })]: failedResponse(400, 'bad_request', '参数 ns 只能是 1、2') });
   openPage('/filter?ns=9');
   expect((await screen.findByRole('alert')).textContent).toContain('参数 ns 只能是 1、2');
   expect(href('清空条件')).toBe('/filter');
 });
 
-test('without a network it can be tried again', async () => {
-  serve({ [calls.filter()]: noAnswer });
+test('without a network the filter page offers another try', async () => {
+  mockResponses({ [calls.filter()]: noResponse });
   openPage('/filter');
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
 });

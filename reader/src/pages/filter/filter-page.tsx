@@ -4,19 +4,19 @@ import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { NovelRow } from '../../lib/novel-row.tsx';
-import { Pager } from '../../lib/pager.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
-import { ChosenRow } from './chosen-row.tsx';
+import { StructuredData } from '../../head/structured-data.tsx';
+import { Pager } from '../../links/pager.tsx';
+import { NovelRow } from '../../novel/novel-row.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { chosenIn, formatCount, isHot, listTitle, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
-import { chosenIn, formatCount, isHot, listTitle, totalOf } from './filter-choices.ts';
 import type { FilterData } from './filter-data.ts';
-import { FilterHead } from './filter-head.tsx';
-import { filterThings } from './filter-things.ts';
+import { FilterPageHead } from './filter-page-head.tsx';
+import { filterStructuredData } from './filter-structured-data.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
-/** All works, narrowed and ordered by what stands in the address. */
-export const FilterPage = () => {
+/** Page of all novels, filtered and ordered by the address. */
+const FilterPage = () => {
   const { filter, novels } = useLoaderData<FilterData>();
   const { facets } = novels;
   const title = listTitle(filter);
@@ -27,18 +27,18 @@ export const FilterPage = () => {
   const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
   // Later pages and empty lists lead search engines on without standing in their index.
   const isIndexed = filter.cursor === undefined && novels.items.length > 0;
-  // Places can only be counted from the beginning.
+  // Ranks can only be counted from the first page on.
   const isRanking = isHot(filter) && filter.cursor === undefined;
 
   return (
     <>
-      <FilterHead filter={filter} title={names} isIndexed={isIndexed} next={next} />
-      <Top>
-        <Title>{title}</Title>
-        <Total role="status">共 {formatCount(totalOf(facets, filter))} 部</Total>
-      </Top>
+      <FilterPageHead filter={filter} title={names} isIndexed={isIndexed} next={next} />
+      <FilterHeader>
+        <FilterTitle>{title}</FilterTitle>
+        <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
+      </FilterHeader>
       <FacetRows facets={facets} filter={filter} />
-      <ChosenRow facets={facets} filter={filter} />
+      <ActiveFilters facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
       {novels.items.length === 0 ? (
         <Notice
@@ -54,39 +54,46 @@ export const FilterPage = () => {
           放宽一两个条件试试。
         </Notice>
       ) : (
-        <Works as={isRanking ? 'ol' : 'ul'}>
+        <NovelList as={isRanking ? 'ol' : 'ul'}>
           {novels.items.map((novel, index) => (
             <li key={novel.id}>
               <NovelRow novel={novel} rank={isRanking ? index + 1 : undefined} eager={index < 3} />
             </li>
           ))}
-        </Works>
+        </NovelList>
       )}
       <Pager next={next} first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })} />
-      {isIndexed && <StructuredData facts={(origin) => filterThings(names.join(' - '), novels.items, origin)} />}
+      {isIndexed && (
+        <StructuredData nodes={(origin) => filterStructuredData(names.join(' - '), novels.items, origin)} />
+      )}
     </>
   );
 };
 
-const Top = styled.div`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { loadFilter as loader } from './filter-data.ts';
+export { FilterProblem as ErrorBoundary } from './filter-problem.tsx';
+export { FilterPage as Component };
+
+const FilterHeader = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space.m};
   padding-block: ${space.l} ${space.s};
 `;
 
-const Total = styled.p`
+const NovelTotal = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
 `;
 
-const Title = styled.h1`
+const FilterTitle = styled.h1`
   font-family: ${font.serif};
   font-size: ${text.display};
 `;
 
-const Works = styled.ul`
+const NovelList = styled.ul`
   & > li + li {
     border-block-start: 1px solid ${color.line};
   }

@@ -3,16 +3,16 @@ import { isApiError } from 'shared-api/errors';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { Head } from '../../lib/head.tsx';
-import { LoadProblem } from '../../lib/load-problem.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { PageProblem } from '../../problem/page-problem.tsx';
 
-/** An address with values that mean nothing leads back to the whole list; anything else can be tried again. */
+/** Error boundary of the filter page: an address with unknown values leads back to the whole list. */
 export const FilterProblem = () => {
   const error = useRouteError();
-  if (!isApiError(error) || error.code !== 'bad_request') return <LoadProblem />;
+  if (!isApiError(error) || error.code !== 'bad_request') return <PageProblem />;
   return (
     <>
-      <Head title={['筛选条件有误']} robots="noindex" />
+      <PageHead title={['筛选条件有误']} robots="noindex" />
       <Notice
         role="alert"
         title="筛选条件有误"

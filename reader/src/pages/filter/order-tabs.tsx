@@ -1,10 +1,12 @@
 import { type FilterQuery, pages } from 'shared-api/paths';
-import { LinkTabs } from '../../lib/link-tabs.tsx';
-import { isHot, orderLabels } from './filter-choices.ts';
+import { LinkTabs } from 'shared-ui/link-tabs';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { isHot, orderLabels } from './facet-choices.ts';
 
-/** What comes first in the list. The usual order has no name in the address, so that one list has one address. */
+/** Tabs for the order of the list. The default order has no name in the address, so that one list has one address. */
 export const OrderTabs = ({ filter }: { filter: FilterQuery }) => (
-  <LinkTabs
+  <SpacedTabs
     label="排序"
     tabs={Object.entries(orderLabels).map(([value, label]) => ({
       label,
@@ -13,3 +15,7 @@ export const OrderTabs = ({ filter }: { filter: FilterQuery }) => (
     }))}
   />
 );
+
+const SpacedTabs = styled(LinkTabs)`
+  margin-block-start: ${space.m};
+`;

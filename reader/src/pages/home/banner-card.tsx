@@ -3,36 +3,36 @@ import type { Banner } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { clamped } from '../../lib/clamped.ts';
+import { lineClamp } from '../../text/line-clamp.ts';
 
 interface BannerCardProps {
   banner: Banner;
-  /** Whether it is seen at once. */
+  /** Whether its picture is loaded at once, because it is seen at once. */
   eager: boolean;
 }
 
-/** One banner: a picture under its line, or where there is none, its work set in type. */
+/** One banner: a picture with its line over it, or without a picture the novel's cover and introduction. */
 export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }: BannerCardProps) => (
-  <Card {...(link.startsWith('/') ? { as: Link, to: link } : { href: link, rel: 'noopener' })}>
-    {image_url !== null && <Picture src={image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+  <BannerFrame {...(link.startsWith('/') ? { as: Link, to: link } : { href: link, rel: 'noopener' })}>
+    {image_url !== null && <BannerPicture src={image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
     {image_url === null && novel && (
-      <CoverPlace>
+      <CoverColumn>
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
-      </CoverPlace>
+      </CoverColumn>
     )}
-    <Words data-over={image_url === null ? undefined : true}>
-      <Title>{title}</Title>
+    <BannerText data-over={image_url === null ? undefined : true}>
+      <BannerTitle>{title}</BannerTitle>
       {novel && (
-        <By>
+        <BannerFacts>
           {title === novel.title ? novel.author.name : `《${novel.title}》${novel.author.name}`} · {novel.category.name}
-        </By>
+        </BannerFacts>
       )}
-      {image_url === null && novel && <Intro>{novel.intro}</Intro>}
-    </Words>
-  </Card>
+      {image_url === null && novel && <NovelIntro>{novel.intro}</NovelIntro>}
+    </BannerText>
+  </BannerFrame>
 );
 
-const Card = styled.a`
+const BannerFrame = styled.a`
   position: relative;
   display: flex;
   align-items: center;
@@ -52,7 +52,7 @@ const Card = styled.a`
   }
 `;
 
-const Picture = styled.img`
+const BannerPicture = styled.img`
   position: absolute;
   inset: 0;
   inline-size: 100%;
@@ -60,7 +60,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-const CoverPlace = styled.div`
+const CoverColumn = styled.div`
   flex: none;
   inline-size: 96px;
 
@@ -69,12 +69,12 @@ const CoverPlace = styled.div`
   }
 `;
 
-const Words = styled.span`
+const BannerText = styled.span`
   display: grid;
   min-inline-size: 0;
   gap: ${space.xs};
 
-  /* Whatever the picture shows, the line on it can be read. */
+  /* A dark gradient, so that the line can be read on any picture. */
   &[data-over] {
     position: absolute;
     inset: auto 0 0;
@@ -84,14 +84,14 @@ const Words = styled.span`
   }
 `;
 
-const Title = styled.strong`
-  ${clamped(2)}
+const BannerTitle = styled.strong`
+  ${lineClamp(2)}
   font-family: ${font.serif};
   font-size: ${text.title};
   line-height: 1.35;
 `;
 
-const By = styled.span`
+const BannerFacts = styled.span`
   color: ${color.inkSoft};
   font-size: ${text.small};
 
@@ -100,8 +100,8 @@ const By = styled.span`
   }
 `;
 
-const Intro = styled.span`
-  ${clamped(2)}
+const NovelIntro = styled.span`
+  ${lineClamp(2)}
 
   @media (max-width: 767px) {
     display: none;

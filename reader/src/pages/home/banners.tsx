@@ -6,44 +6,44 @@ import styled from 'styled-components';
 import { BannerCard } from './banner-card.tsx';
 
 /**
- * The banners side by side, pushed along by a finger, the arrow buttons, or the focus that goes through their links. They
- * never move by themselves.
+ * Banners side by side, scrolled by a finger, the arrow buttons, or the focus that goes through their links. They never move
+ * by themselves.
  */
 export const Banners = ({ banners }: { banners: Banner[] }) => {
   const strip = useRef<HTMLUListElement>(null);
-  const push = (direction: 1 | -1) => () => {
+  const scroll = (direction: 1 | -1) => () => {
     const { current } = strip;
     current?.scrollBy({ left: direction * current.clientWidth });
   };
   return (
-    <Frame aria-label="横幅">
-      <Strip ref={strip} data-single={banners.length === 1 || undefined}>
+    <BannerSection aria-label="横幅">
+      <BannerStrip ref={strip} data-single={banners.length === 1 || undefined}>
         {banners.map((banner, index) => (
-          <Item key={`${banner.link} ${banner.title}`}>
+          <BannerItem key={`${banner.link} ${banner.title}`}>
             <BannerCard banner={banner} eager={index < 2} />
-          </Item>
+          </BannerItem>
         ))}
-      </Strip>
+      </BannerStrip>
       {banners.length > 2 && (
         <>
-          <Arrow type="button" aria-label="前面的横幅" onClick={push(-1)}>
+          <ArrowButton type="button" aria-label="前面的横幅" onClick={scroll(-1)}>
             <ChevronLeft size={22} aria-hidden="true" />
-          </Arrow>
-          <Arrow type="button" aria-label="后面的横幅" onClick={push(1)} data-next>
+          </ArrowButton>
+          <ArrowButton type="button" aria-label="后面的横幅" onClick={scroll(1)} data-next>
             <ChevronRight size={22} aria-hidden="true" />
-          </Arrow>
+          </ArrowButton>
         </>
       )}
-    </Frame>
+    </BannerSection>
   );
 };
 
-const Frame = styled.section`
+const BannerSection = styled.section`
   position: relative;
 `;
 
-/* On a phone as wide as the screen; the next banner looks in. */
-const Strip = styled.ul`
+/* On a phone nearly as wide as the screen, so that the edge of the next banner shows. */
+const BannerStrip = styled.ul`
   display: grid;
   grid-auto-columns: 88%;
   grid-auto-flow: column;
@@ -73,12 +73,12 @@ const Strip = styled.ul`
   }
 `;
 
-const Item = styled.li`
+const BannerItem = styled.li`
   scroll-snap-align: start;
 `;
 
-/* Fingers push; whoever has a pointer or a keyboard has these. */
-const Arrow = styled.button`
+/* For pointer and keyboard; a finger scrolls without them. */
+const ArrowButton = styled.button`
   position: absolute;
   inset-block-start: calc(50% - ${fingerSize} / 2);
   inset-inline-start: -${space.l};

@@ -4,33 +4,33 @@ import type { CategoryNovels } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** Every category with its leading works, like a catalogue's columns. */
+/** Every category in a column with its leading novels. */
 export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }) => (
-  <Grid>
+  <CategoryGrid>
     {categories.map(({ category, novels }) => (
       <li key={category.id}>
-        <Name>
+        <CategoryName>
           <CategoryLink to={pages.filter({ category: category.id })}>
             {category.name}
-            <Count>{category.novel_count} 部</Count>
+            <NovelCount>{category.novel_count} 部</NovelCount>
           </CategoryLink>
-        </Name>
-        <Works>
-          {novels.slice(0, most).map((novel) => (
+        </CategoryName>
+        <NovelList>
+          {novels.slice(0, maxNovelsPerCategory).map((novel) => (
             <li key={novel.id}>
-              <Work to={pages.book(novel.id)}>{novel.title}</Work>
+              <NovelLink to={pages.book(novel.id)}>{novel.title}</NovelLink>
             </li>
           ))}
-        </Works>
+        </NovelList>
       </li>
     ))}
-  </Grid>
+  </CategoryGrid>
 );
 
-/** The rest stands behind the category's name. */
-const most = 4;
+/** The category's name leads to all others. */
+const maxNovelsPerCategory = 4;
 
-const Grid = styled.ul`
+const CategoryGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
   gap: ${space.s} ${space.l};
@@ -40,7 +40,7 @@ const Grid = styled.ul`
   }
 `;
 
-const Name = styled.h3`
+const CategoryName = styled.h3`
   border-block-end: 1px solid ${color.line};
   font-family: ${font.serif};
   font-size: ${text.lead};
@@ -59,15 +59,15 @@ const CategoryLink = styled(Link)`
   }
 `;
 
-const Count = styled.span`
+const NovelCount = styled.span`
   color: ${color.inkFaint};
   font-family: ${font.sans};
   font-size: ${text.small};
   font-weight: 400;
 `;
 
-/* On a phone a category is a door; what stands behind it would make the page endless. */
-const Works = styled.ul`
+/* On a phone only the categories' names are shown: their novels would make the page endless. */
+const NovelList = styled.ul`
   display: none;
 
   ${wide} {
@@ -75,7 +75,7 @@ const Works = styled.ul`
   }
 `;
 
-const Work = styled(Link)`
+const NovelLink = styled(Link)`
   display: block;
   overflow: hidden;
   padding-block: ${space.s};

@@ -5,29 +5,29 @@ import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** Every card is this high, and so is what stands in their place. */
+/** Height of every card, and of the placeholders before the cards come. */
 export const cardHeight = '104px';
 
-/** A book that somebody is in the middle of: leads to where they are. */
+/** A novel that a member is reading, with the progress; leads to the chapter they are in. */
 export const ContinueCard = ({ novel, progress, unread_count }: ContinueReading['items'][number]) => (
-  <Card to={pages.chapter(progress.chapter_id)}>
-    <Picture>
+  <CardLink to={pages.chapter(progress.chapter_id)}>
+    <CoverColumn>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
-    </Picture>
-    <Lines>
-      <Title>{novel.title}</Title>
-      <Line>{progress.chapter_title}</Line>
-      <Line>
+    </CoverColumn>
+    <CardText>
+      <NovelTitle>{novel.title}</NovelTitle>
+      <ProgressLine>{progress.chapter_title}</ProgressLine>
+      <ProgressLine>
         已读 {Math.round(progress.percent)}%{unread_count > 0 && ` · ${unread_count} 章未读`}
-      </Line>
-      <Track aria-hidden="true">
+      </ProgressLine>
+      <ProgressTrack aria-hidden="true">
         <rect width={`${progress.percent}%`} height="100%" />
-      </Track>
-    </Lines>
-  </Card>
+      </ProgressTrack>
+    </CardText>
+  </CardLink>
 );
 
-const Card = styled(Link)`
+const CardLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space.m};
@@ -43,26 +43,26 @@ const Card = styled(Link)`
   }
 `;
 
-const Picture = styled.div`
+const CoverColumn = styled.div`
   flex: none;
   inline-size: 57px;
 `;
 
-const Lines = styled.span`
+const CardText = styled.span`
   display: grid;
   flex: 1;
   min-inline-size: 0;
   line-height: 1.45;
 `;
 
-const Title = styled.strong`
+const NovelTitle = styled.strong`
   overflow: hidden;
   font-family: ${font.serif};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-const Line = styled.span`
+const ProgressLine = styled.span`
   overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.small};
@@ -71,7 +71,7 @@ const Line = styled.span`
   white-space: nowrap;
 `;
 
-const Track = styled.svg`
+const ProgressTrack = styled.svg`
   inline-size: 100%;
   block-size: 3px;
   margin-block-start: ${space.s};

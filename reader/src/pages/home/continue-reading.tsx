@@ -1,64 +1,64 @@
 import { memberAttribute } from 'shared-api/contract';
 import { calls, pages } from 'shared-api/paths';
-import type { ContinueReading as Recent } from 'shared-api/schemas/bookshelf';
+import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
 import { QuietButton } from 'shared-ui/button';
+import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Section } from '../../lib/section.tsx';
 import { ContinueCard, cardHeight } from './continue-card.tsx';
 
-/** How many books are offered to go on with. */
-const most = 8;
+/** Maximum number of novels that are offered to go on with. */
+const maxCards = 8;
 
 /**
- * First thing for a member: the books they are in the middle of. It stands in everybody's page, of one height whatever it
- * comes to hold, and is displayed where the browser remembers a member: so nothing moves when the books come.
+ * Section with the novels that a member is reading. It is in everybody's page, of one height whatever it comes to hold, and
+ * is displayed where the browser remembers a member: so nothing moves when the novels come.
  */
 export const ContinueReading = () => {
   const { known, isAuth } = useAuth();
-  const { data, error, reload } = useMemberData<Recent>(calls.continueReading);
+  const { data, error, reload } = useMemberData<ContinueReadingData>(calls.continueReading);
   if (known && !isAuth) return null;
   return (
-    <Place data-waiting={known ? undefined : true}>
+    <MemberOnly data-waiting={known ? undefined : true}>
       <Section title="继续阅读" more={{ label: '我的书架', to: pages.bookshelf }}>
         {data === undefined && !error && (
-          <List aria-hidden="true">
-            <Blank />
-            <Blank />
-          </List>
+          <CardList aria-hidden="true">
+            <CardPlaceholder />
+            <CardPlaceholder />
+          </CardList>
         )}
         {error && (
-          <Words role="alert">
+          <StateMessage role="alert">
             没能取得阅读进度
             <QuietButton type="button" onClick={reload}>
               重试
             </QuietButton>
-          </Words>
+          </StateMessage>
         )}
-        {data?.items.length === 0 && <Words>读过的书会在这里等你，从下面挑一本开始吧。</Words>}
+        {data?.items.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
         {data !== undefined && data.items.length > 0 && (
-          <List>
-            {data.items.slice(0, most).map((item) => (
+          <CardList>
+            {data.items.slice(0, maxCards).map((item) => (
               <li key={item.novel.id}>
                 <ContinueCard {...item} />
               </li>
             ))}
-          </List>
+          </CardList>
         )}
       </Section>
-    </Place>
+    </MemberOnly>
   );
 };
 
-const Place = styled.div`
+const MemberOnly = styled.div`
   html:not([${memberAttribute}]) &[data-waiting] {
     display: none;
   }
 `;
 
-/* One row of one height; longer than the screen it scrolls, and the focus carries it along. */
-const List = styled.ul`
+/* One row of one height; where it is wider than the screen, it scrolls along with the focus. */
+const CardList = styled.ul`
   display: grid;
   grid-auto-columns: min(80%, 300px);
   grid-auto-flow: column;
@@ -82,12 +82,12 @@ const List = styled.ul`
   }
 `;
 
-const Blank = styled.li`
+const CardPlaceholder = styled.li`
   border-radius: ${radius.m};
   background: ${color.wash};
 `;
 
-const Words = styled.div`
+const StateMessage = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -8,7 +8,7 @@ export interface HomeData {
   categories: CategoryNovels[];
 }
 
-/** @throws ApiError */
+/** Loads the lists of the home page. @throws ApiError */
 export const loadHome = async (args: LoaderFunctionArgs): Promise<HomeData> => {
   const api = apiFor(args);
   const [home, categories] = await Promise.all([

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import type { Home, NovelSummary } from 'shared-api/schemas/novel';
-import { noAnswer, serve } from '../../../testing/fake-api.ts';
+import { noResponse } from 'shared-api/testing/mock-api';
+import { sampleSummary } from '../../../testing/fixtures.ts';
+import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { sampleSummary } from '../../../testing/sample-library.ts';
 
 const novels = (count: number): NovelSummary[] =>
   Array.from({ length: count }, (_, index) => sampleSummary({ id: `${1001 + index}`, title: `作品${index + 1}` }));
@@ -22,21 +23,21 @@ const empty: Home = { banners: [], picks: [], hot: [], updated: [], added: [], f
 const shelves = [{ category: { id: '9', name: '悬疑', novel_count: 2 }, novels: novels(2) }];
 
 const open = async (given: Home = home()) => {
-  serve({ [calls.home]: given, [calls.categoryNovels]: shelves });
+  mockResponses({ [calls.home]: given, [calls.categoryNovels]: shelves });
   openPage('/home');
   await screen.findByRole('heading', { level: 1 });
 };
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
-test('has a block for each way to a book, and a heading for all', async () => {
+test('the home page has a main heading and a section for each of its lists', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['编辑推荐', '本周热门', '最近更新', '新书入库', '完本精选', '分类']);
 });
 
-test('the first pick can be read at once', async () => {
+test('the first pick links to its first chapter', async () => {
   await open();
   const picks = block('编辑推荐');
   expect(picks.getByRole('link', { name: '开始阅读' }).getAttribute('href')).toBe('/detail/1001-1');
@@ -44,19 +45,19 @@ test('the first pick can be read at once', async () => {
   expect(picks.getByRole('link', { name: '作品3' }).getAttribute('href')).toBe('/book/1003');
 });
 
-test('a first pick without a chapter leads to its book', async () => {
+test("a first pick without chapters links to its novel's page", async () => {
   await open(home({ picks: [sampleSummary({ title: '作品1', first_chapter_id: null })] }));
   expect(block('编辑推荐').getByRole('link', { name: '查看作品' }).getAttribute('href')).toBe('/book/1001');
 });
 
-test('what is new leads to its chapter as well as to its book', async () => {
+test('a latest update links to its chapter and to its novel', async () => {
   await open();
   const updated = block('最近更新');
   expect(updated.getAllByRole('link', { name: '第三章 回信' })[0]?.getAttribute('href')).toBe('/detail/1001-3');
   expect(updated.getByRole('link', { name: '作品2' }).getAttribute('href')).toBe('/book/1002');
 });
 
-test('each block leads to the whole of what it shows', async () => {
+test('each section of the home page links to the whole list', async () => {
   await open();
   expect(block('本周热门').getByRole('link', { name: '排行榜' }).getAttribute('href')).toBe('/filter');
   expect(block('最近更新').getByRole('link', { name: '更多更新' }).getAttribute('href')).toBe('/filter?order=updated');
@@ -65,7 +66,7 @@ test('each block leads to the whole of what it shows', async () => {
   expect(block('分类').getByRole('link', { name: /悬疑/ }).getAttribute('href')).toBe('/filter?category=9');
 });
 
-test('banners lead to a work or out of the site, in their order', async () => {
+test('banners link to a novel or to another site, in their order', async () => {
   await open(
     home({
       banners: [
@@ -81,7 +82,7 @@ test('banners lead to a work or out of the site, in their order', async () => {
   expect(block('横幅').queryByRole('button')).toBeNull();
 });
 
-test('more banners than are seen at once are pushed along by buttons', async () => {
+test('more banners than fit are scrolled by buttons', async () => {
   const banner = { title: '', image_url: null, novel: null };
   await open(
     home({ banners: ['甲', '乙', '丙'].map((title) => ({ ...banner, title, link: `/search?keyword=${title}` })) }),
@@ -95,22 +96,22 @@ test('more banners than are seen at once are pushed along by buttons', async () 
   expect(push.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
 });
 
-test('a block with nothing in it is left out', async () => {
+test('an empty section of the home page is left out', async () => {
   await open(home({ finished: [], picks: [] }));
   expect(screen.queryByRole('region', { name: '完本精选' })).toBeNull();
   expect(screen.queryByRole('region', { name: '编辑推荐' })).toBeNull();
   expect(screen.getByRole('region', { name: '本周热门' })).toBeTruthy();
 });
 
-test('an empty library tells its owner how books come in', async () => {
-  serve({ [calls.home]: empty, [calls.categoryNovels]: [] });
+test('the home page of an empty library tells the operator how to import novels', async () => {
+  mockResponses({ [calls.home]: empty, [calls.categoryNovels]: [] });
   openPage('/home');
   expect(await screen.findByRole('heading', { level: 1, name: '书库还是空的' })).toBeTruthy();
   expect(screen.getByText('npm run library -- import 小说.txt')).toBeTruthy();
 });
 
-test('without a network it can be tried again', async () => {
-  serve({ [calls.home]: noAnswer, [calls.categoryNovels]: noAnswer });
+test('without a network the home page offers another try', async () => {
+  mockResponses({ [calls.home]: noResponse, [calls.categoryNovels]: noResponse });
   openPage('/home');
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
 });

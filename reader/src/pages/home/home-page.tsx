@@ -1,44 +1,44 @@
 import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { Section } from 'shared-ui/section';
 import { space, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
-import { Head } from '../../lib/head.tsx';
-import { Section } from '../../lib/section.tsx';
-import { useSite } from '../../lib/site.ts';
-import { StructuredData } from '../../lib/structured-data.tsx';
-import { AddedShelf } from './added-shelf.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { useSite } from '../../head/site-identity.ts';
+import { StructuredData } from '../../head/structured-data.tsx';
+import { AddedNovels } from './added-novels.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryColumns } from './category-columns.tsx';
 import { ContinueReading } from './continue-reading.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
-import { FinishedWorks } from './finished-works.tsx';
+import { FinishedNovels } from './finished-novels.tsx';
 import type { HomeData } from './home-data.ts';
-import { homeThings } from './home-things.ts';
+import { homeStructuredData } from './home-structured-data.ts';
 import { HotRanking } from './hot-ranking.tsx';
 import { Picks } from './picks.tsx';
-import { UpdatedList } from './updated-list.tsx';
+import { UpdatedNovels } from './updated-novels.tsx';
 
-/** The way in: what to read now, what others read, what is new, what is complete, and every category. */
-export const HomePage = () => {
+/** Home page: novels to go on with, picks, the week's ranking, updates, new and finished novels, and every category. */
+const HomePage = () => {
   const { home, categories } = useLoaderData<HomeData>();
   const { name } = useSite();
   const { banners, picks, hot, updated, added, finished } = home;
-  const shelved = categories.filter(({ novels }) => novels.length > 0);
+  const filledCategories = categories.filter(({ novels }) => novels.length > 0);
   const isEmpty = [picks, hot, updated, added, finished].every((novels) => novels.length === 0);
 
   return (
     <>
-      <Head
+      <PageHead
         title={['读好故事']}
         description={`${name}：安静地读中文小说。编辑推荐、本周热门、最近更新与完本精选。`}
         address={pages.home}
-        kind="website"
+        type="website"
       />
       {isEmpty ? (
         <EmptyLibrary />
       ) : (
-        <Column>
+        <HomeColumn>
           <VisuallyHidden as="h1">书海首页</VisuallyHidden>
           <ContinueReading />
           {banners.length > 0 && <Banners banners={banners} />}
@@ -47,7 +47,7 @@ export const HomePage = () => {
               <Picks novels={picks} />
             </Section>
           )}
-          <Pair>
+          <SectionPair>
             {hot.length > 0 && (
               <Section title="本周热门" more={{ label: '排行榜', to: pages.filter() }}>
                 <HotRanking novels={hot} />
@@ -55,40 +55,45 @@ export const HomePage = () => {
             )}
             {updated.length > 0 && (
               <Section title="最近更新" more={{ label: '更多更新', to: pages.filter({ order: 'updated' }) }}>
-                <UpdatedList novels={updated} />
+                <UpdatedNovels novels={updated} />
               </Section>
             )}
-          </Pair>
+          </SectionPair>
           {added.length > 0 && (
             <Section title="新书入库" more={{ label: '更多新书', to: pages.filter({ order: 'new' }) }}>
-              <AddedShelf novels={added} />
+              <AddedNovels novels={added} />
             </Section>
           )}
           {finished.length > 0 && (
             <Section title="完本精选" more={{ label: '全部完本', to: pages.filter({ ns: '2' }) }}>
-              <FinishedWorks novels={finished} />
+              <FinishedNovels novels={finished} />
             </Section>
           )}
-          {shelved.length > 0 && (
+          {filledCategories.length > 0 && (
             <Section title="分类">
-              <CategoryColumns categories={shelved} />
+              <CategoryColumns categories={filledCategories} />
             </Section>
           )}
-        </Column>
+        </HomeColumn>
       )}
-      <StructuredData facts={(origin) => homeThings(name, origin)} />
+      <StructuredData nodes={(origin) => homeStructuredData(name, origin)} />
     </>
   );
 };
 
-const Column = styled.div`
+/* The route's module: routes.tsx loads it as one chunk. */
+export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
+export { loadHome as loader } from './home-data.ts';
+export { HomePage as Component };
+
+const HomeColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xxl};
   padding-block: ${space.s} ${space.xxl};
 `;
 
-const Pair = styled.div`
+const SectionPair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xxl};

@@ -2,31 +2,31 @@ import { pages } from 'shared-api/paths';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { WholeCardLink } from '../../lib/whole-card-link.tsx';
+import { StretchedLink } from '../../links/stretched-link.tsx';
 
-/** What was read most this week, as a numbered list set in type alone. */
+/** The novels read most this week, as a numbered list without covers. */
 export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
-  <List>
-    {novels.slice(0, most).map((novel) => (
-      <Place key={novel.id}>
-        <Title>
-          <WholeCardLink to={pages.book(novel.id)}>{novel.title}</WholeCardLink>
-        </Title>
-        <By>{novel.author.name}</By>
-      </Place>
+  <RankingList>
+    {novels.slice(0, maxNovels).map((novel) => (
+      <RankedNovel key={novel.id}>
+        <NovelTitle>
+          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+        </NovelTitle>
+        <AuthorName>{novel.author.name}</AuthorName>
+      </RankedNovel>
     ))}
-  </List>
+  </RankingList>
 );
 
-/** A ranking of more is read on its own page. */
-const most = 10;
+/** The whole ranking has a page of its own. */
+const maxNovels = 10;
 
-const List = styled.ol`
-  counter-reset: place;
+const RankingList = styled.ol`
+  counter-reset: rank;
 `;
 
-const Place = styled.li`
-  counter-increment: place;
+const RankedNovel = styled.li`
+  counter-increment: rank;
   position: relative;
   display: grid;
   grid-template-columns: 2.2em minmax(0, 1fr) fit-content(40%);
@@ -37,7 +37,7 @@ const Place = styled.li`
   border-block-end: 1px solid ${color.line};
 
   &::before {
-    content: counter(place);
+    content: counter(rank);
     color: ${color.inkFaint};
     font-family: ${font.serif};
     font-size: ${text.lead};
@@ -55,21 +55,21 @@ const Place = styled.li`
   }
 `;
 
-const Title = styled.h3`
+const NovelTitle = styled.h3`
   overflow: hidden;
   font-size: ${text.base};
   font-weight: 500;
   white-space: nowrap;
   text-overflow: ellipsis;
 
-  ${Place}:nth-child(-n + 3) & {
+  ${RankedNovel}:nth-child(-n + 3) & {
     font-family: ${font.serif};
     font-size: ${text.lead};
     font-weight: 600;
   }
 `;
 
-const By = styled.span`
+const AuthorName = styled.span`
   overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.small};

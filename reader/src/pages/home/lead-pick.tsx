@@ -5,23 +5,23 @@ import { PrimaryButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
 import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { clamped } from '../../lib/clamped.ts';
-import { NovelFacts } from '../../lib/novel-facts.tsx';
+import { NovelFacts } from '../../novel/novel-facts.tsx';
+import { lineClamp } from '../../text/line-clamp.ts';
 
-/** The one book that the page opens with. Its button leads to the first chapter, or to a book without one. */
+/** The first pick, drawn large. Its button leads to the first chapter, or to the novel's page where it has none. */
 export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
-  <Card>
+  <PickCard>
     <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
     </CoverLink>
-    <Heading>
-      <Title>
+    <PickHeading>
+      <NovelTitle>
         <Link to={pages.book(novel.id)}>{novel.title}</Link>
-      </Title>
+      </NovelTitle>
       <NovelFacts novel={novel} />
-    </Heading>
-    <Intro>{novel.intro}</Intro>
-    <Start>
+    </PickHeading>
+    <NovelIntro>{novel.intro}</NovelIntro>
+    <ReadButtonCell>
       {novel.first_chapter_id === null ? (
         <PrimaryButton as={Link} to={pages.book(novel.id)}>
           查看作品
@@ -31,11 +31,11 @@ export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
           开始阅读
         </PrimaryButton>
       )}
-    </Start>
-  </Card>
+    </ReadButtonCell>
+  </PickCard>
 );
 
-const Card = styled.article`
+const PickCard = styled.article`
   display: grid;
   grid-template: 'cover heading' auto 'intro intro' auto 'start start' auto / 104px minmax(0, 1fr);
   align-content: start;
@@ -56,7 +56,7 @@ const CoverLink = styled(Link)`
   grid-area: cover;
 `;
 
-const Heading = styled.div`
+const PickHeading = styled.div`
   grid-area: heading;
   display: grid;
   align-content: center;
@@ -68,7 +68,7 @@ const Heading = styled.div`
   }
 `;
 
-const Title = styled.h3`
+const NovelTitle = styled.h3`
   font-family: ${font.serif};
   font-size: ${text.display};
 
@@ -77,17 +77,17 @@ const Title = styled.h3`
   }
 `;
 
-const Intro = styled.p`
+const NovelIntro = styled.p`
   grid-area: intro;
   align-self: start;
-  ${clamped(5)}
+  ${lineClamp(5)}
   max-inline-size: 34em;
   color: ${color.inkSoft};
   font-size: ${text.base};
   line-height: 1.8;
 `;
 
-const Start = styled.div`
+const ReadButtonCell = styled.div`
   grid-area: start;
   display: grid;
 

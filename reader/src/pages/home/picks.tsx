@@ -3,42 +3,42 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { clamped } from '../../lib/clamped.ts';
-import { WholeCardLink } from '../../lib/whole-card-link.tsx';
+import { StretchedLink } from '../../links/stretched-link.tsx';
+import { lineClamp } from '../../text/line-clamp.ts';
 import { LeadPick } from './lead-pick.tsx';
 
-/** The editors' picks: the first large, the others beside it. */
+/** Editors' picks: the first large, the others beside it. */
 export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
   const [lead, ...others] = novels;
   return (
-    <Frame>
+    <PickGrid>
       {lead && <LeadPick novel={lead} />}
       {others.length > 0 && (
-        <Others>
-          {others.slice(0, most).map((novel) => (
-            <Other key={novel.id}>
+        <OtherPickList>
+          {others.slice(0, maxOtherPicks).map((novel) => (
+            <OtherPick key={novel.id}>
               <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
               <div>
-                <Title>
-                  <WholeCardLink to={pages.book(novel.id)}>{novel.title}</WholeCardLink>
-                </Title>
-                <By>
+                <NovelTitle>
+                  <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+                </NovelTitle>
+                <NovelFigures>
                   {novel.author.name} · {novel.category.name}
-                </By>
-                <Intro>{novel.intro}</Intro>
+                </NovelFigures>
+                <NovelIntro>{novel.intro}</NovelIntro>
               </div>
-            </Other>
+            </OtherPick>
           ))}
-        </Others>
+        </OtherPickList>
       )}
-    </Frame>
+    </PickGrid>
   );
 };
 
-/** More than these would outgrow the lead beside them. */
-const most = 4;
+/** Number of picks as high as the first pick beside them. */
+const maxOtherPicks = 4;
 
-const Frame = styled.div`
+const PickGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
@@ -49,14 +49,14 @@ const Frame = styled.div`
   }
 `;
 
-const Others = styled.ul`
+const OtherPickList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   align-content: space-between;
   gap: ${space.l} ${space.xl};
 `;
 
-const Other = styled.li`
+const OtherPick = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: 60px minmax(0, 1fr);
@@ -64,18 +64,18 @@ const Other = styled.li`
   gap: ${space.l};
 `;
 
-const Title = styled.h3`
+const NovelTitle = styled.h3`
   font-family: ${font.serif};
   font-size: ${text.base};
 `;
 
-const By = styled.p`
+const NovelFigures = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Intro = styled.p`
-  ${clamped(1)}
+const NovelIntro = styled.p`
+  ${lineClamp(1)}
   color: ${color.inkSoft};
   font-size: ${text.small};
 `;

@@ -6,19 +6,19 @@ import type { Category, NovelSummary } from 'shared-api/schemas/novel';
 import type { OtherSearch } from 'shared-api/schemas/other-search';
 
 export interface SearchData {
-  /** What was asked for, without white space; empty if nothing was. */
+  /** The keyword without white space; empty where none was given. */
   keyword: string;
   /** The cursor of this page; undefined for the first. */
   cursor: string | undefined;
-  /** What was found where this page looks: among the works, or in other places. */
-  found: { place: 'works'; works: Page<NovelSummary> } | { place: 'other'; other: OtherSearch };
-  /** Where else to look; asked for only where no work was found. */
+  /** Results of the tab that is shown: novels by title and author, or matches in texts and sister libraries. */
+  results: { tab: 'novels'; novels: Page<NovelSummary> } | { tab: 'texts'; texts: OtherSearch };
+  /** Categories to look through; asked for only where no novel was found. */
   categories: Category[];
 }
 
 /**
- * Finds what the `keyword` of the address stands for, white space stripped (specification, section 2, "Search behaviour"):
- * works by title and author, or with `place=other` the places where it stands in texts and other libraries.
+ * Searches for the `keyword` of the address, white space stripped (specification, section 2, "Search behaviour"): novels by
+ * title and author, or with `place=other` matches in chapter texts and sister libraries.
  * @throws ApiError
  */
 export const loadSearch = async (args: LoaderFunctionArgs): Promise<SearchData> => {
@@ -27,13 +27,13 @@ export const loadSearch = async (args: LoaderFunctionArgs): Promise<SearchData> 
   const keyword = (query.get('keyword') ?? '').replace(/\s+/g, '');
   const cursor = query.get('cursor') ?? undefined;
   if (keyword !== '' && query.get('place') === 'other') {
-    const other = await api.get<OtherSearch>(calls.otherSearch(keyword, cursor));
-    return { keyword, cursor, found: { place: 'other', other }, categories: [] };
+    const texts = await api.get<OtherSearch>(calls.otherSearch(keyword, cursor));
+    return { keyword, cursor, results: { tab: 'texts', texts }, categories: [] };
   }
-  const works =
+  const novels =
     keyword === ''
       ? { items: [], next_cursor: null }
       : await api.get<Page<NovelSummary>>(calls.search(keyword, cursor));
-  const categories = works.items.length === 0 ? await api.get<Category[]>(calls.categories) : [];
-  return { keyword, cursor, found: { place: 'works', works }, categories };
+  const categories = novels.items.length === 0 ? await api.get<Category[]>(calls.categories) : [];
+  return { keyword, cursor, results: { tab: 'novels', novels }, categories };
 };

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
-import { serve } from '../../../testing/fake-api.ts';
+import { sampleSummary } from '../../../testing/fixtures.ts';
+import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { sampleSummary } from '../../../testing/sample-library.ts';
 
 const page = (items: unknown[], next_cursor: string | null = null) => ({ items, next_cursor });
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('shows what was found, with the keyword marked in its title', async () => {
-  serve({ [calls.search('灯下')]: page([sampleSummary()]) });
+test('a search by title shows the novels with the keyword highlighted in the title', async () => {
+  mockResponses({ [calls.search('灯下')]: page([sampleSummary()]) });
   openPage('/search?keyword=%E7%81%AF%E4%B8%8B');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('“灯下”的搜索结果');
   expect(document.title).toBe('搜索：灯下 - 书海');
@@ -24,15 +24,15 @@ test('shows what was found, with the keyword marked in its title', async () => {
     expect(within(found).getAllByText(fact)).not.toHaveLength(0);
 });
 
-test('marks the keyword in an author', async () => {
-  serve({ [calls.search('夜航')]: page([sampleSummary()]) });
+test("a search by author highlights the keyword in the author's name", async () => {
+  mockResponses({ [calls.search('夜航')]: page([sampleSummary()]) });
   openPage('/search?keyword=%E5%A4%9C%E8%88%AA');
   const found = await screen.findByRole('article');
   expect(found.querySelector('mark')?.textContent).toBe('夜航');
 });
 
-test('marks every occurrence whatever its case, and nothing where pinyin found it', async () => {
-  serve({
+test('every occurrence of the keyword is highlighted in upper and lower case, and none where pinyin matched', async () => {
+  mockResponses({
     [calls.search('abc')]: page([sampleSummary({ title: 'ABC与abc' }), sampleSummary({ id: '2', title: '无关' })]),
   });
   openPage('/search?keyword=abc');
@@ -40,8 +40,8 @@ test('marks every occurrence whatever its case, and nothing where pinyin found i
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['ABC', 'abc']);
 });
 
-test('pages are links: on by the cursor, back to the first', async () => {
-  serve({ [calls.search('灯', 'abc')]: page([sampleSummary()], 'def') });
+test('the pages of the results are links to the next page and the first', async () => {
+  mockResponses({ [calls.search('灯', 'abc')]: page([sampleSummary()], 'def') });
   openPage('/search?keyword=%E7%81%AF&cursor=abc');
   await screen.findByRole('heading', { level: 1 });
   expect(href('下一页')).toBe('/search?keyword=%E7%81%AF&cursor=def');
@@ -49,22 +49,22 @@ test('pages are links: on by the cursor, back to the first', async () => {
   expect(href('回到第一页')).toBe('/search?keyword=%E7%81%AF');
 });
 
-test('the only page has no links to others', async () => {
-  serve({ [calls.search('灯')]: page([sampleSummary()]) });
+test('a single page of results has no links to other pages', async () => {
+  mockResponses({ [calls.search('灯')]: page([sampleSummary()]) });
   openPage('/search?keyword=%E7%81%AF');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation', { name: '翻页' })).toBeNull();
 });
 
 test('white space is stripped from the keyword', async () => {
-  const asked = serve({ [calls.search('雾港来信')]: page([sampleSummary()]) });
+  const asked = mockResponses({ [calls.search('雾港来信')]: page([sampleSummary()]) });
   openPage('/search?keyword=%20%E9%9B%BE%E6%B8%AF%E3%80%80%E6%9D%A5%E4%BF%A1+');
   await screen.findByRole('heading', { level: 1 });
   expect(asked).toEqual([calls.search('雾港来信')]);
 });
 
-test('where nothing was found it says so and leads to where books can be found', async () => {
-  serve({ [calls.search('无此书')]: page([]), [calls.categories]: categories });
+test('a search without results says so and links to the search in texts, the ranking and the categories', async () => {
+  mockResponses({ [calls.search('无此书')]: page([]), [calls.categories]: categories });
   openPage('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6');
   expect(await screen.findByRole('heading', { level: 2, name: '没有找到相关作品' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('无此书');
@@ -74,9 +74,9 @@ test('where nothing was found it says so and leads to where books can be found',
 });
 
 test.each(['/search', '/search?keyword=', '/search?keyword=%20%20'])(
-  '%s asks for a keyword and searches nothing',
+  'the address %s asks for a keyword and makes no search',
   async (at) => {
-    const asked = serve({ [calls.categories]: categories });
+    const asked = mockResponses({ [calls.categories]: categories });
     openPage(at);
     expect(await screen.findByRole('heading', { level: 1, name: '想找哪一本？' })).toBeTruthy();
     expect(asked).toEqual([calls.categories]);

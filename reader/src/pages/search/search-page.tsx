@@ -1,58 +1,68 @@
 import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Head } from '../../lib/head.tsx';
-import { LinkTabs } from '../../lib/link-tabs.tsx';
-import { FoundWorks } from './found-works.tsx';
-import { NoKeyword } from './nothing-found.tsx';
-import { OtherPlaces } from './other-places.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { NoKeyword } from './no-results.tsx';
+import { NovelResults } from './novel-results.tsx';
 import type { SearchData } from './search-data.ts';
+import { TextResults } from './text-results.tsx';
 
-/** What was found for a keyword: works on one tab, other places on the other. */
-export const SearchPage = () => {
-  const { keyword, cursor, found, categories } = useLoaderData<SearchData>();
+/** Results for a keyword: novels on one tab, matches in texts and sister libraries on the other. */
+const SearchPage = () => {
+  const { keyword, cursor, results, categories } = useLoaderData<SearchData>();
   if (keyword === '') {
     return (
       <>
-        <Head title={['搜索']} robots="noindex" />
+        <PageHead title={['搜索']} robots="noindex" />
         <NoKeyword categories={categories} />
       </>
     );
   }
   return (
     <>
-      <Head title={[`搜索：${keyword}`]} robots="noindex" />
-      <Title>
-        “<Keyword>{keyword}</Keyword>”的搜索结果
-      </Title>
+      <PageHead title={[`搜索：${keyword}`]} robots="noindex" />
+      <SearchTitle>
+        “<SearchKeyword>{keyword}</SearchKeyword>”的搜索结果
+      </SearchTitle>
       <LinkTabs
         label="搜索范围"
         tabs={[
-          { label: '书名与作者', to: pages.search(keyword), isCurrent: found.place === 'works' },
+          { label: '书名与作者', to: pages.search(keyword), isCurrent: results.tab === 'novels' },
           {
             label: '正文与其他书库',
             to: pages.search(keyword, { place: 'other' }),
-            isCurrent: found.place === 'other',
+            isCurrent: results.tab === 'texts',
           },
         ]}
       />
-      {found.place === 'works' ? (
-        <FoundWorks keyword={keyword} works={found.works} isLater={cursor !== undefined} categories={categories} />
+      {results.tab === 'novels' ? (
+        <NovelResults
+          keyword={keyword}
+          novels={results.novels}
+          isLater={cursor !== undefined}
+          categories={categories}
+        />
       ) : (
-        // What was looked through belongs to one page of one search.
-        <OtherPlaces key={`${keyword} ${cursor}`} keyword={keyword} cursor={cursor} first={found.other} />
+        // The state of the search in texts belongs to one page of one keyword.
+        <TextResults key={`${keyword} ${cursor}`} keyword={keyword} cursor={cursor} first={results.texts} />
       )}
     </>
   );
 };
 
-const Title = styled.h1`
-  padding-block-start: ${space.l};
+/* The route's module: routes.tsx loads it as one chunk. */
+export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
+export { loadSearch as loader } from './search-data.ts';
+export { SearchPage as Component };
+
+const SearchTitle = styled.h1`
+  padding-block: ${space.l} ${space.m};
   font-family: ${font.serif};
   font-size: ${text.title};
 `;
 
-const Keyword = styled.span`
+const SearchKeyword = styled.span`
   color: ${color.accent};
 `;

@@ -2,49 +2,49 @@ import { formatWordCount } from 'shared-api/format';
 import type { SisterAnswer } from 'shared-api/schemas/other-search';
 import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { clamped } from '../../lib/clamped.ts';
+import { lineClamp } from '../../text/line-clamp.ts';
 
-/** What another library has for the words; its links lead there. */
+/** Results of a sister library; their links lead to its own pages. */
 export const SisterLibrary = ({ name, url, novels, failed }: SisterAnswer) => (
-  <Box>
-    <Name>
-      <Out href={url} rel="noopener">
+  <LibraryCard>
+    <LibraryName>
+      <ExternalLink href={url} rel="noopener">
         {name}
-      </Out>
-    </Name>
-    {failed !== null && <Words>这个书库没有回应：{failed}</Words>}
-    {failed === null && novels.length === 0 && <Words>这里没有相关作品。</Words>}
+      </ExternalLink>
+    </LibraryName>
+    {failed !== null && <LibraryMessage>这个书库没有回应：{failed}</LibraryMessage>}
+    {failed === null && novels.length === 0 && <LibraryMessage>这里没有相关作品。</LibraryMessage>}
     {novels.length > 0 && (
       <ul>
         {novels.map((novel) => (
-          <Novel key={novel.url}>
-            <Out href={novel.url} rel="noopener">
+          <NovelItem key={novel.url}>
+            <ExternalLink href={novel.url} rel="noopener">
               {novel.title}
-            </Out>
-            <Facts>
+            </ExternalLink>
+            <NovelFigures>
               {novel.author} · {formatWordCount(novel.word_count)}
-            </Facts>
-            {novel.intro !== '' && <Intro>{novel.intro}</Intro>}
-          </Novel>
+            </NovelFigures>
+            {novel.intro !== '' && <NovelIntro>{novel.intro}</NovelIntro>}
+          </NovelItem>
         ))}
       </ul>
     )}
-  </Box>
+  </LibraryCard>
 );
 
-const Box = styled.div`
+const LibraryCard = styled.div`
   padding: ${space.m} ${space.l};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
   background: ${color.sheet};
 `;
 
-const Name = styled.h2`
+const LibraryName = styled.h2`
   font-family: ${font.serif};
   font-size: ${text.lead};
 `;
 
-const Out = styled.a`
+const ExternalLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-block-size: ${fingerSize};
@@ -55,24 +55,24 @@ const Out = styled.a`
   }
 `;
 
-const Words = styled.p`
+const LibraryMessage = styled.p`
   padding-block-end: ${space.s};
   color: ${color.inkSoft};
   font-size: ${text.small};
 `;
 
-const Novel = styled.li`
+const NovelItem = styled.li`
   padding-block: ${space.s};
   border-block-start: 1px solid ${color.line};
 `;
 
-const Facts = styled.p`
+const NovelFigures = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;
 
-const Intro = styled.p`
-  ${clamped(2)}
+const NovelIntro = styled.p`
+  ${lineClamp(2)}
   color: ${color.inkSoft};
   font-size: ${text.small};
 `;

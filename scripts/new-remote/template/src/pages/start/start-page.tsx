@@ -4,13 +4,13 @@ import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { StartData } from './start-data.ts';
 
-/** The page to begin with: replace it by your own. */
-export const StartPage = () => {
+/** First page of the remote, to be replaced by its own. */
+const StartPage = () => {
   const { site, categories } = useLoaderData<StartData>();
   return (
-    <Article>
+    <StartArticle>
       <title>{`template - ${site.name}`}</title>
-      <Heading>template</Heading>
+      <StartHeading>template</StartHeading>
       <p>{site.disclaimer}</p>
       <ul aria-label="分类">
         {categories.map(({ id, name, novel_count }) => (
@@ -19,18 +19,21 @@ export const StartPage = () => {
           </li>
         ))}
       </ul>
-    </Article>
+    </StartArticle>
   );
 };
 
-const Article = styled.article`
+const StartArticle = styled.article`
   display: grid;
   gap: ${space.l};
   color: ${color.inkSoft};
 `;
 
-const Heading = styled.h1`
+const StartHeading = styled.h1`
   color: ${color.ink};
   font-family: ${font.serif};
   font-size: ${text.title};
 `;
+
+export { loadStart as loader } from './start-data.ts';
+export { StartPage as Component };

@@ -1,1 +1,0 @@
-export { Area as Component } from './area.tsx';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { font, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+/** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
+export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => (
+  <TitleRow>
+    <title>{`${children} - 书海`}</title>
+    <meta name="robots" content="noindex" />
+    <PageHeading>{children}</PageHeading>
+    {aside}
+  </TitleRow>
+);
+
+const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+  padding-block: ${space.s} ${space.xl};
+`;
+
+const PageHeading = styled.h1`
+  font-family: ${font.serif};
+  font-size: ${text.title};
+`;

@@ -1,0 +1,24 @@
+import { QuietButton } from 'shared-ui/button';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import type { NextPageState } from './use-paged-list.ts';
+
+interface LoadMoreButtonProps {
+  state: NextPageState;
+  onLoadMore: () => unknown;
+}
+
+/** Button that asks for the next page of a list. */
+export const LoadMoreButton = ({ state, onLoadMore }: LoadMoreButtonProps) => (
+  <ButtonRow>
+    <QuietButton type="button" onClick={onLoadMore} disabled={state === 'loading'}>
+      {state === 'loading' ? '加载中' : state === 'failed' ? '没有成功，再试一次' : '加载更多'}
+    </QuietButton>
+  </ButtonRow>
+);
+
+const ButtonRow = styled.div`
+  display: grid;
+  justify-content: center;
+  padding-block: ${space.xl};
+`;

@@ -1,1 +1,0 @@
-export { BookshelfPage as Component } from './bookshelf-page.tsx';

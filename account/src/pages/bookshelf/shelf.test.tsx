@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
+import { scrollToRow } from '../../../testing/browser-stand-ins.ts';
+import { may, sampleEntry, sampleProgress, sampleShelf } from '../../../testing/fixtures.ts';
+import { mockMemberApi } from '../../../testing/mock-member-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { press } from '../../../testing/press.ts';
+import { findShelfRow, shelfRows, shelfTitles } from '../../../testing/shelf-page.ts';
+
+const list = `GET ${calls.collection()}`;
+
+test('a row of the shelf tells where its reader is, what is unread, and leads on to the chapter', async () => {
+  const read = { progress: sampleProgress('1001'), last_read_at: may(3), status: 'reading', unread_count: 7 } as const;
+  mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read)] });
+  openPage('/user/bookshelf');
+  const row = await findShelfRow('山雪');
+  expect(row.textContent).toContain('陆行舟 · 在读 · 2026/05/03 读过');
+  expect(row.textContent).toContain('读到 第二章 渡口（67%）');
+  expect(row.textContent).toContain('7 章未读');
+  expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/detail/1001-2');
+});
+
+test('a novel on the shelf that nobody began leads to its own page, and counts nothing as unread', async () => {
+  mockMemberApi({ shelf: [sampleEntry('1001', '山雪', { unread_count: 3 })] });
+  openPage('/user/bookshelf');
+  const row = await findShelfRow('山雪');
+  expect(row.textContent).toContain('还没有开始');
+  expect(row.textContent).not.toContain('未读');
+  expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/book/1001');
+});
+
+test('the pinned novels stand first on the shelf, the others with the last read on top', async () => {
+  mockMemberApi({
+    shelf: [
+      sampleEntry('1001', '山雪'),
+      sampleEntry('1002', '灯市街', { pinned: true }),
+      sampleEntry('1003', '河工纪', { last_read_at: may(9) }),
+    ],
+  });
+  openPage('/user/bookshelf');
+  await findShelfRow('山雪');
+  expect(screen.getByText('共 3 部')).toBeTruthy();
+  expect(shelfTitles()).toEqual(['灯市街', '河工纪', '山雪']);
+});
+
+test('an empty shelf says how novels get there, and leads home', async () => {
+  mockMemberApi();
+  openPage('/user/bookshelf');
+  expect(await screen.findByRole('heading', { name: '书架还是空的' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去找书' }).getAttribute('href')).toBe('/home');
+  expect(screen.queryByRole('button', { name: '批量管理' })).toBeNull();
+});
+
+test('a long shelf draws only the rows in sight and a few around them, and loads the next page near its end', async () => {
+  const api = mockMemberApi({ shelf: sampleShelf(130) });
+  openPage('/user/bookshelf');
+  await findShelfRow('第1部');
+  expect(screen.getByText('共 130 部')).toBeTruthy();
+  expect(shelfRows().length).toBeLessThan(20);
+  scrollToRow(20);
+  await findShelfRow('第25部');
+  expect(api.calls.map(({ address }) => address)).toEqual(['/collect/list/']);
+
+  scrollToRow(50);
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  expect(api.calls[1]?.query.get('cursor')).toBe('after-1060');
+  scrollToRow(62);
+  expect((await findShelfRow('第65部')).getAttribute('aria-posinset')).toBe('65');
+  expect(shelfRows().length).toBeLessThan(20);
+});
+
+test('the rows of a shelf name their number once the last page has come', async () => {
+  mockMemberApi({ shelf: sampleShelf(70) });
+  openPage('/user/bookshelf');
+  expect((await findShelfRow('第1部')).getAttribute('aria-setsize')).toBe('-1');
+  scrollToRow(50);
+  const last = async () => (await findShelfRow('第55部')).getAttribute('aria-setsize');
+  await waitFor(async () => expect(await last()).toBe('70'));
+});
+
+test('a page of the shelf that did not come is asked for again by hand alone, and the list goes on with it', async () => {
+  const api = mockMemberApi({ shelf: sampleShelf(70) });
+  openPage('/user/bookshelf');
+  await findShelfRow('第1部');
+  const mend = api.respondWith(list, () => noResponse);
+  scrollToRow(50);
+  const again = await screen.findByRole('button', { name: '没有成功，再试一次' });
+  scrollToRow(52);
+  expect(api.calls).toHaveLength(2);
+  mend();
+  fireEvent.click(again);
+  scrollToRow(62);
+  await findShelfRow('第70部');
+  expect(screen.queryByRole('button', { name: '没有成功，再试一次' })).toBeNull();
+});
+
+test('a shelf that the server refused shows its sentence, and comes when it is asked for again', async () => {
+  const api = mockMemberApi({ shelf: sampleShelf(1) });
+  const mend = api.respondWith(list, () => failedResponse(503, 'unavailable', '正在维护，请稍后再来'));
+  openPage('/user/bookshelf');
+  expect((await screen.findByRole('alert')).textContent).toContain('正在维护，请稍后再来');
+  mend();
+  await press('重试');
+  await findShelfRow('第1部');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a shelf that no answer came for says to look at the network', async () => {
+  mockMemberApi().respondWith(list, () => noResponse);
+  openPage('/user/bookshelf');
+  expect((await screen.findByRole('alert')).textContent).toContain('请检查网络连接后重试。');
+});

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
+import { messageNumberAtom } from 'shared-auth';
+import { sampleEntry, sampleMessage } from '../../../testing/fixtures.ts';
+import { mockMemberApi } from '../../../testing/mock-member-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { press } from '../../../testing/press.ts';
+
+const threeMessages = () => [sampleMessage('3'), sampleMessage('2', { read: true }), sampleMessage('1')];
+const rows = () => screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
+const findRow = async (id: string) => {
+  const row = (await screen.findByRole('heading', { name: `《山雪》有新章节（${id}）` })).closest('li');
+  if (!row) throw new Error(`message ${id} is in no list`);
+  return row;
+};
+
+test('a message tells its kind, its words, whether it was read, and leads to what it is about', async () => {
+  mockMemberApi({
+    messages: [
+      sampleMessage('2', {
+        kind: 'reply',
+        title: '你的反馈有了回复',
+        body: '已经改好，谢谢。',
+        link: '/user/feedback',
+        novel_id: null,
+      }),
+      sampleMessage('1', { kind: 'system', title: '今晚维护', link: null, novel_id: null, read: true }),
+    ],
+  });
+  openPage('/user/message');
+  expect((await screen.findByRole('link', { name: '你的反馈有了回复' })).getAttribute('href')).toBe('/user/feedback');
+  const [reply, notice] = rows() as [HTMLElement, HTMLElement];
+  expect(reply.textContent).toMatch(/^回复.*未读你的反馈有了回复已经改好，谢谢。/);
+  expect(notice.textContent).toMatch(/^公告.*今晚维护/);
+  expect(notice.textContent).not.toContain('未读');
+  expect(within(notice).queryByRole('link')).toBeNull();
+  expect(
+    within(notice)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['删除']);
+});
+
+test('a message that is marked as read says so no more, and the badge is the server’s new count', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  const { store } = openPage('/user/message');
+  await press('标为已读', await findRow('3'));
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(1));
+  expect((await findRow('3')).textContent).not.toContain('未读');
+  expect((await findRow('1')).textContent).toContain('未读');
+  expect(api.records.messages.map(({ read }) => read)).toEqual([true, true, false]);
+});
+
+test('to follow a message’s link is to have read it', async () => {
+  const api = mockMemberApi({
+    messages: [sampleMessage('2', { link: '/user/feedback' }), sampleMessage('1', { link: '/user/feedback' })],
+  });
+  const { store } = openPage('/user/message');
+  fireEvent.click(await screen.findByRole('link', { name: '《山雪》有新章节（2）' }));
+  expect(await screen.findByRole('heading', { name: '意见反馈' })).toBeTruthy();
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(1));
+  expect(api.posted(calls.readMessages)).toEqual([{ ids: ['2'] }]);
+});
+
+test('to follow the link of a message that was read sends nothing', async () => {
+  const api = mockMemberApi({ messages: [sampleMessage('1', { link: '/user/feedback', read: true })] });
+  openPage('/user/message');
+  fireEvent.click(await screen.findByRole('link', { name: '《山雪》有新章节（1）' }));
+  expect(await screen.findByRole('heading', { name: '意见反馈' })).toBeTruthy();
+  expect(api.posted(calls.readMessages)).toEqual([]);
+});
+
+test('a message is deleted alone, and the badge counts without it', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  const { store } = openPage('/user/message');
+  await press('删除', await findRow('3'));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(1));
+  expect(api.records.messages.map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+test('all messages are marked as read at once, which can then be asked for no more', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  const { store } = openPage('/user/message');
+  await findRow('1');
+  store.set(messageNumberAtom, 2);
+  await press('全部已读');
+  await waitFor(() => expect(store.get(messageNumberAtom)).toBe(0));
+  expect(screen.queryByText('未读')).toBeNull();
+  expect(screen.getByRole('button', { name: '全部已读' })).toHaveProperty('disabled', true);
+  expect(api.records.messages.every(({ read }) => read)).toBe(true);
+});
+
+test('all messages are deleted at once after a question, those on later pages too', async () => {
+  const api = mockMemberApi({ messages: Array.from({ length: 40 }, (_, index) => sampleMessage(String(40 - index))) });
+  const { store } = openPage('/user/message');
+  await findRow('40');
+  await press('全部删除');
+  const dialog = await screen.findByRole('dialog', { name: '删除全部消息' });
+  expect(dialog.textContent).toContain('包括还没有加载出来的，不能恢复');
+  await press('全部删除', dialog);
+  expect(await screen.findByRole('heading', { name: '没有消息' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
+  expect(api.records.messages).toEqual([]);
+  expect(store.get(messageNumberAtom)).toBe(0);
+});
+
+test('the question before all messages are deleted can be answered with 取消', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  openPage('/user/message');
+  await press('全部删除');
+  await press('取消', await screen.findByRole('dialog', { name: '删除全部消息' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(rows()).toHaveLength(3);
+  expect(api.posted(calls.deleteAllMessages)).toEqual([]);
+});
+
+test('messages stay, with the way to the next page, where they could not be deleted', async () => {
+  const api = mockMemberApi({ messages: Array.from({ length: 40 }, (_, index) => sampleMessage(String(40 - index))) });
+  api.respondWith(`POST ${calls.deleteAllMessages}`, () => noResponse);
+  openPage('/user/message');
+  await press('全部删除');
+  await press('全部删除', await screen.findByRole('dialog', { name: '删除全部消息' }));
+  await waitFor(() => expect(api.posted(calls.deleteAllMessages)).toHaveLength(1));
+  expect(rows()).toHaveLength(30);
+  await press('加载更多');
+  await waitFor(() => expect(rows()).toHaveLength(40));
+});
+
+test('a novel’s updates are muted from a message about them', async () => {
+  const api = mockMemberApi({ messages: threeMessages(), shelf: [sampleEntry('1001', '山雪')] });
+  openPage('/user/message');
+  await press('不再通知', await findRow('1'));
+  await screen.findByText('不再通知这部作品的更新');
+  expect(api.records.shelf.map(({ notify }) => notify)).toEqual([false]);
+});
+
+test('messages come page after page, and one that moved meanwhile comes once', async () => {
+  const messages = Array.from({ length: 40 }, (_, index) => sampleMessage(String(40 - index)));
+  const api = mockMemberApi({ messages });
+  openPage('/user/message');
+  await findRow('40');
+  expect(rows()).toHaveLength(30);
+  api.respondWith(`GET ${calls.messages()}`, () => ({ items: messages.slice(25), next_cursor: null }));
+  await press('加载更多');
+  await waitFor(() => expect(rows()).toHaveLength(40));
+  expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
+});
+
+test('a member without messages is told what will stand there', async () => {
+  mockMemberApi();
+  openPage('/user/message');
+  expect(await screen.findByRole('heading', { name: '没有消息' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '全部删除' })).toBeNull();
+});
+
+test('messages that could not be had come when they are asked for again', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  const mend = api.respondWith(`GET ${calls.messages()}`, () => failedResponse(500, 'internal', '服务器出错了'));
+  openPage('/user/message');
+  expect((await screen.findByRole('alert')).textContent).toContain('服务器出错了');
+  mend();
+  await press('重试');
+  await findRow('3');
+});
+
+test.each([
+  ['标为已读', calls.readMessages],
+  ['删除', calls.deleteMessages],
+  ['不再通知', calls.changeShelf],
+])('a message stays as it is where %s does not reach the server', async (name, path) => {
+  const api = mockMemberApi({ messages: [sampleMessage('1')] });
+  api.respondWith(`POST ${path}`, () => noResponse);
+  const { store } = openPage('/user/message');
+  const row = await findRow('1');
+  store.set(messageNumberAtom, 1);
+  const words = row.textContent;
+  await press(name, row);
+  await waitFor(() => expect(api.posted(path)).toHaveLength(1));
+  expect((await findRow('1')).textContent).toBe(words);
+  expect(store.get(messageNumberAtom)).toBe(1);
+});

@@ -1,1 +1,0 @@
-export { MessagePage as Component } from './message-page.tsx';

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { authAtom } from 'shared-auth';
+import { mockMemberApi } from '../../../testing/mock-member-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { press } from '../../../testing/press.ts';
+
+const openDialog = async () => {
+  await press('删除账号');
+  return screen.findByRole('dialog', { name: '删除账号' });
+};
+const enterPassword = (dialog: HTMLElement, password: string) =>
+  fireEvent.change(within(dialog).getByLabelText('密码'), { target: { value: password } });
+
+test('a link saves everything that the site keeps of a member', async () => {
+  mockMemberApi();
+  openPage('/user/setting');
+  const link = await screen.findByRole('link', { name: '导出我的全部数据' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/v1/user/export/', true]);
+});
+
+test('an account is not deleted without its password', async () => {
+  const api = mockMemberApi();
+  openPage('/user/setting');
+  const dialog = await openDialog();
+  expect(dialog.textContent).toContain('不能恢复');
+  await press('确认删除', dialog);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('密码不能为空');
+  expect(api.posted(calls.deleteAccount)).toEqual([]);
+});
+
+test('an account is not deleted with a wrong password: the member stays signed in, the dialog open', async () => {
+  const api = mockMemberApi();
+  const { store } = openPage('/user/setting');
+  const dialog = await openDialog();
+  enterPassword(dialog, '不是这个密码');
+  await press('确认删除', dialog);
+  await waitFor(() => expect(api.posted(calls.deleteAccount)).toHaveLength(1));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: '确认删除' })).toHaveProperty('disabled', false),
+  );
+  expect(store.get(authAtom)).toEqual({ username: '林冲', isAuth: true });
+  expect(screen.queryByText('账号已删除')).toBeNull();
+});
+
+test('an account is not deleted when the dialog is left with 取消', async () => {
+  const api = mockMemberApi();
+  openPage('/user/setting');
+  await press('取消', await openDialog());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.posted(calls.deleteAccount)).toEqual([]);
+});
+
+test('with the right password an account is deleted: the member is signed out here, told so, and led home', async () => {
+  // jsdom cannot leave a page, and says so.
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const api = mockMemberApi();
+  const { store } = openPage('/user/setting');
+  const dialog = await openDialog();
+  enterPassword(dialog, api.records.password);
+  await press('确认删除', dialog);
+  await screen.findByText('账号已删除');
+  expect(store.get(authAtom)).toEqual({ username: '', isAuth: false });
+  expect(String(error.mock.calls[0]?.[0])).toContain('Not implemented: navigation');
+  expect(error).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from 'shared-api/paths';
+import { sampleProfile } from '../../../testing/fixtures.ts';
+import { choose, fill, findField, isChosen } from '../../../testing/form-fields.ts';
+import { mockMemberApi } from '../../../testing/mock-member-api.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { press } from '../../../testing/press.ts';
+
+test('the profile is shown as the server keeps it', async () => {
+  mockMemberApi({ profile: sampleProfile({ gender: '男', bio: '东京人氏', email: 'lin@example.com' }) });
+  openPage('/user/setting');
+  expect((await screen.findByRole('region', { name: '个人资料' })).textContent).toContain(
+    '用户名 林冲，2026/05/01 加入',
+  );
+  const values = await Promise.all(['昵称', '邮箱', '简介'].map(async (label) => (await findField(label)).value));
+  expect(values).toEqual(['豹子头', 'lin@example.com', '东京人氏']);
+  expect(isChosen('男')).toBe(true);
+});
+
+test('the profile is saved as it was filled in, and the reading preferences stay', async () => {
+  const api = mockMemberApi();
+  const { preferences } = api.records.profile;
+  openPage('/user/setting');
+  await fill('昵称', '教头');
+  await fill('简介', '如今在沧州');
+  await choose('其他');
+  await press('保存');
+  await screen.findByText('已保存');
+  expect(api.posted(calls.profile)).toEqual([{ nickname: '教头', gender: '其他', bio: '如今在沧州', email: '' }]);
+  expect(api.records.profile).toEqual(
+    sampleProfile({ nickname: '教头', gender: '其他', bio: '如今在沧州', preferences }),
+  );
+});
+
+test('a bio of more than 200 characters is refused beside its field, and not sent', async () => {
+  const api = mockMemberApi();
+  openPage('/user/setting');
+  await fill('简介', '𠮷'.repeat(200));
+  await press('保存');
+  await screen.findByText('已保存');
+  await fill('简介', '𠮷'.repeat(201));
+  expect((await screen.findByRole('alert')).textContent).toBe('简介最多 200 个字');
+  await press('保存');
+  expect(api.posted(calls.profile)).toHaveLength(1);
+});
+
+test('a profile that the server refused stays as it was filled in', async () => {
+  const api = mockMemberApi();
+  openPage('/user/setting');
+  await fill('邮箱', 'lin');
+  await press('保存');
+  await waitFor(() => expect(api.posted(calls.profile)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', false));
+  expect((await findField('邮箱')).value).toBe('lin');
+  expect(screen.queryByText('已保存')).toBeNull();
+  expect(api.records.profile.email).toBe('');
+});

@@ -1,1 +1,0 @@
-export { SettingPage as Component } from './setting-page.tsx';

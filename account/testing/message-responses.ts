@@ -1,0 +1,33 @@
+import { calls } from 'shared-api/paths';
+import { Ids, Unread } from 'shared-api/schemas/account';
+import { MessageList } from 'shared-api/schemas/message';
+import { type Respond, validated } from 'shared-api/testing/mock-api';
+import { type MemberRecords, pageOf } from './member-records.ts';
+
+/** Messages on one page, as the server sends them. */
+const messagePageSize = 30;
+
+/** The messages. Every change responds with the new number of unread ones. */
+export const messageResponses = (records: MemberRecords): Record<string, Respond> => {
+  const unread = () => validated(Unread, { count: records.messages.filter(({ read }) => !read).length });
+  const idsIn = (body: unknown) => validated(Ids, body as { ids: string[] }).ids;
+  const read = (ids?: string[]) => {
+    records.messages = records.messages.map((message) =>
+      (ids?.includes(message.id) ?? true) ? { ...message, read: true } : message,
+    );
+    return unread();
+  };
+  const remove = (ids?: string[]) => {
+    records.messages = records.messages.filter(({ id }) => !(ids?.includes(id) ?? true));
+    return unread();
+  };
+  return {
+    [`GET ${calls.messages()}`]: ({ query }) =>
+      validated(MessageList, pageOf(records.messages, { size: messagePageSize, keyOf: ({ id }) => id, query })),
+    [`GET ${calls.unreadMessages}`]: unread,
+    [`POST ${calls.readMessages}`]: ({ body }) => read(idsIn(body)),
+    [`POST ${calls.readAllMessages}`]: () => read(),
+    [`POST ${calls.deleteMessages}`]: ({ body }) => remove(idsIn(body)),
+    [`POST ${calls.deleteAllMessages}`]: () => remove(),
+  };
+};

@@ -1,0 +1,14 @@
+import { screen, within } from '@testing-library/react';
+
+/** The rows of the bookshelf that are drawn now, from top to bottom. */
+export const shelfRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('li[aria-posinset]')];
+
+/** The title in each row. */
+export const shelfTitles = (): (string | null)[] => shelfRows().map((row) => within(row).getByRole('link').textContent);
+
+/** The row of a novel, once it is there. */
+export const findShelfRow = async (title: string): Promise<HTMLElement> => {
+  const row = (await screen.findByRole('link', { name: title })).closest('li');
+  if (!row) throw new Error(`《${title}》 is in no row`);
+  return row;
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatWordCount } from 'shared-api/format';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { color, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { statusNames } from './status-names.ts';
+
+interface NovelFactsProps {
+  novel: NovelSummary;
+  /** Replaces the author's plain name, such as one with highlights. */
+  author?: ReactNode;
+}
+
+/** Author, category, status and length of a novel in one line. */
+export const NovelFacts = ({ novel, author = novel.author.name }: NovelFactsProps) => (
+  <FactLine>
+    <NovelFact>{author}</NovelFact>
+    <NovelFact>{novel.category.name}</NovelFact>
+    <NovelFact>{statusNames[novel.status]}</NovelFact>
+    <NovelFact>{formatWordCount(novel.word_count)}</NovelFact>
+  </FactLine>
+);
+
+/* A dot stands before each fact; the dot of one that begins a line falls into the clipped margin. */
+const dotWidth = '1.4em';
+
+const FactLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: -${dotWidth};
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  clip-path: inset(0 0 0 ${dotWidth});
+`;
+
+const NovelFact = styled.span`
+  &::before {
+    content: '·';
+    display: inline-block;
+    inline-size: ${dotWidth};
+    color: ${color.inkFaint};
+    text-align: center;
+  }
+`;

@@ -1,0 +1,131 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { Cover } from 'shared-ui/cover';
+import { color, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { StretchedLink } from '../links/stretched-link.tsx';
+import { HighlightedText } from '../text/highlighted-text.tsx';
+import { lineClamp } from '../text/line-clamp.ts';
+import { NovelFacts } from './novel-facts.tsx';
+
+interface NovelRowProps {
+  novel: NovelSummary;
+  /** Keyword that is highlighted in title and author. */
+  keyword?: string;
+  /** Rank in a ranking, from 1. */
+  rank?: number | undefined;
+  /** Whether the cover is loaded at once, because the row stands at the top of the page. */
+  eager?: boolean;
+}
+
+/** A novel in a list of results, with its facts, introduction and latest chapter. */
+export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowProps) => (
+  <NovelRowFrame>
+    <CoverColumn>
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
+    </CoverColumn>
+    <NovelText>
+      <NovelTitle>
+        {rank !== undefined && <NovelRank data-leading={rank <= 3 || undefined}>{rank}</NovelRank>}
+        <StretchedLink to={pages.book(novel.id)}>
+          <HighlightedText text={novel.title} keyword={keyword} />
+        </StretchedLink>
+      </NovelTitle>
+      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} />
+      {novel.intro !== '' && <NovelIntro>{novel.intro}</NovelIntro>}
+      {novel.latest_chapter && (
+        <LatestChapter>
+          <span>最新</span>
+          <LatestChapterLink to={pages.chapter(novel.latest_chapter.id)}>
+            {novel.latest_chapter.title}
+          </LatestChapterLink>
+          <PublicationDay dateTime={novel.latest_chapter.published_at}>
+            {formatDay(novel.latest_chapter.published_at)}
+          </PublicationDay>
+        </LatestChapter>
+      )}
+    </NovelText>
+  </NovelRowFrame>
+);
+
+const NovelRowFrame = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr);
+  gap: ${space.l};
+  padding-block: ${space.l};
+
+  ${wide} {
+    grid-template-columns: 108px minmax(0, 1fr);
+    gap: ${space.xl};
+    padding-block: ${space.xl};
+  }
+`;
+
+const CoverColumn = styled.div`
+  align-self: start;
+`;
+
+const NovelText = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.xs};
+`;
+
+const NovelTitle = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: ${space.s};
+  font-family: ${font.serif};
+  font-size: ${text.lead};
+
+  ${wide} {
+    font-size: ${text.title};
+  }
+`;
+
+const NovelRank = styled.span`
+  min-inline-size: 1.2em;
+  color: ${color.inkFaint};
+  font-variant-numeric: tabular-nums lining-nums;
+
+  &[data-leading] {
+    color: ${color.seal};
+  }
+`;
+
+const NovelIntro = styled.p`
+  ${lineClamp(2)}
+  max-inline-size: 44em;
+  margin-block-start: ${space.xs};
+  color: ${color.inkSoft};
+`;
+
+const LatestChapter = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  white-space: nowrap;
+`;
+
+const LatestChapterLink = styled(Link)`
+  position: relative;
+  overflow: hidden;
+  padding-block: ${space.m};
+  margin-block: -${space.xs};
+  color: ${color.accent};
+  text-overflow: ellipsis;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const PublicationDay = styled.time`
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import type { Novel } from 'shared-api/schemas/novel';
+import { Cover } from 'shared-ui/cover';
+import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { TagLink } from '../../links/pill-link.tsx';
+import { BookActions } from './book-actions.tsx';
+import { BookFacts } from './book-facts.tsx';
+
+interface BookHeaderProps {
+  novel: Novel;
+  /** Language of the title, where it differs from the page's. */
+  lang: string | undefined;
+}
+
+/** Header of the book page: cover, title, author, facts, latest chapter, tags and buttons. */
+export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
+  <HeaderGrid>
+    <CoverCell>
+      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+    </CoverCell>
+    <TitleCell>
+      <BookTitle lang={lang}>{novel.title}</BookTitle>
+      <AuthorLink to={pages.search(novel.author.name)}>{novel.author.name}</AuthorLink>
+    </TitleCell>
+    <DetailsCell>
+      <BookFacts novel={novel} />
+      {novel.latest_chapter && (
+        <LatestChapter>
+          最新章节
+          <Link to={pages.chapter(novel.latest_chapter.id)}>{novel.latest_chapter.title}</Link>
+          <time dateTime={novel.latest_chapter.published_at}>{formatDay(novel.latest_chapter.published_at)}</time>
+        </LatestChapter>
+      )}
+      {novel.tags.length > 0 && (
+        <TagList aria-label="标签">
+          {novel.tags.map((tag) => (
+            <li key={tag}>
+              <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
+            </li>
+          ))}
+        </TagList>
+      )}
+      <BookActions novel={novel} />
+    </DetailsCell>
+  </HeaderGrid>
+);
+
+const HeaderGrid = styled.div`
+  display: grid;
+  grid-template: 'cover title' auto 'details details' auto / 112px minmax(0, 1fr);
+  gap: ${space.l};
+
+  ${wide} {
+    grid-template: 'cover title' auto 'cover details' 1fr / 236px minmax(0, 1fr);
+    gap: ${space.l} ${space.xxl};
+    padding-block-start: ${space.xl};
+  }
+`;
+
+const CoverCell = styled.div`
+  grid-area: cover;
+  align-self: start;
+`;
+
+const TitleCell = styled.div`
+  grid-area: title;
+  display: grid;
+  align-content: center;
+  justify-items: start;
+`;
+
+const BookTitle = styled.h1`
+  font-family: ${font.serif};
+  font-size: ${text.display};
+`;
+
+const AuthorLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-inline-size: ${fingerSize};
+  min-block-size: ${fingerSize};
+  color: ${color.inkSoft};
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const DetailsCell = styled.div`
+  grid-area: details;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.l};
+`;
+
+/* One line: a long title is cut before the day wraps onto a line of its own. */
+const LatestChapter = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  white-space: nowrap;
+
+  a {
+    overflow: hidden;
+    padding-block: ${space.m};
+    color: ${color.accent};
+    text-overflow: ellipsis;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const TagList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.s};
+  margin-block: -${space.s};
+`;

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { QuietButton } from 'shared-ui/button';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { contentsAddressFrom, rowsPerPage } from '../../novel/contents-address.ts';
+
+interface ContentsNeighboursProps {
+  novelId: string;
+  /** Number of chapters of the novel. */
+  total: number;
+  /** Number of the first chapter on the page that is shown. */
+  from: number;
+}
+
+/** Links below a page of the contents to the pages before and after it, for readers who have scrolled through 100 rows. */
+export const ContentsNeighbours = ({ novelId, total, from }: ContentsNeighboursProps) => {
+  const before = from - rowsPerPage;
+  const after = from + rowsPerPage;
+  if (before < 1 && after > total) return null;
+  return (
+    <NeighbourLinks aria-label="目录翻页">
+      {before >= 1 && (
+        <QuietButton as={Link} to={contentsAddressFrom(novelId, before)} rel="prev">
+          <ChevronLeft size={18} aria-hidden="true" />
+          {before}–{from - 1} 章
+        </QuietButton>
+      )}
+      {after <= total && (
+        <QuietButton as={Link} to={contentsAddressFrom(novelId, after)} rel="next">
+          {after}–{Math.min(after + rowsPerPage - 1, total)} 章
+          <ChevronRight size={18} aria-hidden="true" />
+        </QuietButton>
+      )}
+    </NeighbourLinks>
+  );
+};
+
+const NeighbourLinks = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.m};
+`;

@@ -1,0 +1,62 @@
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { Cover } from 'shared-ui/cover';
+import { color, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { StretchedLink } from '../../links/stretched-link.tsx';
+import { lineClamp } from '../../text/line-clamp.ts';
+
+/** Newest novels as covers side by side; where they are wider than the screen, the list scrolls along with the focus. */
+export const AddedNovels = ({ novels }: { novels: NovelSummary[] }) => (
+  <CoverList>
+    {novels.map((novel) => (
+      <NovelCard key={novel.id}>
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+        <NovelTitle>
+          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+        </NovelTitle>
+        <AuthorName>{novel.author.name}</AuthorName>
+      </NovelCard>
+    ))}
+  </CoverList>
+);
+
+const CoverList = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 104px;
+  gap: ${space.l};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+  /* Room for shadows and the focus ring, which a scrolling box would cut; on a phone the list runs to both edges. */
+  margin-inline: -${space.l};
+  padding: ${space.s} ${space.l};
+  scroll-padding-inline: ${space.l};
+
+  ${wide} {
+    grid-auto-columns: 132px;
+    gap: ${space.xl};
+  }
+`;
+
+const NovelCard = styled.li`
+  position: relative;
+  scroll-snap-align: start;
+`;
+
+const NovelTitle = styled.h3`
+  ${lineClamp(2)}
+  margin-block-start: ${space.m};
+  font-family: ${font.serif};
+  font-size: ${text.base};
+`;
+
+const AuthorName = styled.p`
+  overflow: hidden;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;

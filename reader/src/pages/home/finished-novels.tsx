@@ -1,0 +1,83 @@
+import { formatWordCount } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { color, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { StretchedLink } from '../../links/stretched-link.tsx';
+import { lineClamp } from '../../text/line-clamp.ts';
+
+/** Finished novels with their introductions. */
+export const FinishedNovels = ({ novels }: { novels: NovelSummary[] }) => (
+  <NovelGrid>
+    {novels.slice(0, maxNovels).map((novel) => (
+      <NovelCard key={novel.id}>
+        <NovelTitle>
+          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+        </NovelTitle>
+        <NovelIntro>{novel.intro}</NovelIntro>
+        <NovelFigures>
+          {novel.author.name} · {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
+        </NovelFigures>
+      </NovelCard>
+    ))}
+  </NovelGrid>
+);
+
+/** Two rows of three on a wide screen. */
+const maxNovels = 6;
+
+/* On a phone a row that scrolls sideways, from edge to edge of the screen. */
+const NovelGrid = styled.ul`
+  display: grid;
+  grid-auto-columns: 78%;
+  grid-auto-flow: column;
+  gap: ${space.l};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: ${space.l};
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  margin-inline: -${space.l};
+  padding: ${space.xs} ${space.l};
+
+  ${wide} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+    gap: ${space.xl} ${space.xxl};
+    overflow: visible;
+    margin-inline: 0;
+    padding: 0;
+  }
+`;
+
+const NovelCard = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${space.xs};
+  padding-inline-start: ${space.l};
+  border-inline-start: 1px solid ${color.line};
+  scroll-snap-align: start;
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+`;
+
+const NovelTitle = styled.h3`
+  font-family: ${font.serif};
+  font-size: ${text.lead};
+`;
+
+const NovelIntro = styled.p`
+  ${lineClamp(3)}
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  line-height: 1.75;
+`;
+
+const NovelFigures = styled.p`
+  margin-block-start: ${space.xs};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;

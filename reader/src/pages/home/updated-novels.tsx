@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
+import styled, { css } from 'styled-components';
+
+/** Latest updates, a line for each novel with a link to its new chapter. A phone's line has room for these two alone. */
+export const UpdatedNovels = ({ novels }: { novels: NovelSummary[] }) => (
+  <ul>
+    {novels.slice(0, maxNovels).map((novel) => (
+      <UpdateRow key={novel.id}>
+        <CategoryName>{novel.category.name}</CategoryName>
+        <NovelLink to={pages.book(novel.id)}>{novel.title}</NovelLink>
+        {novel.latest_chapter ? (
+          <>
+            <ChapterLink to={pages.chapter(novel.latest_chapter.id)}>{novel.latest_chapter.title}</ChapterLink>
+            <PublicationDay dateTime={novel.latest_chapter.published_at}>
+              {formatDay(novel.latest_chapter.published_at)}
+            </PublicationDay>
+          </>
+        ) : (
+          <NoChapter>暂无章节</NoChapter>
+        )}
+        <AuthorName>{novel.author.name}</AuthorName>
+      </UpdateRow>
+    ))}
+  </ul>
+);
+
+/** Number of lines as high as the ranking beside them. */
+const maxNovels = 11;
+
+const UpdateRow = styled.li`
+  display: grid;
+  grid-template: 'title latest' auto / minmax(0, 5fr) minmax(0, 6fr);
+  align-items: baseline;
+  column-gap: ${space.m};
+  border-block-end: 1px solid ${color.line};
+
+  /* A phone shows eight; a link leads to the others. */
+  @media (max-width: 767px) {
+    &:nth-child(n + 9) {
+      display: none;
+    }
+  }
+
+  ${wide} {
+    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) max-content;
+  }
+`;
+
+const cell = css`
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+const CategoryName = styled.span`
+  ${cell}
+  grid-area: kind;
+  display: none;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+
+  ${wide} {
+    display: block;
+  }
+`;
+
+const NovelLink = styled(Link)`
+  ${cell}
+  grid-area: title;
+  padding-block: ${space.s};
+  font-weight: 500;
+  line-height: calc(${fingerSize} - 2 * ${space.s});
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const ChapterLink = styled(Link)`
+  ${cell}
+  grid-area: latest;
+  padding-block: ${space.s};
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  line-height: calc(${fingerSize} - 2 * ${space.s});
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const NoChapter = styled.span`
+  grid-area: latest;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;
+
+const AuthorName = styled.span`
+  ${cell}
+  grid-area: by;
+  display: none;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+
+  ${wide} {
+    display: block;
+  }
+`;
+
+const PublicationDay = styled.time`
+  white-space: nowrap;
+  grid-area: day;
+  display: none;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+
+  ${wide} {
+    display: block;
+  }
+`;

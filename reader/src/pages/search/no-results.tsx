@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import type { Category } from 'shared-api/schemas/novel';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { TagLink } from '../../links/pill-link.tsx';
+
+/** Notice of a search without a keyword: leads to where novels can be found without one. */
+export const NoKeyword = ({ categories }: { categories: Category[] }) => (
+  <Notice
+    role="status"
+    title="想找哪一本？"
+    actions={
+      <PrimaryButton as={Link} to={pages.filter()}>
+        看看排行榜
+      </PrimaryButton>
+    }
+  >
+    <p>在上方输入书名或作者，也可以按分类慢慢挑。</p>
+    <Categories categories={categories} />
+  </Notice>
+);
+
+/** Notice that no title or author matches: leads to the search in texts, and to where novels can be found without a keyword. */
+export const NoNovelFound = ({ keyword, categories }: { keyword: string; categories: Category[] }) => (
+  <Notice
+    role="status"
+    level="h2"
+    title="没有找到相关作品"
+    actions={
+      <>
+        <PrimaryButton as={Link} to={pages.search(keyword, { place: 'other' })}>
+          在正文里找
+        </PrimaryButton>
+        <QuietButton as={Link} to={pages.filter()}>
+          看看排行榜
+        </QuietButton>
+      </>
+    }
+  >
+    <p>没有书名或作者与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
+    <Categories categories={categories} />
+  </Notice>
+);
+
+const Categories = ({ categories }: { categories: Category[] }) =>
+  categories.length > 0 && (
+    <CategoryList aria-label="作品分类">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <TagLink to={pages.filter({ category: id })}>{name}</TagLink>
+        </li>
+      ))}
+    </CategoryList>
+  );
+
+const CategoryList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 ${space.s};
+  margin-block-start: ${space.l};
+`;

@@ -1,0 +1,43 @@
+import { pages } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
+import type { Category, NovelSummary } from 'shared-api/schemas/novel';
+import { color } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { Pager } from '../../links/pager.tsx';
+import { NovelRow } from '../../novel/novel-row.tsx';
+import { NoNovelFound } from './no-results.tsx';
+
+interface NovelResultsProps {
+  keyword: string;
+  novels: Page<NovelSummary>;
+  /** Whether this is a page after the first. */
+  isLater: boolean;
+  categories: Category[];
+}
+
+/** Results of the search by title and author. */
+export const NovelResults = ({ keyword, novels: { items, next_cursor }, isLater, categories }: NovelResultsProps) => (
+  <>
+    {items.length === 0 ? (
+      <NoNovelFound keyword={keyword} categories={categories} />
+    ) : (
+      <NovelList>
+        {items.map((novel, index) => (
+          <li key={novel.id}>
+            <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
+          </li>
+        ))}
+      </NovelList>
+    )}
+    <Pager
+      next={next_cursor === null ? null : pages.search(keyword, { cursor: next_cursor })}
+      first={isLater ? pages.search(keyword) : null}
+    />
+  </>
+);
+
+const NovelList = styled.ul`
+  & > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+`;

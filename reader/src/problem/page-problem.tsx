@@ -1,0 +1,37 @@
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { isApiError } from 'shared-api/errors';
+import { LoadProblem } from 'shared-ui/notice';
+import { PageHead } from '../head/page-head.tsx';
+
+/** Title and sentence that tell a reader what happened; what to do about it stands on the button. */
+const explain = (error: unknown): { title: string; body: string } => {
+  if (!isApiError(error)) return { title: '页面出错了', body: '这一页遇到意外错误，其余功能不受影响。' };
+  if (error.code === 'network' || error.code === 'timeout') {
+    return { title: '网络似乎不通', body: '没能连上书海，请检查网络连接后重试。' };
+  }
+  return { title: '没能取得内容', body: error.shown || '服务暂时没有给出可用的回答，请稍后重试。' };
+};
+
+/** Error boundary of a page whose data could not be loaded: its button asks again without leaving the page. */
+export const PageProblem = () => {
+  const { title, body } = explain(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={[title]} robots="noindex" />
+      <LoadProblem title={title} onRetry={revalidate} isRetrying={state === 'loading'}>
+        {body}
+      </LoadProblem>
+    </>
+  );
+};
+
+/**
+ * Whether the server said that a novel or chapter is not there: its id is unknown or malformed, or it was taken down.
+ * Asking again would not help.
+ */
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'not_found' || error.code === 'gone' || error.code === 'bad_request');
+
+/** Whether the server said that the novel was taken down. */
+export const isTakenDown = (error: unknown): boolean => isApiError(error) && error.code === 'gone';

@@ -1,0 +1,10 @@
+import { css } from 'styled-components';
+
+/** Cuts a text after `lines` lines, with an ellipsis. */
+export const lineClamp = (lines: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${lines};
+  line-clamp: ${lines};
+`;

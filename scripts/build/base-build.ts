@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { type Mode, root } from '../project.ts';
+import { compactStyles } from './compact-styles.ts';
+import { componentIds } from './component-ids.ts';
+
+/** An app, as its webpack.config.js describes it. */
+export interface App {
+  /** `shell`, `reader` or `account`. */
+  name: string;
+  /** The app's own folder. */
+  folder: string;
+  mode: Mode;
+  /** Modules that a remote exposes; without it the app is the shell. */
+  exposes?: Record<string, string>;
+}
+
+const require = createRequire(import.meta.url);
+
+/** TypeScript is compiled without a look at its types: `npm run typecheck` looks at all of them at once. */
+export const rules = () => [
+  {
+    test: /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/,
+    loader: path.join(root, 'scripts/build/data-router-loader.ts'),
+  },
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(root, 'tsconfig.json'),
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
+      getCustomTransformers: () => ({ before: [compactStyles, componentIds(root)] }),
+    },
+  },
+];
+
+export const extensions = ['.ts', '.tsx', '.js'];
+
+/** The options that an app's build for browsers and its build for the server have in common. */
+export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'server'): Configuration => ({
+  name: `${name}-${target}`,
+  mode,
+  context: folder,
+  resolve: { extensions, ...(mode === 'production' && { alias: routerWithoutWarnings }) },
+  performance: { hints: false },
+  stats: { preset: 'errors-warnings' },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(root, '.cache/webpack'),
+    name: `${name}-${target}-${mode}`,
+    buildDependencies: {
+      config: [
+        path.join(root, 'webpack.common.js'),
+        path.join(folder, 'webpack.config.js'),
+        // As a folder: webpack does not follow what TypeScript imports.
+        path.join(root, 'scripts/build/'),
+      ],
+    },
+  },
+});
+
+/** The router's package names its development build for every mode; the other lies beside it. */
+const routerWithoutWarnings = Object.fromEntries(
+  [
+    ['react-router$', 'index.mjs'],
+    ['react-router/dom$', 'dom-export.mjs'],
+  ].map(([name, file]) => [name, path.join(root, 'node_modules/react-router/dist/production', String(file))]),
+);
+
+/** Replaces the parts of packages that this site does not use by smaller ones of its own. */
+export const standIns = () =>
+  [
+    { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon.ts' },
+    { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer.ts' },
+    {
+      within: '@module-federation/runtime-core',
+      file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
+      by: 'runtime-without-manifests.ts',
+    },
+  ].map(
+    ({ within, file, by }) =>
+      new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
+        const importer = resolve.context.split(path.sep).join('/');
+        if (!importer.includes(`/node_modules/${within}/`)) return;
+        resolve.request = path.join(root, 'scripts/build/stand-ins', by);
+      }),
+  );

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root as thisProject } from '../project.ts';
+import { chooseTests } from './choose-tests.ts';
+
+/** A project with tests of every kind. */
+const files = {
+  'reader/src/title.test.ts': "test('a title is cut', f); test.each(rows)('%s is folded', f);",
+  'reader/src/title.ts': "export const title = 'a title is cut';",
+  'server/pages/page.test.ts': "import { site } from '../testing/site.ts'; test('a page has a head', f);",
+  'server/testing/site.ts': "import { builtProject } from './built-project.ts';",
+  'server/testing/built-project.ts': '',
+  'e2e/reading.spec.ts': "import { open } from './open.ts'; test('a visitor reads a title', f);",
+  'e2e/open.ts': "test.each(['灯塔'])('%s is opened', f);",
+  'e2e/hydration.spec.ts': "startServer('development'); test('a page comes alive', f);",
+  'reader/dist/old.test.ts': "test('a title is cut', f);",
+};
+const units = ['reader/src/title.test.ts', 'server/pages/page.test.ts'];
+const browser = ['e2e/hydration.spec.ts', 'e2e/reading.spec.ts'];
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'shuhai-chosen-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('without paths and names all tests are chosen, with both builds', () => {
+  expect(chooseTests(root, { paths: [] })).toEqual({ units, browser, builds: ['production', 'development'] });
+});
+
+test.each([
+  ['a file of units that look at no build', ['reader/src/title.test.ts'], [units[0]], [], []],
+  ['units that look at the builds, by what they import', ['server'], [units[1]], [], ['production']],
+  ['a browser test of the production builds', ['e2e/reading.spec.ts'], [], [browser[1]], ['production']],
+  ['a browser test of the development builds', ['e2e'], [], browser, ['production', 'development']],
+  ['two folders', ['reader/src', 'server/pages'], units, [], ['production']],
+  ['the whole project', [''], units, browser, ['production', 'development']],
+  ['a folder whose name only begins like the path', ['read'], [], [], []],
+])('a path chooses the tests below it and the builds that they need: %s', (_, paths, chosen, inBrowser, builds) => {
+  expect(chooseTests(root, { paths })).toEqual({ units: chosen, browser: inBrowser, builds });
+});
+
+test.each([
+  ['that stands in one file', 'a Title is cut', [units[0]], []],
+  ['that stands in units and browser tests', 'a title', [units[0]], [browser[1]]],
+  ['of a row of a table, by its words', '灯塔 is opened', [], [browser[1]]],
+  ['with a number, which a table may bring', 'a title 7 reads', [], [browser[1]]],
+  ['that no file has the words of', 'no such test', [], []],
+])('a name chooses the files in which it can be: one %s', (_, name, chosen, inBrowser) => {
+  expect(chooseTests(root, { paths: [], name })).toMatchObject({ units: chosen, browser: inBrowser });
+});
+
+test('a name and a path together choose what is in both', () => {
+  expect(chooseTests(root, { paths: ['e2e'], name: 'a title' })).toMatchObject({ units: [], browser: [browser[1]] });
+});
+
+test('in this project tests of releases ask for the production builds, and tests of scripts for none', () => {
+  const buildsOf = (file: string) => chooseTests(thisProject, { paths: [file] }).builds;
+  expect(buildsOf('server/cli/release/run-release.test.ts')).toEqual(['production']);
+  expect(buildsOf('e2e/hydration.spec.ts')).toEqual(['production', 'development']);
+  expect(buildsOf('scripts/test')).toEqual([]);
+});

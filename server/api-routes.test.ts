@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { describeOnSqlite } from './testing/databases.ts';
+
+/** Source: specification, section 7. */
+const specified = [
+  'GET /user/info/',
+  'POST /user/info/',
+  'POST /login/',
+  'POST /register/',
+  'POST /logout/',
+  'POST /user/passwd/',
+  'GET /captcha/',
+  'GET /captcha/refresh/{key}/',
+  'GET /navigation/',
+  'GET /navigation/novel/',
+  'GET /links/',
+  'GET /collect/list/',
+  'POST /collect/chapter/delete/',
+  'GET /chapter/{id}/',
+  'GET /collect/chapter/{id}/',
+  'POST /collect/chapter/',
+  'POST /collect/book/',
+  'GET /like/',
+  'POST /like/',
+  'GET /novel/detail/{id}/',
+  'GET /novel/chapterlist/',
+  'GET /novel/search/',
+  'GET /novel/filter/',
+  'GET /novel/other/search/',
+  'GET /novel/index/',
+  'GET /user/messages/unread/',
+  'GET /user/messages/',
+  'POST /user/messages/read/',
+  'POST /user/messages/read/all/',
+  'POST /user/messages/delete/',
+  'POST /user/messages/delete/all/',
+  'POST /user/feedback/',
+];
+
+describeOnSqlite('the routes of the API', (open) => {
+  let app: FastifyInstance;
+  let registered: string[];
+  beforeAll(async () => {
+    app = await buildTestApp(await open());
+    const { paths } = (await app.inject(`${apiBase}/openapi.json`)).json<{ paths: Record<string, object> }>();
+    registered = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(apiBase.length)}`),
+    );
+  });
+  afterAll(() => app.close());
+
+  const contract = Object.values(contractRoutes).flat();
+
+  it('the API has the routes of all calls in shared-api, and no others', () => {
+    expect(Object.keys(contractRoutes).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(registered.toSorted()).toEqual([...new Set(contract.map(({ route }) => route))].toSorted());
+  });
+
+  it('the API has every route that the specification names', () => {
+    expect(registered).toEqual(expect.arrayContaining(specified));
+  });
+
+  it.each(contract.map(({ route, path }) => [route, path]))('the route %s matches the call %s', (route, path) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const url = new URL(path, 'http://localhost').pathname;
+    const expected = new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    expect(url).toMatch(expected);
+    expect(app.hasRoute({ method, url: apiBase + pattern.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Store } from '../db/open-store.ts';
+import { type Account, createMember, setPassword } from '../members/members.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { nextMemberName } from '../testing/sign-in.ts';
+import {
+  deleteExpiredSessions,
+  endSession,
+  endSessions,
+  listSessions,
+  memberOfSession,
+  sessionLengthMs,
+  startSession,
+} from './sessions.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const lengthMs = sessionLengthMs.standard;
+
+describeOnEachDatabase('sessions', (open) => {
+  let store: Store;
+  let account: Account;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(async () => {
+    account = await newAccount();
+  });
+
+  const newAccount = async (): Promise<Account> => {
+    const username = nextMemberName();
+    const made = await createMember(store, { username, nameKey: username, passwordHash: 'hash', now });
+    if (made === null) throw new Error(`${username} is taken`);
+    return made;
+  };
+  const start = async (device = '', at = now, of = account) => {
+    const token = await startSession(store, { account: of, device, lengthMs, now: at });
+    if (token === null) throw new Error('no session');
+    return token;
+  };
+  const memberOf = (token: string, afterMs = 0) => memberOfSession(store, token, now + afterMs);
+  const signedIn = async (token: string) => {
+    const member = await memberOf(token);
+    if (member === null) throw new Error('not signed in');
+    return member;
+  };
+
+  it('a session lasts a day, or thirty days where it is to be remembered', () => {
+    expect(sessionLengthMs).toEqual({ standard: 86_400_000, remembered: 30 * 86_400_000 });
+  });
+
+  it('a token signs its member in until the session expires', async () => {
+    const token = await start();
+    const member = { id: account.id, username: account.username, sessionId: expect.any(Number) };
+    expect(await memberOf(token)).toEqual(member);
+    expect(await memberOf(token, lengthMs - 1)).toEqual(member);
+    expect(await memberOf(token, lengthMs)).toBeNull();
+    expect(await memberOf('unknown')).toBeNull();
+  });
+
+  it('each session has another token, of which the table holds a hash alone', async () => {
+    const tokens = [await start(), await start()];
+    expect(tokens[0]).toMatch(/^[\w-]{43}$/);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    const rows = JSON.stringify(await store.db.selectFrom('sessions').selectAll().execute());
+    for (const token of tokens) expect(rows).not.toContain(token);
+  });
+
+  it('no session starts where the password was changed while it was checked', async () => {
+    await setPassword(store, account.id, { to: 'another' });
+    expect(await startSession(store, { account, device: '', lengthMs, now })).toBeNull();
+  });
+
+  it('a session that is ended signs nobody in, and others of the member go on', async () => {
+    const [one, other] = [await start(), await start()];
+    await endSession(store, one);
+    await endSession(store, 'unknown');
+    expect(await memberOf(one)).toBeNull();
+    expect(await memberOf(other)).not.toBeNull();
+  });
+
+  it('a member ends any of their own sessions, and none of another member', async () => {
+    const stranger = await newAccount();
+    const [own, foreign] = [await start(), await start('', now, stranger)];
+    const ids = [(await signedIn(own)).sessionId, (await signedIn(foreign)).sessionId];
+    await endSessions(store, account.id, ids);
+    expect(await memberOf(own)).toBeNull();
+    expect(await memberOf(foreign)).not.toBeNull();
+  });
+
+  it('the list of sessions has their devices, the last used first, and marks the current one', async () => {
+    const phone = await start('Firefox · Android');
+    const desktop = await start('Chrome · Windows', now + 1);
+    await start('Safari · iPhone', now - lengthMs);
+    const member = await signedIn(phone);
+    const list = async () =>
+      (await listSessions(store, member, now + 2)).map(({ device, current }) => [device, current]);
+    expect(await list()).toEqual([
+      ['Chrome · Windows', false],
+      ['Firefox · Android', true],
+    ]);
+    await memberOf(phone, 120_000);
+    expect((await list())[0]).toEqual(['Firefox · Android', true]);
+    await memberOf(desktop, 180_001);
+    expect((await list())[0]).toEqual(['Chrome · Windows', false]);
+  });
+
+  it('the last use of a session is written at most once a minute', async () => {
+    const token = await start();
+    const { sessionId } = await signedIn(token);
+    const lastSeen = async () =>
+      (
+        await store.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('id', '=', sessionId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at - now;
+    for (const [afterMs, writtenMs] of [
+      [59_999, 0],
+      [60_000, 60_000],
+      [119_999, 60_000],
+      [120_000, 120_000],
+    ] as const) {
+      await memberOf(token, afterMs);
+      expect(await lastSeen()).toBe(writtenMs);
+    }
+  });
+
+  it('expired sessions are deleted, the others stay', async () => {
+    const [expired, valid] = [await start('', now - lengthMs), await start('', now - lengthMs + 1)];
+    await deleteExpiredSessions(store, now);
+    expect(await memberOf(valid)).not.toBeNull();
+    expect(await memberOfSession(store, expired, now - 1)).toBeNull();
+  });
+});

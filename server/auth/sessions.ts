@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Session } from 'shared-api/schemas/account';
+import { isoTime } from '../db/ids.ts';
+import type { Store } from '../db/open-store.ts';
+import { lockMember } from './lock-member.ts';
+
+const dayMs = 86_400_000;
+
+/** Length of a session with 记住我, and without. */
+export const sessionLengthMs = { remembered: 30 * dayMs, standard: dayMs } as const;
+
+/** A session's last use is not written more often: reading must not become writing. */
+const lastSeenIntervalMs = 60_000;
+
+/** The member behind a request. */
+export interface SignedInMember {
+  id: number;
+  username: string;
+  sessionId: number;
+}
+
+interface NewSession {
+  account: { id: number; password_hash: string };
+  device: string;
+  lengthMs: number;
+  now: number;
+}
+
+/**
+ * Signs a member in.
+ * @param session `account` as it was when its password was checked
+ * @returns the token for the cookie, of which only a hash is kept; null where the password was changed or the account
+ * locked meanwhile: then its sessions were to end, and this one would have outlived them
+ */
+export const startSession = (
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { account, device, lengthMs, now }: NewSession,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    await lockMember(dialect, trx, account.id);
+    const unchanged = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('locked_at', 'is', null)
+      .executeTakeFirst();
+    if (!unchanged) return null;
+    const token = randomBytes(32).toString('base64url');
+    const times = { created_at: now, last_seen_at: now, expires_at: now + lengthMs };
+    await trx
+      .insertInto('sessions')
+      .values({ token_hash: hashOf(token), member_id: account.id, device, ...times })
+      .execute();
+    return token;
+  });
+
+/** Deletes expired sessions. */
+export const deleteExpiredSessions = async ({ db }: Pick<Store, 'db'>, now: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+};
+
+/** Member signed in by a token; null where it is unknown or expired, or the account is locked. */
+export const memberOfSession = async ({ db }: Store, token: string, now: number): Promise<SignedInMember | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['members.id', 'members.username', 'sessions.id as session_id', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.expires_at', '>', now)
+    .where('members.locked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now - row.last_seen_at >= lastSeenIntervalMs) {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+  }
+  return { id: row.id, username: row.username, sessionId: row.session_id };
+};
+
+/** Lists a member's sessions, the last used first. */
+export const listSessions = async (
+  { db }: Pick<Store, 'db'>,
+  { id, sessionId }: SignedInMember,
+  now: number,
+): Promise<Session[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', id)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    device: row.device,
+    created_at: isoTime(row.created_at),
+    last_seen_at: isoTime(row.last_seen_at),
+    current: row.id === sessionId,
+  }));
+};
+
+/** Ends the session of a token. */
+export const endSession = async ({ db }: Pick<Store, 'db'>, token: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+};
+
+/** Ends some of a member's sessions; ids that are not theirs have no effect. */
+export const endSessions = async (
+  { db }: Pick<Store, 'db'>,
+  memberId: number,
+  sessionIds: readonly number[],
+): Promise<void> => {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).where('id', 'in', sessionIds).execute();
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

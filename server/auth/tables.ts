@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+declare module '../db/tables.ts' {
+  /** Sessions of signed-in members. */
+  interface Tables {
+    sessions: SessionTable;
+  }
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the cookie, so that whoever reads this table cannot sign in with it. */
+  token_hash: string;
+  member_id: number;
+  device: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}

@@ -1,0 +1,244 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import type { Store } from './db/open-store.ts';
+import { exportMember } from './members/export-member.ts';
+import { hashPassword } from './members/passwords.ts';
+import { changeProfile } from './members/profile.ts';
+import { sendFeedback } from './messages/feedback.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { saveNovel } from './novels/saving/save-novel.ts';
+import { collectChapter } from './shelf/collect-chapter.ts';
+import { collectNovel } from './shelf/collect-novel.ts';
+import { setLike } from './shelf/likes.ts';
+import { saveProgress } from './shelf/save-progress.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { routesOf } from './testing/contract-routes.ts';
+import { describeOnEachDatabase } from './testing/databases.ts';
+import { incoming } from './testing/incoming.ts';
+import { callAs, signInMember, type TestMember } from './testing/sign-in.ts';
+
+/** Stands in everything that the owner wrote; no other member's answer may hold it. */
+const secret = '只有我知道';
+const password = '床前明月光，疑是地上霜';
+
+/** Ids of what the owner has. */
+interface Owned {
+  bid: string;
+  cid: string;
+  messageId: string;
+  sessionId: string;
+  collectedId: string;
+}
+
+interface Row {
+  route: string;
+  path: (own: Owned) => string;
+  body?: (own: Owned) => object;
+  /** Status that another member is answered with; 200 unless given. */
+  other?: number;
+}
+
+const backup = { format: 'shuhai-bookshelf', version: 1, books: [] };
+
+/** Every call for members alone, as another member would make it who knows all the owner's ids. */
+const matrix: Row[] = [
+  { route: 'GET /user/info/', path: () => calls.profile },
+  { route: 'POST /user/info/', path: () => calls.profile, body: () => ({ bio: '新的' }) },
+  {
+    route: 'POST /user/passwd/',
+    path: () => calls.changePassword,
+    body: () => ({ passwd: password, passwd1: '12345678', passwd2: '12345678' }),
+    other: 403,
+  },
+  { route: 'GET /user/sessions/', path: () => calls.sessions },
+  { route: 'POST /user/sessions/end/', path: () => calls.endSessions, body: ({ sessionId }) => ({ ids: [sessionId] }) },
+  { route: 'GET /user/export/', path: () => calls.exportAccount },
+  { route: 'POST /user/delete/', path: () => calls.deleteAccount, body: () => ({ passwd: password }), other: 403 },
+  { route: 'GET /user/messages/unread/', path: () => calls.unreadMessages },
+  { route: 'GET /user/messages/', path: () => calls.messages() },
+  {
+    route: 'POST /user/messages/read/',
+    path: () => calls.readMessages,
+    body: ({ messageId }) => ({ ids: [messageId] }),
+  },
+  { route: 'POST /user/messages/read/all/', path: () => calls.readAllMessages, body: () => ({}) },
+  {
+    route: 'POST /user/messages/delete/',
+    path: () => calls.deleteMessages,
+    body: ({ messageId }) => ({ ids: [messageId] }),
+  },
+  { route: 'POST /user/messages/delete/all/', path: () => calls.deleteAllMessages, body: () => ({}) },
+  {
+    route: 'POST /user/feedback/',
+    path: () => calls.sendFeedback,
+    body: () => ({ kind: '建议', content: '加一盏灯吧' }),
+  },
+  { route: 'GET /user/feedback/list/', path: () => calls.ownFeedback() },
+  { route: 'GET /collect/list/', path: () => calls.collection() },
+  { route: 'GET /collect/list/', path: () => calls.collection({ type: 'chapter' }) },
+  { route: 'POST /collect/book/', path: () => calls.collectBook, body: ({ bid }) => ({ bid, collected: false }) },
+  { route: 'GET /collect/book/{bid}/', path: ({ bid }) => calls.shelfState(bid) },
+  {
+    route: 'POST /collect/change/',
+    path: () => calls.changeShelf,
+    body: ({ bid }) => ({ bids: [bid], status: 'dropped', removed: true }),
+  },
+  {
+    route: 'POST /collect/sort/',
+    path: () => calls.sortGroup,
+    body: () => ({ group: secret, sort: 'title' }),
+    other: 404,
+  },
+  { route: 'GET /collect/export/', path: () => calls.exportShelf },
+  { route: 'POST /collect/import/', path: () => calls.importShelf, body: () => backup },
+  { route: 'GET /collect/chapter/{id}/', path: ({ cid }) => calls.chapterCollection(cid) },
+  { route: 'POST /collect/chapter/', path: () => calls.collectChapter, body: ({ cid }) => ({ cid, note: '别的' }) },
+  {
+    route: 'POST /collect/chapter/delete/',
+    path: () => calls.removeCollectedChapters,
+    body: ({ collectedId }) => ({ ids: [collectedId] }),
+  },
+  { route: 'POST /like/', path: () => calls.setLike, body: ({ bid }) => ({ bid, liked: false }) },
+  { route: 'POST /user/progress/', path: () => calls.progress, body: ({ cid }) => ({ cid }) },
+  { route: 'GET /user/progress/recent/', path: () => calls.continueReading },
+];
+
+describeOnEachDatabase('who may do what', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let hashes: { owner: string; other: string };
+  let bid: string;
+  let owner: TestMember;
+  let other: TestMember;
+  let own: Owned;
+  let pairs = 0;
+  beforeAll(async () => {
+    store = await open();
+    app = await buildTestApp(store);
+    hashes = { owner: await hashPassword(password), other: await hashPassword(`${password}！`) };
+    ({ novelId: bid } = await saveNovel(store, incoming()));
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    pairs += 1;
+    owner = await signInMember(store, `主人${pairs}`);
+    other = await signInMember(store, `别人${pairs}`);
+    await setHash(owner, hashes.owner);
+    await setHash(other, hashes.other);
+    own = await fill(owner.id);
+  });
+
+  const setHash = ({ id }: TestMember, password_hash: string) =>
+    store.db.updateTable('members').set({ password_hash }).where('id', '=', id).execute();
+
+  /** Something in every table that members have. */
+  const fill = async (id: number): Promise<Owned> => {
+    const now = Date.now();
+    const cid = `${bid}-2`;
+    await changeProfile(store, id, { nickname: secret });
+    await collectNovel(store, id, { bid, collected: true, now });
+    await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
+    await saveProgress(store, id, { cid }, now);
+    await setLike(store, id, { bid, liked: true, now });
+    await sendMessage(store.db, id, { kind: 'system', title: secret, body: secret, link: null }, now);
+    await sendFeedback(store, id, { kind: '建议', content: secret }, now);
+    const collected = await collectChapter(store, id, { cid, quote: secret, note: secret, now });
+    const idIn = async (table: 'messages' | 'sessions') =>
+      String((await store.db.selectFrom(table).select('id').where('member_id', '=', id).executeTakeFirstOrThrow()).id);
+    return {
+      bid,
+      cid,
+      messageId: await idIn('messages'),
+      sessionId: await idIn('sessions'),
+      collectedId: collected?.ids[0] ?? '',
+    };
+  };
+
+  const everythingOf = ({ id, username }: TestMember) =>
+    exportMember(store, { id, username, sessionId: 0 }, Date.now());
+  const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
+
+  it('the matrix has every call for members', () => {
+    expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
+  });
+
+  it.each(matrix)('$route answers a visitor 401, whatever they send', async (row) => {
+    const before = await everythingOf(owner);
+    const refused = { error: '用户未登录', code: 'not_signed_in' };
+    const answer = await call(null, row);
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([401, refused, 'no-store']);
+    if (row.body) {
+      const senseless = await callAs(app, null, row.path(own), { ids: 7, bid: {}, kind: 0 });
+      expect([senseless.statusCode, senseless.json()]).toEqual([401, refused]);
+    }
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+
+  it.each(matrix)('$route answers the owner, and no cache keeps it', async (row) => {
+    const answer = await call(owner, row);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it.each(matrix)('$route neither shows nor changes anything of the owner’s for another member', async (row) => {
+    const before = await everythingOf(owner);
+    const answer = await call(other, row);
+    expect(answer.statusCode).toBe(row.other ?? 200);
+    expect(answer.body).not.toContain(secret);
+    expect(answer.body).not.toContain(owner.username);
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+
+  it.each(matrix.filter(({ body }) => body))(
+    '$route refuses a request that another site makes the browser send',
+    async (row) => {
+      const before = await everythingOf(owner);
+      const send = (headers: Record<string, string>) =>
+        app.inject({
+          method: 'POST',
+          url: apiBase + row.path(own),
+          headers: { cookie: owner.cookie, 'content-type': 'application/json', ...headers },
+          payload: JSON.stringify(row.body?.(own)),
+        });
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'content-type': 'text/plain' },
+      ]) {
+        const answer = await send(headers);
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+      }
+      expect(await everythingOf(owner)).toEqual(before);
+    },
+  );
+
+  it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
+    '$route: the same to a visitor, the owner and another member',
+    async ({ path }) => {
+      const answers = [];
+      for (const who of [null, owner, other]) answers.push(await callAs(app, who, path));
+      const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
+        ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
+      ]);
+      expect(visitor?.[0]).not.toBe(401);
+      expect(members).toEqual([visitor, visitor]);
+      expect(visitor?.[1]).not.toContain(secret);
+    },
+  );
+
+  it.each(routesOf('anybody'))('$route does not answer a visitor 401', async ({ route, path }) => {
+    const answer = await callAs(app, null, path, route.startsWith('POST') ? {} : undefined);
+    expect(answer.statusCode).not.toBe(401);
+  });
+
+  it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {
+    expect((await callAs(app, null, calls.like(bid))).json().data.liked).toBe(false);
+    expect((await callAs(app, owner, calls.like(bid))).json().data.liked).toBe(true);
+    expect((await callAs(app, other, calls.like(bid))).json().data.liked).toBe(false);
+    const read = await callAs(app, null, calls.countRead, { cid: own.cid });
+    expect(read.statusCode).toBe(200);
+    for (const { path, route } of routesOf('anybody')) {
+      if (!route.startsWith('GET')) continue;
+      expect((await callAs(app, owner, path)).headers['cache-control']).toBe('no-store');
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import type { Store } from '../../../db/open-store.ts';
+import { importFiles } from '../../../importing/import-files.ts';
+import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
+import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-metadata.ts';
+import { type Command, UsageError } from '../../command.ts';
+import { parseOptions } from '../../parse-options.ts';
+import { withStore } from '../../with-store.ts';
+import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
+import { resultText, summaryText } from '../import-text.ts';
+
+const usage = `import 文件或文件夹… [选项]
+  把 TXT 小说导入书库；文件夹表示其中的 TXT 文件。同一部书再次导入时编号不变。
+  --dry-run          只看会导入什么，不写入书库
+  --json             每个文件输出一行 JSON
+  --title 书名       以下各项不用文件里的，而用这里给出的
+  --author 作者
+  --category 分类
+  --status 状态      1 或 连载，2 或 完本
+  --tags 标签、标签`;
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  title: { type: 'string' },
+  author: { type: 'string' },
+  category: { type: 'string' },
+  status: { type: 'string' },
+  tags: { type: 'string' },
+} as const;
+
+/** Resolves a path from where the command was typed; npm runs scripts in the folder of the package. */
+const locate = (path: string): string => {
+  const typedInFolder = process.env.npm_lifecycle_event === 'library' ? process.env.INIT_CWD : undefined;
+  return resolve(typedInFolder ?? process.cwd(), path);
+};
+
+/** One line of JSON. A failure has the fields that reports have, so that programs need to know one shape only. */
+const jsonLine = (result: ImportReport | ImportFailure): string => {
+  const emptyReport = {
+    novel_id: null,
+    title: null,
+    author: null,
+    encoding: null,
+    chapters: 0,
+    titles: [],
+    warnings: [],
+  };
+  return `${JSON.stringify(isFailure(result) ? { ...emptyReport, ...result } : result)}\n`;
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseOptions(args, options);
+  if (positionals.length === 0) throw new UsageError('没有给出文件');
+  const overrides: MetadataOverrides = {
+    title: optionalText('title', values.title),
+    author: optionalText('author', values.author),
+    category: optionalText('category', values.category),
+    status: parseStatusOption(values.status),
+    tags: parseTags(values.tags),
+  };
+  if (overrides.title !== undefined && positionals.length > 1) throw new UsageError('--title 只能用于一个文件');
+  const importAll = (store: Store | null) =>
+    importFiles(store, positionals, {
+      overrides,
+      locate,
+      onResult: (result) => process.stdout.write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
+    });
+  const results = await (values['dry-run'] === true ? importAll(null) : withStore(importAll));
+  if (values.json !== true) process.stdout.write(summaryText(results));
+  return results.some(isFailure) ? 1 : 0;
+};
+
+export const importCommand: Command = { usage, run };

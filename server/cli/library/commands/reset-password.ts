@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Store } from '../../../db/open-store.ts';
+import { deleteAttemptsOn, subjectOf } from '../../../members/attempts.ts';
+import { nameKey } from '../../../members/member-name.ts';
+import { setPassword } from '../../../members/members.ts';
+import { hashPassword, passwordProblem } from '../../../members/passwords.ts';
+import { passwordResetNotice } from '../../../messages/notices.ts';
+import { sendMessage } from '../../../messages/send-message.ts';
+import { type Command, UsageError } from '../../command.ts';
+import { print } from '../../output.ts';
+import { parseOptions } from '../../parse-options.ts';
+import { withStore } from '../../with-store.ts';
+import { singleUsername } from '../arguments.ts';
+import { findMember } from '../find-target.ts';
+
+const usage = `reset-password 用户名 [选项]
+  给忘了密码的读者换一个新密码，打印出来；所有设备退出登录，读者会收到安全消息
+  --password         新密码从标准输入读取，不打印
+  --json             输出一行 JSON`;
+
+const options = { password: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+
+/** Letters and digits that are not mistaken for each other; 16 of them are 90 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const passwordLength = 16;
+
+const randomPassword = (): string =>
+  Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/**
+ * Reads a password from standard input; never from an argument, because arguments stand in the shell's history and in
+ * the list of processes.
+ *
+ * @throws UsageError
+ */
+const readPassword = async (): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write('输入新密码，回车后按 Ctrl-D：\n');
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const problem = passwordProblem(password);
+  if (problem !== undefined) throw new UsageError(problem);
+  return password;
+};
+
+/**
+ * Sets the password of a member, tells the member by a message, and lets them sign in at once.
+ *
+ * @returns the username as it is written
+ * @throws Error where nobody has the name
+ */
+const resetPassword = async (store: Store, username: string, password: string): Promise<string> => {
+  const member = await findMember(store, username);
+  if (!(await setPassword(store, member.id, { to: await hashPassword(password) }))) {
+    throw new Error(`没有名为“${username}”的用户`);
+  }
+  // A member who forgot the password has often tried too many: with the new one they need not wait.
+  await deleteAttemptsOn(store, subjectOf({ kind: 'login', name: nameKey(username) }));
+  await deleteAttemptsOn(store, subjectOf({ kind: 'password', memberId: member.id }));
+  await sendMessage(store.db, member.id, passwordResetNotice, Date.now());
+  return member.username;
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseOptions(args, options);
+  const name = singleUsername(positionals);
+  const typed = values.password === true ? await readPassword() : null;
+  const password = typed ?? randomPassword();
+  const username = await withStore((store) => resetPassword(store, name, password));
+  const said = typed === null ? `${username} 的新密码：${password}` : `${username} 的密码已更换。`;
+  print(values.json, { username, password: typed === null ? password : null }, said);
+  return 0;
+};
+
+export const resetPasswordCommand: Command = { usage, run };

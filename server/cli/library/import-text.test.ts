@@ -1,0 +1,67 @@
+import type { ImportReport } from '../../importing/import-report.ts';
+import { resultText, summaryText } from './import-text.ts';
+
+const report: ImportReport = {
+  file: '夜雨.txt',
+  novel_id: '1001',
+  title: '夜雨',
+  author: '王小明',
+  encoding: 'gb18030',
+  chapters: 2,
+  titles: ['第一章 风起', '第二章 雨落'],
+  warnings: ['缺少的章：3'],
+  sections: ['楔子'],
+  volumes: ['第一卷 山'],
+  category: '都市',
+  tags: ['雨'],
+  status: 2,
+  outcome: 'added',
+  bytes: 1_250_000,
+  undecodable: 0,
+  kept: 900,
+  left_out: [{ reason: 'separator', description: '分隔线', characters: 8, samples: ['--------'] }],
+  longest: { characters: 600, title: '第一章 风起' },
+  shortest: { characters: 300, title: '第二章 雨落' },
+};
+const failure = { file: 'x.txt', error: '文件是空的' };
+
+describe('the text of an import', () => {
+  it('a report names file, chapters, warnings and id, one line each', () => {
+    expect(resultText(report)).toBe(
+      [
+        '《夜雨》 王小明',
+        '  文件  夜雨.txt（1.3 MB，gb18030）',
+        '  归类  都市 · 完本 · 雨',
+        '  章节  2 章，1 卷，另有 楔子',
+        '  首章  第一章 风起',
+        '  末章  第二章 雨落',
+        '  最长  第一章 风起（600 字）',
+        '  最短  第二章 雨落（300 字）',
+        '  未收  分隔线 8 字',
+        '  注意  缺少的章：3',
+        '  结果  已入库，编号 1001',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('lines without a value are missing, and a dry run has no id', () => {
+    const empty = { titles: [], warnings: [], sections: [], volumes: [], left_out: [], longest: null, shortest: null };
+    const text = resultText({ ...report, ...empty, chapters: 0, bytes: 1_250, novel_id: null, outcome: 'dry_run' });
+    expect(text.split('\n').slice(1)).toEqual([
+      '  文件  夜雨.txt（0.001 MB，gb18030）',
+      '  归类  都市 · 完本 · 雨',
+      '  章节  0 章',
+      '  结果  仅预览，未入库',
+      '',
+    ]);
+  });
+
+  it('a failure names the file and its error', () => {
+    expect(resultText(failure)).toBe('✗ x.txt\n  失败  文件是空的\n');
+  });
+
+  it('the summary counts files, successes and failures', () => {
+    expect(summaryText([report, failure, report])).toBe('共 3 个文件：成功 2 个，失败 1 个。\n');
+  });
+});

@@ -1,0 +1,43 @@
+import { type ImportFailure, type ImportReport, isFailure } from '../../importing/import-report.ts';
+import { statusName } from './novel-text.ts';
+
+const outcomeTexts: Record<ImportReport['outcome'], string> = {
+  added: '已入库',
+  changed: '已更新',
+  unchanged: '没有变化',
+  dry_run: '仅预览，未入库',
+};
+
+const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(bytes < 100_000 ? 3 : 1)} MB`;
+
+const partsText = ({ chapters, sections, volumes }: ImportReport): string => {
+  const volumesText = volumes.length > 0 ? `，${volumes.length} 卷` : '';
+  return `${chapters} 章${volumesText}${sections.length > 0 ? `，另有 ${sections.join('、')}` : ''}`;
+};
+
+/** Describes the result of one file, in Chinese. */
+export const resultText = (result: ImportReport | ImportFailure): string => {
+  if (isFailure(result)) return `✗ ${result.file}\n  失败  ${result.error}\n`;
+  const { title, author, novel_id: id, outcome, titles, longest, shortest } = result;
+  const rows = [
+    ['文件', `${result.file}（${inMegabytes(result.bytes)}，${result.encoding}）`],
+    ['归类', [result.category, statusName(result.status), ...result.tags].join(' · ')],
+    ['章节', partsText(result)],
+    ['首章', titles[0]],
+    ['末章', titles.at(-1)],
+    ['最长', longest && `${longest.title}（${longest.characters} 字）`],
+    ['最短', shortest && `${shortest.title}（${shortest.characters} 字）`],
+    ['未收', result.left_out.map(({ description, characters }) => `${description} ${characters} 字`).join('；')],
+    ...result.warnings.map((warning) => ['注意', warning]),
+    ['结果', id === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]}，编号 ${id}`],
+  ];
+  const lines = rows.filter(([, value]) => Boolean(value)).map(([name, value]) => `  ${name}  ${value}\n`);
+  return `《${title}》 ${author}\n${lines.join('')}`;
+};
+
+/** Counts the results of all files in one line, in Chinese. */
+export const summaryText = (results: (ImportReport | ImportFailure)[]): string => {
+  const failed = results.filter(isFailure).length;
+  const read = results.length - failed;
+  return `共 ${results.length} 个文件：成功 ${read} 个，失败 ${failed} 个。\n`;
+};

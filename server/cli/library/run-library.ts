@@ -1,0 +1,31 @@
+import type { Command } from '../command.ts';
+import { runCommand } from '../run-command.ts';
+
+/** Commands by name; each is loaded when it is called. */
+const commands: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  list: async () => (await import('./commands/list.ts')).listCommand,
+  show: async () => (await import('./commands/show.ts')).showCommand,
+  edit: async () => (await import('./commands/edit.ts')).editCommand,
+  remove: async () => (await import('./commands/remove.ts')).removeCommand,
+  takedown: async () => (await import('./commands/takedown.ts')).takedownCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  picks: async () => (await import('./commands/picks.ts')).picksCommand,
+  banners: async () => (await import('./commands/banners.ts')).bannersCommand,
+  links: async () => (await import('./commands/links.ts')).linksCommand,
+  site: async () => (await import('./commands/site.ts')).siteCommand,
+  announce: async () => (await import('./commands/announce.ts')).announceCommand,
+  feedback: async () => (await import('./commands/feedback.ts')).feedbackCommand,
+  'reset-password': async () => (await import('./commands/reset-password.ts')).resetPasswordCommand,
+  lock: async () => (await import('./commands/lock.ts')).lockCommand,
+  unlock: async () => (await import('./commands/unlock.ts')).unlockCommand,
+  seed: async () => (await import('./commands/seed.ts')).seedCommand,
+};
+
+/**
+ * Runs one command of `npm run library`.
+ *
+ * @param args the command's name and its arguments
+ * @returns the exit code: 0 done, 1 failed, 2 called wrong
+ */
+export const runLibrary = (args: string[]): Promise<number> => runCommand({ call: 'npm run library', commands }, args);

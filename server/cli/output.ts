@@ -1,0 +1,15 @@
+/** Prints a text for people, or with `--json` an object for programs: one a line, and nothing else on standard output. */
+export const print = (json: boolean | undefined, value: object, text: string): void => {
+  process.stdout.write(`${json === true ? JSON.stringify(value) : text}\n`);
+};
+
+/** Prints each item of a list as {@link print} does, and for people `emptyText` where there is none. */
+export const printList = <Item extends object>(
+  json: boolean | undefined,
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  emptyText: string,
+): void => {
+  for (const item of items) print(json, item, textOf(item));
+  if (items.length === 0 && json !== true) process.stdout.write(`${emptyText}\n`);
+};

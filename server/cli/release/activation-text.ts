@@ -1,0 +1,15 @@
+import type { Activation } from '../../releases/activation/activations.ts';
+
+/** An activation as two lines for people. */
+export const activationText = ({ id, kind, releases, canary, by, why, at, rolledBack }: Activation): string =>
+  [
+    `${id}  ${new Date(at).toISOString()}  ${kinds[kind]}  ${by}${why === '' ? '' : `：${why}`}${rolledBack ? '（已撤回）' : ''}`,
+    `    ${Object.values(releases).join('  ')}${canary ? `  试发 ${canary.release}，${canary.percent}% 的访客` : ''}`,
+  ].join('\n');
+
+const kinds: Record<Activation['kind'], string> = {
+  activate: '启用',
+  rollback: '退回',
+  automatic_rollback: '自动退回',
+  canary: '试发',
+};

@@ -1,0 +1,17 @@
+import type { Activation } from '../../releases/activation/activations.ts';
+import type { Note } from '../../releases/release-context.ts';
+import type { ReleaseListing } from '../../releases/release-listing.ts';
+
+/** Publishes and activates releases. Every method throws ReleaseRefusal where the release is refused. */
+export interface ReleaseClient {
+  /** @param folder a production build @returns the release's name, and whether it was new */
+  publish: (folder: string, note: Note) => Promise<{ release: string; isNew: boolean }>;
+  /** @returns null where it was active already */
+  activate: (release: string, note: Note) => Promise<Activation | null>;
+  /** @param app rolls back this app alone */
+  rollBack: (note: Note, app: string | undefined) => Promise<Activation>;
+  startCanary: (release: string, percent: number, note: Note) => Promise<Activation>;
+  /** @returns null where there was none */
+  endCanary: (note: Note) => Promise<Activation | null>;
+  list: () => Promise<ReleaseListing>;
+}

@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../releases/publishing/release-tokens.ts';
+import { type Command, UsageError } from '../../command.ts';
+import { print, printList } from '../../output.ts';
+import { parseOptions, wholeNumber } from '../../parse-options.ts';
+import { withStore } from '../../with-store.ts';
+
+const usage = `token 应用 | token list | token --revoke 凭证编号 [选项]
+  发布凭证：只能发布和切换一个应用，只显示这一次
+  --by 名字          谁给的，默认是本机的用户名
+  --json             输出为 JSON`;
+
+const options = { revoke: { type: 'string' }, by: { type: 'string' }, json: { type: 'boolean' } } as const;
+
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseOptions(args, options);
+  const [what = '', ...extra] = positionals;
+  if (extra.length > 0 || (values.revoke !== undefined && what !== '')) throw new UsageError('多余的参数');
+  await withStore(async (store) => {
+    const now = Date.now();
+    if (values.revoke !== undefined) {
+      const id = wholeNumber('revoke', values.revoke, 1);
+      if (!(await revokeToken(store, id, now))) throw new Error(`没有编号为 ${id} 的有效凭证`);
+      print(values.json, { id, revoked: true }, `凭证 ${id} 已作废`);
+    } else if (what === 'list') {
+      printList(values.json, await listTokens(store), textOf, '没有凭证。');
+    } else {
+      if (!/^[a-z][a-z-]*$/.test(what)) throw new UsageError(`“${what}”不是应用的名字`);
+      const token = await makeToken(store, { app: what, by: values.by?.trim() || userInfo().username, now });
+      print(values.json, { app: what, token }, token);
+    }
+  });
+  return 0;
+};
+
+const textOf = ({ id, app, made_by, made_at, last_used_at, revoked_at }: ReleaseToken): string => {
+  const time = (at: number) => new Date(at).toISOString();
+  const used = last_used_at === null ? '没有用过' : `最近用于 ${time(last_used_at)}`;
+  return `${id}  ${app}  ${made_by} 于 ${time(made_at)}  ${used}${revoked_at === null ? '' : `  已于 ${time(revoked_at)} 作废`}`;
+};
+
+export const tokenCommand: Command = { usage, run };

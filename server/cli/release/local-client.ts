@@ -1,0 +1,30 @@
+import { openStore } from '../../db/open-store.ts';
+import { readEnvironment } from '../../environment.ts';
+import { activate } from '../../releases/activation/activate.ts';
+import { endCanary, startCanary } from '../../releases/activation/canary.ts';
+import { rollBack } from '../../releases/activation/roll-back.ts';
+import { publishBuild } from '../../releases/publishing/publish.ts';
+import type { ReleaseContext } from '../../releases/release-context.ts';
+import { listForCommand } from '../../releases/release-listing.ts';
+import { smokeTest } from '../../smoke-test/smoke-test.ts';
+import type { ReleaseClient } from './client.ts';
+
+/** Opens a client on the store that the environment names. Running servers see its changes at once. */
+export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Promise<Result>): Promise<Result> => {
+  const environment = readEnvironment(process.env);
+  const store = await openStore(environment);
+  try {
+    return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }));
+  } finally {
+    await store.close();
+  }
+};
+
+const clientOf = (context: ReleaseContext): ReleaseClient => ({
+  publish: (folder, { by }) => publishBuild(context, folder, { by }),
+  activate: (release, note) => activate(context, [release], note),
+  rollBack: (note, app) => rollBack(context, note, app),
+  startCanary: (release, percent, note) => startCanary(context, release, percent, note),
+  endCanary: (note) => endCanary(context, note),
+  list: () => listForCommand(context.store),
+});

@@ -1,0 +1,120 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import type { Store } from '../../db/open-store.ts';
+import { readEnvironment } from '../../environment.ts';
+import { activate } from '../../releases/activation/activate.ts';
+import { newestActivation } from '../../releases/activation/activations.ts';
+import { publishBuild } from '../../releases/publishing/publish.ts';
+import { makeToken, revokeToken } from '../../releases/publishing/release-tokens.ts';
+import { openWorkshop, type ReleaseWorkshop } from '../../releases/testing/release-workshop.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import type { ReleaseClient } from './client.ts';
+import { createRemoteClient } from './remote-client.ts';
+
+describeOnSqlite('the client of another server', (open) => {
+  let workshop: ReleaseWorkshop;
+  let context: ReleaseWorkshop['context'];
+  let store: Store;
+  let app: FastifyInstance;
+  let origin: string;
+  let token: string;
+  let client: ReleaseClient;
+  let log: string;
+  const note = { by: '小林', why: '测试' };
+
+  beforeEach(async () => {
+    store = await open();
+    workshop = openWorkshop(store);
+    ({ context } = workshop);
+    await workshop.activateNew('shell', 'reader', 'account');
+    log = '';
+    const stream = new PassThrough();
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+    const { folder, smokeTest } = context;
+    const environment = readEnvironment({ NODE_ENV: 'test', RELEASES_DIR: folder });
+    app = await buildApp({ store, environment, smokeTest, logger: { level: 'trace', stream } });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    token = await makeToken(store, { app: 'reader', by: '站长', now: Date.now() });
+    client = createRemoteClient(origin, token);
+  });
+  afterEach(async () => {
+    await app.close();
+    workshop.remove();
+  });
+
+  const next = (described: object = {}) => workshop.build({ app: 'reader', version: '2.0.0', ...described });
+  const active = () => workshop.active();
+  const staged = () => readdirSync(path.join(context.folder, '.staging'));
+
+  it('a team publishes, activates, starts a canary and rolls back, by its token alone', async () => {
+    const before = await active();
+    const { folder: build, name } = next();
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: true });
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: false });
+    expect(staged()).toEqual([]);
+    expect(await active()).toEqual(before);
+
+    expect(await client.startCanary(name, 10, note)).toMatchObject({ canary: { release: name, percent: 10 } });
+    expect(await client.endCanary(note)).toMatchObject({ canary: null });
+    expect(await client.activate(name, note)).toMatchObject({ releases: { ...before, reader: name }, why: '测试' });
+    expect((await newestActivation(store))?.by).toMatch(/^小林（凭证 \d+）$/);
+    expect(await client.activate(name, note)).toBeNull();
+    await client.rollBack(note, undefined);
+    expect(await active()).toEqual(before);
+    const { releases, activations } = await client.list();
+    expect(releases).toHaveLength(4);
+    expect(activations[0]).toMatchObject({ kind: 'rollback' });
+    expect(log).toContain('/api/v1/releases/rollback/');
+    expect(log).not.toContain(token.split('.')[1]);
+  });
+
+  it('a release that was sent is the same as one that was published here', async () => {
+    const { folder: build, name } = next();
+    await client.publish(build, note);
+    expect(await publishBuild(context, build, note)).toEqual({
+      release: name,
+      isNew: false,
+    });
+  });
+
+  it('a release that is sent is refused for the same reasons, in the same words', async () => {
+    await expect(client.publish(next({ contract: '^9.0.0' }).folder, note)).rejects.toMatchObject({
+      name: 'ReleaseRefusal',
+      message: expect.stringContaining('需要约定 ^9.0.0'),
+    });
+    context.smokeTest.mockResolvedValueOnce(['/home：不行', '/search：也不行']);
+    await expect(client.publish(next().folder, note)).rejects.toMatchObject({
+      problems: ['/home：不行', '/search：也不行'],
+    });
+    const { folder: build } = next({ version: '3.0.0' });
+    writeFileSync(path.join(build, 'files/main.js'), 'other');
+    await expect(client.publish(build, note)).rejects.toThrow('文件 files/main.js 与它的校验值不符');
+  });
+
+  it('a token publishes and activates no other app', async () => {
+    const account = workshop.build({ app: 'account', version: '2.0.0' });
+    await expect(client.publish(account.folder, note)).rejects.toThrow('这个凭证只能发布 reader，不能发布 account');
+    await publishBuild(context, account.folder, note);
+    await expect(client.activate(account.name, note)).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.startCanary(account.name, 10, note)).rejects.toThrow('这个凭证只能用于 reader');
+    await activate(context, [account.name], note);
+    await expect(client.rollBack(note, 'account')).rejects.toThrow('没有更早的可用 reader 可以退回');
+  });
+
+  it('calls without a token, with a wrong one, or with a revoked one are refused', async () => {
+    const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    await expect(createRemoteClient(origin, wrong).list()).rejects.toThrow('发布凭证不对，或已经作废');
+    const bare = await fetch(`${origin}/api/v1/releases/`);
+    expect([bare.status, bare.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect((await client.list()).activations).not.toEqual([]);
+    await revokeToken(store, Number(token.split('.')[0]), Date.now());
+    await expect(client.list()).rejects.toThrow('发布凭证不对');
+    expect(() => createRemoteClient(origin, '')).toThrow('缺少环境变量 RELEASE_TOKEN');
+    expect(() => createRemoteClient('example.com', token)).toThrow('--to 应是网址');
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore } from '../../db/open-store.ts';
+import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
+import { builtProject } from '../../testing/built-project.ts';
+import { runRelease as runReleaseIn } from './run-release.ts';
+
+const runRelease = (args: string[]) =>
+  runReleaseIn(args, {
+    apps: ['shell', 'reader', 'account'],
+    build: async (app) => path.join(builtProject, app, 'dist/production'),
+  });
+
+// Publishes this project's own builds.
+jest.setTimeout(60_000);
+
+describe('npm run release', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-release-'));
+  let out: string;
+  let err: string;
+  beforeAll(async () => {
+    process.env.DATA_DIR = dataDir;
+    const store = await openStore({ dataDir });
+    await publishBuilds({ store, folder: path.join(dataDir, 'releases'), smokeTest: async () => [] }, builtProject);
+    await store.close();
+  });
+  afterAll(() => {
+    delete process.env.DATA_DIR;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    [out, err] = ['', ''];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      out += text;
+      return true;
+    });
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      err += text;
+      return true;
+    });
+  });
+
+  it('the command list prints the published releases and the active ones', async () => {
+    expect(await runRelease(['list'])).toBe(0);
+    expect(out).toMatch(/^reader@0\.1\.0-[0-9a-f]{10} {2}\S+ {2}启动 {2}生效$/m);
+    expect(out).toContain('启用  启动：启动');
+    out = '';
+    await runRelease(['list', '--json']);
+    expect(Object.keys(JSON.parse(out).activations[0].releases).toSorted()).toEqual(['account', 'reader', 'shell']);
+  });
+
+  it.each([
+    [['rollback'], 1, '已拒绝：\n- 没有更早的可用组合可以退回'],
+    [['activate', 'reader@0.0.0-0000000000'], 1, '- 没有发布过 reader@0.0.0-0000000000'],
+    [['activate'], 2, '没有给出发布的名称'],
+    [['activate', 'reader'], 2, '“reader”不是发布的名称'],
+    [['publish', 'writer'], 2, '没有这个应用：writer'],
+    [['canary', 'reader@0.0.0-0', '--percent', '100'], 2, '1 到 99'],
+    [['canary', '--off', 'x'], 2, '多余的参数：x'],
+    [['list', '--fast'], 2, '没有这个选项：--fast'],
+    [['fly'], 2, '没有这个命令：fly'],
+    [[], 2, '用法'],
+  ])('the command %j ends with %i and says why', async (args, code, words) => {
+    expect(await runRelease(args)).toBe(code);
+    expect(err).toContain(words);
+    expect(out).toBe('');
+  });
+
+  it('ending a canary that is not there is no error', async () => {
+    expect(await runRelease(['canary', '--off'])).toBe(0);
+    expect(out).toBe('没有正在进行的试发\n');
+  });
+});

@@ -1,0 +1,55 @@
+import { EnvironmentError } from '../environment.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** The commands of one npm script. */
+export interface CommandGroup {
+  /** The script as it is typed: `npm run library`. */
+  call: string;
+  /** By name; each is loaded when it is called. */
+  commands: Record<string, () => Promise<Command>>;
+  /** Explains an error of the group's own, in Chinese; undefined for any other. */
+  explain?: (error: unknown) => string | undefined;
+}
+
+/**
+ * Runs one command of a group, and prints errors as sentences.
+ *
+ * @param args the command's name and its arguments
+ * @returns the exit code: 0 done, 1 refused or failed, 2 called wrong
+ */
+export const runCommand = async (group: CommandGroup, [name = '', ...args]: string[]): Promise<number> => {
+  if (name === '' || name === 'help' || name === '--help' || name === '-h') {
+    printError(await allUsages(group));
+    return name === '' ? 2 : 0;
+  }
+  const load = Object.hasOwn(group.commands, name) ? group.commands[name] : undefined;
+  if (load === undefined) {
+    printError(`没有这个命令：${name}\n\n${await allUsages(group)}`);
+    return 2;
+  }
+  const command = await load();
+  try {
+    return await command.run(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) {
+      printError(group.explain?.(error) ?? explain(error));
+      return 1;
+    }
+    printError(`${error.message}\n\n用法：${group.call} -- ${command.usage}`);
+    return 2;
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof EnvironmentError) return error.message;
+  return `失败：${error instanceof Error ? error.message : String(error)}`;
+};
+
+const printError = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+const allUsages = async ({ call, commands }: CommandGroup): Promise<string> => {
+  const loaded = await Promise.all(Object.values(commands).map((load) => load()));
+  return `用法：\n\n${loaded.map(({ usage }) => `${call} -- ${usage}`).join('\n\n')}`;
+};

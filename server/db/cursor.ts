@@ -1,0 +1,33 @@
+/** A cursor that was not made by a page of this list. */
+export class BadCursorError extends Error {
+  override readonly name = 'BadCursorError';
+}
+
+/** Keyset of a page's last row: the value its list is ordered by, and the id that decides among equals. */
+export interface Keyset {
+  value: number;
+  id: number;
+}
+
+/** @param list names the list and its order, so that a cursor is refused by another */
+export const encodeCursor = (list: string, { value, id }: Keyset): string =>
+  Buffer.from(JSON.stringify([list, value, id])).toString('base64url');
+
+/** @throws BadCursorError for anything {@link encodeCursor} did not make for one of these lists */
+export const decodeCursor = <List extends string>(lists: readonly List[], cursor: string): Keyset & { list: List } => {
+  const [name, value, id] = parse(cursor);
+  const list = lists.find((candidate) => candidate === name);
+  if (list === undefined || !Number.isSafeInteger(value) || !Number.isSafeInteger(id)) {
+    throw new BadCursorError(`not a cursor of ${lists.join(', ')}`);
+  }
+  return { list, value: Number(value), id: Number(id) };
+};
+
+const parse = (cursor: string): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(value) && value.length === 3 ? value : [];
+  } catch {
+    return [];
+  }
+};

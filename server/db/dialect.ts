@@ -1,0 +1,32 @@
+import type { RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Everything in which SQLite and PostgreSQL differ here. Queries are written once and ask this object where
+ * the two part ways; what migrations write differently stands with them.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /**
+   * Two transactions that lock the same key wait for each other. Transactions of SQLite always do. Who takes several
+   * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
+   */
+  lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */
+  lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
+  /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
+  saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
+  /** Deletes a novel's grams; its row of novel_search goes with the novel. */
+  dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
+  /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
+  hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
+  /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
+  isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
+  /**
+   * A column that no index shall serve in this condition, because another is to lead. PostgreSQL knows from its
+   * statistics which one leads; SQLite has to be told.
+   */
+  withoutIndex(column: string): RawBuilder<unknown>;
+  /** Maximum of rows in one INSERT with this number of columns. */
+  maxRowsPerInsert(columns: number): number;
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { ContentRevision } from './content-revision.ts';
+import type { Tables } from './tables.ts';
+
+/** A database of either kind, opened. */
+export interface OpenDatabase {
+  db: Kysely<Tables>;
+  /** Begins to follow the count of content changes; the tables must be there. */
+  watchContent(): Promise<ContentRevision>;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openPostgres, postgres } from './postgres.ts';
+import { openSqlite, sqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** The library on disk. Whoever opened it closes it. */
+export interface Store extends OpenDatabase {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** `postgres://…`; without it SQLite is used. */
+  databaseUrl?: string | undefined;
+  /** The folder of the SQLite file `shuhai.db`; made where it is missing. */
+  dataDir: string;
+}
+
+/** Opens the database as it is, empty or of an earlier version. */
+export const openDatabase = ({ databaseUrl, dataDir }: StoreOptions): Store => {
+  const dialect = databaseUrl === undefined ? sqlite : postgres;
+  const { db, watchContent } = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  return { db, dialect, watchContent, close: () => db.destroy() };
+};
+
+/**
+ * Opens the library and brings its tables up to date.
+ * @throws NewerDatabaseError; what the database says when it cannot be reached, or when a migration fails
+ */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const store = openDatabase(options);
+  try {
+    await migrate(store, await readMigrations(store.dialect));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from './db/open-store.ts';
+import { pruneMessages } from './messages/prune-messages.ts';
+import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
+
+/** A task that the server repeats by the clock. */
+interface Task {
+  /** Its name in the log. */
+  name: string;
+  everyMs: number;
+  run: () => Promise<void>;
+}
+
+const minuteMs = 60_000;
+
+/** Lists everything that a running server does by the clock. */
+const tasksOf = (store: Store): Task[] => [
+  // Asking whether a new day has begun costs one row.
+  { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
+  { name: 'pruning messages', everyMs: 60 * minuteMs, run: () => pruneMessages(store) },
+];
+
+/**
+ * Runs each task when the server begins to listen, and again and again until it closes, never twice at a time. A task that
+ * fails is logged and tried again at its next turn.
+ */
+export const startHousekeeping = (
+  app: FastifyInstance,
+  store: Store,
+  tasks: readonly Task[] = tasksOf(store),
+): void => {
+  for (const task of tasks) repeat(app, task);
+};
+
+const repeat = (app: FastifyInstance, { name, everyMs, run }: Task): void => {
+  let running = Promise.resolve();
+  const turn = () => {
+    running = running.then(run).catch((error: unknown) => app.log.error({ err: error, name }, 'housekeeping failed'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    turn();
+    timer = setInterval(turn, everyMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+};

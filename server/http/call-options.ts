@@ -1,0 +1,8 @@
+import type { Store } from '../db/open-store.ts';
+import type { Environment } from '../environment.ts';
+
+/** Options of every plugin that registers calls. */
+export interface CallOptions {
+  store: Store;
+  environment: Environment;
+}

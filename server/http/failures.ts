@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from 'shared-api/errors';
+import type { Failure } from 'shared-api/schemas/common';
+import { BadCursorError } from '../db/cursor.ts';
+import { sayInvalid } from './validation-sentence.ts';
+
+/** A call that cannot be answered: a sentence for people, a status and a code for programs. */
+export class FailedCall extends Error {
+  override readonly name = 'FailedCall';
+  readonly status: number;
+  readonly code: ErrorCode;
+
+  constructor(status: number, code: ErrorCode, shown: string) {
+    super(shown);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** 404 for something that is not there. @param what names it, as in `作品` */
+export const notThere = (what: string): FailedCall => new FailedCall(404, 'not_found', `${what}不存在`);
+
+/** Refuses a request for its content. @param sentence says why; without one nothing happens @throws FailedCall 400 */
+export const refuse = (sentence: string | false | undefined): void => {
+  if (sentence) throw new FailedCall(400, 'bad_request', sentence);
+};
+
+/** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
+export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const failed = toFailedCall(error);
+  if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  const failure: Failure = { error: failed.message, code: failed.code };
+  return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
+};
+
+/** Answers 404 where no call has this address, or none with this method. */
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new FailedCall(404, 'not_found', '接口不存在'), request, reply);
+
+const toFailedCall = (error: FastifyError | Error): FailedCall => {
+  if (error instanceof FailedCall) return error;
+  if (error instanceof BadCursorError)
+    return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
+  if ('validation' in error && error.validation) {
+    return new FailedCall(400, 'bad_request', sayInvalid(error.validation));
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
+  if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
+  if (status >= 400 && status < 500) return new FailedCall(status, 'bad_request', '请求有误');
+  return new FailedCall(500, 'internal', '服务器出错了，请稍后再试');
+};

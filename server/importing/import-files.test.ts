@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Store } from '../db/open-store.ts';
+import { getHome } from '../novels/catalog/get-home.ts';
+import { getNovel } from '../novels/catalog/get-novel.ts';
+import { listChapters } from '../novels/catalog/list-chapters.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { demoFiles, importDemoLibrary } from './demo-library.ts';
+import { importFiles } from './import-files.ts';
+import { isFailure } from './import-report.ts';
+import { lostCharacters } from './testing/characters.ts';
+import { readFixture } from './testing/fixtures.ts';
+import { storedWords } from './testing/stored-words.ts';
+
+const fixture = (name: string) => path.join(__dirname, 'txt/fixtures', name);
+
+describeOnEachDatabase('importing files', (open) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it('an import saves the novel and reports on it', async () => {
+    const [report] = await importFiles(store, [fixture('volumes.txt')]);
+    expect(report).toMatchObject({
+      file: fixture('volumes.txt'),
+      novel_id: '1001',
+      title: '北岸纪事',
+      author: '梁石',
+      encoding: 'gb18030',
+      chapters: 4,
+      titles: ['第1章 冰上来客', '第２章 借火', '第叁章 开河', '第4章 渡口'],
+      sections: ['序', '卷首', '尾声', '番外一 火'],
+      volumes: ['第一卷 冬', '第二卷 春'],
+      outcome: 'added',
+      undecodable: 0,
+      longest: { characters: 76, title: '第1章 冰上来客' },
+      shortest: { characters: 0, title: '第4章 渡口' },
+    });
+    expect(await getNovel(store, '1001')).toMatchObject({ title: '北岸纪事', chapter_count: 8, status: 2 });
+  });
+
+  it('every character of a file is in the database or left out with a reason', async () => {
+    await importFiles(store, [fixture('volumes.txt')]);
+    expect(lostCharacters(readFixture('volumes.txt'), await storedWords(store, '1001'))).toEqual({});
+  });
+
+  it('importing the same files again changes nothing', async () => {
+    const files = ['gb18030.txt', 'big5-hkscs.txt', 'one-line.txt'].map(fixture);
+    await importFiles(store, files);
+    const before = await Promise.all(['1001', '1002', '1003'].map((id) => listChapters(store, id)));
+    const again = await importFiles(store, files);
+    expect(again.map((result) => (isFailure(result) ? result.error : `${result.novel_id} ${result.outcome}`))).toEqual([
+      '1001 unchanged',
+      '1002 unchanged',
+      '1003 unchanged',
+    ]);
+    expect(await Promise.all(['1001', '1002', '1003'].map((id) => listChapters(store, id)))).toEqual(before);
+  });
+
+  it('an import goes on behind a file that cannot be read', async () => {
+    const results = await importFiles(store, [fixture('empty.txt'), fixture('gone.txt'), fixture('gb18030.txt')]);
+    expect(results).toMatchObject([
+      { error: '文件是空的' },
+      { error: '找不到这个文件' },
+      { title: '灯塔与信', novel_id: '1001' },
+    ]);
+  });
+
+  it('the demo novels are imported once, and all of them are picks', async () => {
+    const results = await importDemoLibrary(store);
+    expect(results).toHaveLength((await demoFiles()).length);
+    expect(results.length).toBeGreaterThanOrEqual(8);
+    expect(results.every((result) => !isFailure(result) && result.chapters >= 6 && result.warnings.length === 0)).toBe(
+      true,
+    );
+    const { picks } = await getHome(store);
+    expect(picks.map(({ title }) => title)).toEqual(results.map((result) => (isFailure(result) ? '' : result.title)));
+    const again = await importDemoLibrary(store);
+    expect(again.every((result) => !isFailure(result) && result.outcome === 'unchanged')).toBe(true);
+  });
+});
+
+describe('paths of files to import', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'shuhai-import-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('a folder stands for the TXT files in it', async () => {
+    for (const name of ['b.TXT', 'a.txt', 'c.md']) await writeFile(path.join(folder, name), '第一章 雨\n下雨了。');
+    const results = await importFiles(null, [folder]);
+    expect(results.map(({ file }) => file)).toEqual(['a.txt', 'b.TXT'].map((name) => path.join(folder, name)));
+    expect(results).toMatchObject([{ novel_id: null, outcome: 'dry_run' }, { title: 'b' }]);
+  });
+
+  it('a folder without TXT files is a failure', async () => {
+    expect(await importFiles(null, [folder])).toEqual([{ file: folder, error: '文件夹里没有 TXT 文件' }]);
+  });
+
+  it('each result is reported as soon as its file is done', async () => {
+    const reported: string[] = [];
+    await importFiles(null, [fixture('gb18030.txt'), fixture('empty.txt')], {
+      onResult: (result) => reported.push(isFailure(result) ? result.error : result.title),
+    });
+    expect(reported).toEqual(['灯塔与信', '文件是空的']);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Store } from '../db/open-store.ts';
+import { countWords } from '../novels/saving/count-words.ts';
+import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { explainFileError, findTextFiles } from './find-text-files.ts';
+import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
+import { NotTextError } from './txt/lines/decode-text.ts';
+import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
+import { type ReadNovel, readNovel } from './txt/read-novel.ts';
+
+export interface ImportOptions {
+  /** Metadata that replaces what the files say. */
+  overrides?: MetadataOverrides;
+  /** Maps a given path to the path that is opened. */
+  locate?: (path: string) => string;
+  /** Called with the result of each file as soon as it is done. */
+  onResult?: (result: ImportReport | ImportFailure) => void;
+}
+
+const chapterLengths = ({ novel }: ReadNovel): ChapterLength[] =>
+  novel.chapters.map(({ title, paragraphs }) => ({
+    title,
+    characters: paragraphs.reduce((sum, paragraph) => sum + countWords(paragraph), 0),
+  }));
+
+const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNovel | null): ImportReport => {
+  const { novel, coverage } = read;
+  const lengths = chapterLengths(read).sort((a, b) => b.characters - a.characters);
+  return {
+    file,
+    novel_id: saved?.novelId ?? null,
+    title: novel.title,
+    author: novel.author,
+    encoding: read.encoding,
+    chapters: read.chapterTitles.length,
+    titles: read.chapterTitles,
+    warnings: read.warnings,
+    sections: read.sectionTitles,
+    volumes: novel.volumes.map(({ title }) => title),
+    category: novel.category,
+    tags: novel.tags,
+    status: novel.status,
+    outcome: saved?.outcome ?? 'dry_run',
+    bytes,
+    undecodable: read.undecodable,
+    kept: coverage.kept,
+    left_out: coverage.leftOut,
+    longest: lengths[0] ?? null,
+    shortest: lengths.at(-1) ?? null,
+  };
+};
+
+interface FileRead {
+  bytes: number;
+  read: ReadNovel;
+}
+
+const readFileAsNovel = async (
+  file: string,
+  path: string,
+  overrides: MetadataOverrides,
+): Promise<FileRead | ImportFailure> => {
+  try {
+    const bytes = await readFile(path);
+    return { bytes: bytes.length, read: readNovel(bytes, basename(file), overrides) };
+  } catch (error) {
+    return { file, error: error instanceof NotTextError ? error.message : explainFileError(error) };
+  }
+};
+
+const importFile = async (
+  store: Store | null,
+  file: string,
+  path: string,
+  overrides: MetadataOverrides,
+): Promise<ImportReport | ImportFailure> => {
+  const outcome = await readFileAsNovel(file, path, overrides);
+  if ('error' in outcome) return outcome;
+  const saved = store === null ? null : await saveNovel(store, outcome.read.novel);
+  return makeReport(file, outcome.bytes, outcome.read, saved);
+};
+
+/**
+ * Imports TXT novels into the library, one after the other. A folder stands for the TXT files in it. A novel of the
+ * same title and author is updated; ids stay, and a file that did not change changes nothing.
+ *
+ * @param store null to read the files without saving them
+ * @returns one result a file, in order; a file that could not be read is one of them
+ * @throws errors of the database
+ */
+export const importFiles = async (
+  store: Store | null,
+  paths: readonly string[],
+  { overrides = {}, locate = (path) => path, onResult }: ImportOptions = {},
+): Promise<(ImportReport | ImportFailure)[]> => {
+  const results: (ImportReport | ImportFailure)[] = [];
+  for (const found of await findTextFiles(paths, locate)) {
+    const result = typeof found === 'string' ? await importFile(store, found, locate(found), overrides) : found;
+    results.push(result);
+    onResult?.(result);
+  }
+  return results;
+};

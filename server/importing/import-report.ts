@@ -1,0 +1,45 @@
+import type { TextEncoding } from './txt/lines/decode-text.ts';
+import type { TextCoverage } from './txt/report/text-coverage.ts';
+
+export interface ChapterLength {
+  title: string;
+  /** Other than white space. */
+  characters: number;
+}
+
+/** Result of a file that was read: the object that `library import --json` prints. */
+export interface ImportReport {
+  /** Path as it was given. */
+  file: string;
+  /** Null when nothing was saved (`--dry-run`). */
+  novel_id: string | null;
+  title: string;
+  author: string;
+  encoding: TextEncoding;
+  /** Count of the numbered chapters, and their titles in order; parts with a name only (楔子, 番外) are `sections`. */
+  chapters: number;
+  titles: string[];
+  warnings: string[];
+  sections: string[];
+  volumes: string[];
+  category: string;
+  tags: string[];
+  status: 1 | 2;
+  outcome: 'added' | 'changed' | 'unchanged' | 'dry_run';
+  bytes: number;
+  /** Characters that could not be decoded. */
+  undecodable: number;
+  /** Characters other than white space that went into the novel, and that did not, with the reasons. */
+  kept: number;
+  left_out: TextCoverage['leftOut'];
+  longest: ChapterLength | null;
+  shortest: ChapterLength | null;
+}
+
+/** Result of a file that could not be read. `error` is for people, in Chinese. */
+export interface ImportFailure {
+  file: string;
+  error: string;
+}
+
+export const isFailure = (result: ImportReport | ImportFailure): result is ImportFailure => 'error' in result;

@@ -1,0 +1,62 @@
+/**
+ * Measures how fast TXT novels are imported: `node server/importing/import.bench.ts [folder]`. Without a folder it takes
+ * ../shared/library where that is, else the demo library. Prints MB of the files and characters of their text a second
+ * for each step, and the time of each as a ratio to only reading and decoding the same files in the same run.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore } from '../db/open-store.ts';
+import { findTextFiles } from './find-text-files.ts';
+import { importFiles } from './import-files.ts';
+import { decodeText } from './txt/lines/decode-text.ts';
+
+const rounds = 5;
+const here = import.meta.dirname;
+const sharedLibrary = path.join(here, '../../../shared/library');
+const folder = process.argv[2] ?? (existsSync(sharedLibrary) ? sharedLibrary : path.join(here, '../demo-library'));
+const files = (await findTextFiles([folder])).filter((found) => typeof found === 'string');
+
+const decodeAll = async (): Promise<{ bytes: number; characters: number }> => {
+  let bytes = 0;
+  let characters = 0;
+  for (const file of files) {
+    const content = await readFile(file);
+    bytes += content.length;
+    characters += decodeText(content).text.length;
+  }
+  return { bytes, characters };
+};
+
+const measureMs = async (step: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await step();
+  return performance.now() - start;
+};
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+const steps: Record<string, number[]> = { 读取并解码: [], 仅预览: [], 导入: [], 再次导入: [] };
+const { bytes, characters } = await decodeAll();
+await importFiles(null, files);
+for (let round = 0; round < rounds; round += 1) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
+  const store = await openStore({ dataDir });
+  steps.读取并解码?.push(await measureMs(decodeAll));
+  steps.仅预览?.push(await measureMs(() => importFiles(null, files)));
+  steps.导入?.push(await measureMs(() => importFiles(store, files)));
+  steps.再次导入?.push(await measureMs(() => importFiles(store, files)));
+  await store.close();
+  await rm(dataDir, { recursive: true });
+}
+
+const baseline = median(steps.读取并解码 ?? []);
+console.log(
+  `${files.length} 个文件，${(bytes / 1e6).toFixed(1)} MB，${(characters / 1e6).toFixed(2)} 百万字符；${rounds} 轮的中位数`,
+);
+for (const [name, times] of Object.entries(steps)) {
+  const time = median(times);
+  const speed = `${(bytes / 1e3 / time).toFixed(1)} MB/s，${(characters / 1e3 / time).toFixed(2)} 百万字符/s`;
+  console.log(`${name}：${Math.round(time)} ms，${speed}，为解码的 ${(time / baseline).toFixed(2)} 倍`);
+}

@@ -1,0 +1,36 @@
+import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import type { ReadNovel } from '../txt/read-novel.ts';
+
+/** All texts of a novel, in no particular order. */
+export const wordsOf = (novel: IncomingNovel): string[] => [
+  novel.title,
+  novel.author,
+  novel.category,
+  ...novel.tags,
+  novel.source ?? '',
+  novel.intro,
+  ...novel.volumes.map(({ title }) => title),
+  ...novel.chapters.flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+];
+
+/** Adds to the count of each character other than white space: U+4E00 → 3. */
+const addCounts = (texts: string[], by: 1 | -1, counts: Map<string, number>): void => {
+  for (const text of texts) {
+    for (const character of text) {
+      if (!/\s/.test(character)) counts.set(character, (counts.get(character) ?? 0) + by);
+    }
+  }
+};
+
+/**
+ * Counts the characters of a text that are neither kept nor left out with a reason (above 0), or that came from nowhere
+ * (below 0). Empty when nothing was lost.
+ *
+ * @param kept texts of the novel, as {@link wordsOf} or the database has them
+ */
+export const lostCharacters = ({ text, leftOut, added }: ReadNovel, kept: string[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  addCounts([text, ...added], 1, counts);
+  addCounts([...kept, ...leftOut.map(({ start, end }) => text.slice(start, end))], -1, counts);
+  return Object.fromEntries([...counts].filter(([, number]) => number !== 0));
+};

@@ -1,0 +1,26 @@
+import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
+import type { Line } from '../lines/text-lines.ts';
+import { maxHeadingLength } from './heading.ts';
+
+/** Lines of a text, prepared once for the several searches for headings. */
+export interface LineView {
+  text: string;
+  lines: Line[];
+  /** Normalized text of each line that is short enough to be a heading; empty for the others. */
+  normalized: string[];
+  /** Counts the characters in the lines strictly between two lines, given by index. */
+  charactersBetween: (first: number, second: number) => number;
+}
+
+export const viewLines = (text: string, lines: Line[]): LineView => {
+  const normalized = lines.map(({ start, end }) =>
+    end - start <= maxHeadingLength ? normalizeForMatching(text.slice(start, end)) : '',
+  );
+  const charactersBefore = new Float64Array(lines.length + 1);
+  lines.forEach(({ start, end }, index) => {
+    charactersBefore[index + 1] = (charactersBefore[index] ?? 0) + end - start;
+  });
+  const charactersBetween = (first: number, second: number) =>
+    Math.max(0, (charactersBefore[second] ?? 0) - (charactersBefore[first + 1] ?? 0));
+  return { text, lines, normalized, charactersBetween };
+};

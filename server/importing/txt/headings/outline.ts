@@ -1,0 +1,81 @@
+import { type ChapterNumbering, chooseNumbering } from './chapter-numbering.ts';
+import { findContentsList, findTitlesList } from './contents-list.ts';
+import { type Candidate, headingCandidates } from './heading-candidates.ts';
+import { bestSequence } from './heading-sequence.ts';
+import { type HeadingUnit, headingUnits } from './heading-units.ts';
+import type { LineView } from './line-view.ts';
+import { isSectionHeading } from './section-heading.ts';
+
+/** A line that opens a volume, a chapter, or a section: a part with a name and no number. */
+export interface OutlineEntry {
+  kind: 'volume' | 'chapter' | 'section';
+  line: number;
+  /** Null for a section. */
+  heading: Candidate | null;
+}
+
+/** Lines of a novel that are headings, and those of its contents list. */
+export interface Outline {
+  /** The unit that counts the chapters, or null for a text without headings. */
+  unit: HeadingUnit | null;
+  /** In the order of the text, one a line at most. */
+  entries: OutlineEntry[];
+  /** Indices of the lines of the contents list. */
+  contentsLines: Set<number>;
+}
+
+/** A volume's heading stands at most this far, in characters, before its first chapter. */
+const maxCharactersToChapter = 3000;
+
+/** Headings of a higher rank that have a chapter behind them: near, or at once where they may be prose. */
+const findVolumes = (
+  view: LineView,
+  { unit: chapterUnit, chapters }: ChapterNumbering,
+  byUnit: ReadonlyMap<HeadingUnit, Candidate[]>,
+): Candidate[] => {
+  const leadsToChapter = ({ line, isCertain }: Candidate) => {
+    const first = chapters.find((chapter) => chapter.line > line);
+    if (first === undefined) return false;
+    return isCertain ? view.charactersBetween(line, first.line) <= maxCharactersToChapter : first.line === line + 1;
+  };
+  return [...byUnit].flatMap(([unit, candidates]) => {
+    if (headingUnits[unit].rank >= headingUnits[chapterUnit].rank) return [];
+    const leading = candidates.filter(leadsToChapter);
+    const { indices } = bestSequence(leading.map(({ no }) => ({ no, confidence: 1 })));
+    return indices.flatMap((index) => leading[index] ?? []);
+  });
+};
+
+const findSections = ({ normalized }: LineView, sharedPrefixes: string[], taken: ReadonlySet<number>): number[] => {
+  const isSection = (line: string) =>
+    isSectionHeading(line) ||
+    sharedPrefixes.some((prefix) => line.startsWith(prefix) && isSectionHeading(line.slice(prefix.length)));
+  return normalized.flatMap((text, line) => (text !== '' && !taken.has(line) && isSection(text) ? [line] : []));
+};
+
+const withoutLines = (byUnit: ReadonlyMap<HeadingUnit, Candidate[]>, lines: ReadonlySet<number>) =>
+  new Map([...byUnit].map(([unit, all]) => [unit, all.filter(({ line }) => !lines.has(line))] as const));
+
+/** Finds the headings of a novel: its chapters, the volumes above them, its unnumbered parts, its contents list. */
+export const readOutline = (view: LineView): Outline => {
+  const candidates = headingCandidates(view);
+  const repeatedHeadings = findContentsList(view, candidates.byUnit);
+  const byUnit = withoutLines(candidates.byUnit, repeatedHeadings);
+  const numbering = chooseNumbering(view, byUnit);
+  const chapters = numbering?.chapters ?? [];
+  const volumes = numbering === null ? [] : findVolumes(view, numbering, byUnit);
+  const titles = chapters.map(({ line, titleStart }) => (view.normalized[line] ?? '').slice(titleStart));
+  const contentsLines =
+    repeatedHeadings.size > 0 ? repeatedHeadings : findTitlesList(view, chapters[0]?.line ?? 0, titles);
+  const taken = new Set([...contentsLines, ...[...chapters, ...volumes].map(({ line }) => line)]);
+  const entries: OutlineEntry[] = [
+    ...volumes.map((heading) => ({ kind: 'volume' as const, line: heading.line, heading })),
+    ...chapters.map((heading) => ({ kind: 'chapter' as const, line: heading.line, heading })),
+    ...findSections(view, candidates.sharedPrefixes, taken).map((line) => ({
+      kind: 'section' as const,
+      line,
+      heading: null,
+    })),
+  ];
+  return { unit: numbering?.unit ?? null, entries: entries.sort((a, b) => a.line - b.line), contentsLines };
+};

@@ -1,0 +1,59 @@
+import { fixtureBytes } from '../../testing/fixtures.ts';
+import { decodeText } from './decode-text.ts';
+
+describe('decoding a text', () => {
+  it.each([
+    ['gb18030.txt', 'gb18030'],
+    ['utf16le-without-bom.txt', 'utf-16le'],
+    ['utf16be-bom.txt', 'utf-16be'],
+    ['utf8-bom.txt', 'utf-8'],
+  ])('%s is decoded as %s, every character of it', (name, encoding) => {
+    const { text, encoding: decodedAs, undecodable } = decodeText(fixtureBytes(name));
+    expect(decodedAs).toBe(encoding);
+    expect(undecodable).toBe(0);
+    expect(text).toMatch(/^《灯塔与信》作者：沈小渔\r?\n/);
+    expect(text).toContain('船头漆着“𠮷”字');
+  });
+
+  it('characters of HKSCS in Big5, which Node maps to private use, are decoded', () => {
+    const { text, encoding } = decodeText(fixtureBytes('big5-hkscs.txt'));
+    expect(encoding).toBe('big5');
+    expect(text).toContain('撐一丬小船');
+    expect(text).toContain('一條大鮎魚');
+    expect(text).not.toMatch(/[\ue000-\uf8ff]/);
+  });
+
+  it('traditional characters in GBK are told from Big5', () => {
+    const { text, encoding } = decodeText(fixtureBytes('gbk-traditional.txt'));
+    expect(encoding).toBe('gb18030');
+    expect(text).toBe(decodeText(fixtureBytes('big5-hkscs.txt')).text.replaceAll('\r\n', '\n'));
+  });
+
+  it('characters of damaged UTF-8 that cannot be decoded are counted', () => {
+    const bytes = Buffer.from('他推开门，看见院子里的雪已经化了。'.repeat(20));
+    bytes[3] = 0xff;
+    const { encoding, undecodable, text } = decodeText(bytes);
+    expect(encoding).toBe('utf-8');
+    expect(undecodable).toBe([...text].filter((character) => character === '\ufffd').length);
+    expect(undecodable).toBeGreaterThan(0);
+    expect(text.startsWith('他')).toBe(true);
+  });
+
+  it('a large file is judged by samples from all over it', () => {
+    const english = Buffer.from('This edition was made by hand. '.repeat(2000));
+    const chinese = fixtureBytes('gb18030.txt');
+    const { encoding, text } = decodeText(Buffer.concat([english, ...Array.from({ length: 400 }, () => chinese)]));
+    expect(encoding).toBe('gb18030');
+    expect(text).toContain('守塔人每天给海写一封信');
+  });
+
+  it('a zero character, which PostgreSQL cannot store, becomes a visible sign', () => {
+    const { text, undecodable } = decodeText(Buffer.from(`${'天亮了。'.repeat(5000)}\0完`));
+    expect(undecodable).toBe(1);
+    expect(text.endsWith('\ufffd完')).toBe(true);
+  });
+
+  it('bytes that are no text are refused', () => {
+    expect(() => decodeText(fixtureBytes('not-text.bin.txt'))).toThrow('可能不是文本文件');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Span } from '../lines/text-lines.ts';
+
+/** Reasons why a stretch of the text does not go into the novel, with what people are told of each, in Chinese. */
+export const leftOutReasons = {
+  label: '书名、作者等栏目的名称和符号',
+  status: '状态（已记为连载或完本）',
+  contents_list: '书前目录（章名已在正文各章）',
+  separator: '分隔线',
+  repeated_title: '重复的书名或章名',
+  repeated_volume: '重复的卷名',
+  duplicate_chapter: '内容完全相同的重复章节',
+  chapter_info: '更新时间、字数等章节信息行',
+  replaced_by_option: '被命令行选项取代的内容',
+  unplaced: '未能归类的文字',
+} as const;
+
+export type LeftOutReason = keyof typeof leftOutReasons;
+
+/** A stretch of the text that does not go into the novel. */
+export interface LeftOutSpan extends Span {
+  reason: LeftOutReason;
+}

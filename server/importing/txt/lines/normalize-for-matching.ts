@@ -1,0 +1,31 @@
+/**
+ * Variants of the characters that headings and labels are made of, in pairs: the variant, then the character it is
+ * matched as. Each is one UTF-16 unit.
+ */
+const variantPairs =
+  '節节話话冊册輯辑編编囘回迴回廻回巻卷貳贰參叁叄叁陸陆萬万兩两錄录聲声後后記记終终緒绪結结語语傳传簡简書书標标籤签類类別别狀状態态進进權权許许說说卻却詩诗詞词單单開开簽签題题關关鍵键內内紹绍獻献';
+
+/** Maps each UTF-16 unit to the one it is matched as. */
+const normalizedUnits = new Uint16Array(65536).map((_, code) => {
+  if (code >= 0xff01 && code <= 0xff5e) return code - 0xfee0;
+  return /\s/.test(String.fromCharCode(code)) ? 0x20 : code;
+});
+for (let index = 0; index < variantPairs.length; index += 2)
+  normalizedUnits[variantPairs.charCodeAt(index)] = variantPairs.charCodeAt(index + 1);
+
+/**
+ * Normalizes a text for matching headings and labels: full-width letters, digits and punctuation become narrow, any
+ * white space a plain space, traditional forms of the words that are looked for simplified. The result has the length of
+ * the original, so that an offset in the one is an offset in the other.
+ */
+export const normalizeForMatching = (original: string): string => {
+  const codes = new Uint16Array(original.length);
+  for (let index = 0; index < original.length; index += 1)
+    codes[index] = normalizedUnits[original.charCodeAt(index)] ?? 0;
+  // In pieces: apply takes its list as arguments, of which there may be some ten thousand.
+  let normalized = '';
+  for (let start = 0; start < codes.length; start += 8192) {
+    normalized += String.fromCharCode.apply(null, codes.subarray(start, start + 8192) as unknown as number[]);
+  }
+  return normalized;
+};

@@ -1,0 +1,115 @@
+import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
+import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
+
+/** Metadata that a line before the first chapter can hold. */
+export type HeadField = 'title' | 'author' | 'category' | 'tags' | 'status' | 'source' | 'intro';
+
+/** A value found in a line, as a stretch of the text. */
+export interface HeadValue extends Span {
+  field: HeadField;
+}
+
+const labels: [HeadField, string][] = [
+  ['title', '书名|书 名|作品名?称?|小说名?称?|题名'],
+  ['author', '作者|作 者|作家|著者|编者|原著'],
+  ['category', '分类|类型|类别|体裁'],
+  ['tags', '标签|关键词|关键字'],
+  ['status', '状态|进度|写作进度|连载状态'],
+  ['source', '授权|版权|许可|来源|版本|出处'],
+  ['intro', '(?:内容|作品|小说|故事|本书)?(?:简 *介|介绍|提要|梗概)|文案|内容'],
+];
+const labelled = labels.map(
+  ([field, words]) => [field, new RegExp(`^[【\\[〖(《]? *(?:${words}) *[】\\]〗)》]? *[:：] *`)] as const,
+);
+const introLabel =
+  /^[-=*#【[〖(《 ]*(?:(?:内容|作品|小说|故事)?(?:简 *介|介绍|提要|梗概)|文案)[-=*#】\]〗)》 ]*[:：]? *$/;
+
+const dynasty = '(?:先秦|秦|汉|漢|晋|晉|南北朝|隋|唐|宋|元|明|清|民国|民國|近代|现代|現代|当代|當代)代?';
+const authorship = '(?:著|撰|编著|編著|编纂|編纂|编撰|編撰|编次|編次|原著|辑|輯|作品)';
+/** A dynasty before an author: 清·, 〔明〕, （宋）; 清 and 明 alone too, where a whole name follows. */
+const dynastyPrefix = new RegExp(
+  `^(?:[\\[(〔【]${dynasty}[\\])〕】] *|${dynasty} *[·.。・:] *|[清明](?=\\p{Script=Han}{3}$))`,
+  'u',
+);
+
+/** Forms of a line without labels. Each has groups for the title, the author, or both. */
+const unlabelledForms: RegExp[] = [
+  /^《(?<title>[^》]{1,40})》[^:]{0,12}?作者 *[:：] *(?<author>.{1,24})$/d,
+  new RegExp(`^《(?<title>[^》]{1,40})》 *(?<author>[^》《]{1,16}?) *${authorship}$`, 'd'),
+  new RegExp(`^[\\[【] *(?<title>[^/\\]】]{1,40}?) */ *(?<author>[^/\\]】]{1,16}?) *${authorship}? *[\\]】]$`, 'd'),
+  /^(?<title>\S.{0,30}?) +作者 *[:：] *(?<author>.{1,24})$/d,
+  new RegExp(
+    `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *(?:\\([^)]*\\))? +(?<author>\\p{Script=Han}{2,10}?) *${authorship}$`,
+    'du',
+  ),
+  new RegExp(
+    `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *\\([^)]*\\) *(?<author>\\p{Script=Han}{2,10}?) *${authorship}$`,
+    'du',
+  ),
+  /^《(?<title>[^》]{1,30})》.{0,8}$/d,
+  new RegExp(`^(?<author>(?:${dynasty}[·.。・:] *)?\\p{Script=Han}{2,8}?) *${authorship}$`, 'du'),
+  /^(?<title>\p{Script=Han}{2,20}?)\k<title>+$/du,
+];
+
+/** In UTF-16 units. */
+const maxNameLength = 24;
+/** A longer line, in UTF-16 units, is no title or author without label. */
+const maxUnlabelledLength = 60;
+/** A longer line, in UTF-16 units, is more than the label of an introduction. */
+const maxIntroLabelLength = 20;
+
+/** Whether a text is a name, not a sentence about one. */
+export const isName = (name: string): boolean => name.length <= maxNameLength && !/[，。；！？,;!?:：]/.test(name);
+
+const withoutDynasty = (text: string, span: Span): Span => {
+  const prefix = dynastyPrefix.exec(text.slice(span.start, span.end))?.[0] ?? '';
+  return trimmed(text, { start: span.start + prefix.length, end: span.end });
+};
+
+/** The title within 《…》 that stand around the whole of it. */
+const withoutTitleMarks = (text: string, span: Span): Span =>
+  /^《[^《》]+》$/.test(text.slice(span.start, span.end)) ? { start: span.start + 1, end: span.end - 1 } : span;
+
+const headValue = (text: string, field: HeadField, span: Span): HeadValue[] => {
+  const whole = field === 'author' ? withoutDynasty(text, span) : trimmed(text, span);
+  const value = field === 'title' ? withoutTitleMarks(text, whole) : whole;
+  const fits = value.end > value.start && (field !== 'author' || isName(text.slice(value.start, value.end)));
+  return fits ? [{ ...value, field }] : [];
+};
+
+/** Reads the values of a line with a label (作者：…); null without one. Several may share a line: 书名：… 作者：…. */
+export const readLabelled = (text: string, line: Line): HeadValue[] | null => {
+  const normalized = normalizeForMatching(text.slice(line.start, line.end));
+  for (const [field, pattern] of labelled) {
+    const found = pattern.exec(normalized);
+    if (found === null) continue;
+    const authorAt = field === 'title' ? normalized.search(/ +作者 *[:：]/) : -1;
+    const end = authorAt === -1 ? line.end : line.start + authorAt;
+    const values = headValue(text, field, { start: line.start + found[0].length, end });
+    const others =
+      authorAt === -1 ? [] : (readLabelled(text, { ...line, ...trimmed(text, { start: end, end: line.end }) }) ?? []);
+    return [...values, ...others];
+  }
+  return null;
+};
+
+/** Whether a line is only the label of an introduction that follows. */
+export const isIntroLabel = (text: string, { start, end }: Span): boolean =>
+  end - start <= maxIntroLabelLength && introLabel.test(normalizeForMatching(text.slice(start, end)));
+
+/** Reads title and author from a line without labels: 《书名》作者：X, [书名 / X 著], 清·X 编撰; none from other lines. */
+export const readUnlabelled = (text: string, line: Line): HeadValue[] => {
+  if (line.end - line.start > maxUnlabelledLength) return [];
+  const normalized = normalizeForMatching(text.slice(line.start, line.end));
+  for (const form of unlabelledForms) {
+    const found = form.exec(normalized)?.indices?.groups;
+    if (found === undefined) continue;
+    const values = (['title', 'author'] as const).flatMap((field) => {
+      const [from, to] = found[field] ?? [0, 0];
+      return to === 0 ? [] : headValue(text, field, { start: line.start + from, end: line.start + to });
+    });
+    if (values.some(({ start, end }) => !isName(text.slice(start, end)))) continue;
+    if (values.length > 0) return values;
+  }
+  return [];
+};

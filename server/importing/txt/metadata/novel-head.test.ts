@@ -1,0 +1,67 @@
+import { readLines } from '../lines/text-lines.ts';
+import { readNovelHead } from './novel-head.ts';
+
+const read = (text: string, { fileName = 'x.txt', isWhole = false } = {}) => {
+  const { values, intro, preface, leftOut } = readNovelHead(text, readLines(text), fileName, isWhole);
+  const slice = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  return {
+    values: Object.fromEntries(Object.entries(values).map(([field, span]) => [field, slice(span)])),
+    intro: intro.map(slice),
+    preface: preface.map(slice),
+    leftOut: leftOut.map((span) => `${span.reason} ${slice(span).trim()}`),
+  };
+};
+
+describe('the lines before the first heading', () => {
+  it('labelled values are read, and the labels left out', () => {
+    expect(read('书名：《夜雨》\n作者:王小明\n状态：连载\n内容简介：\n　　第一段。\n　　第二段。')).toEqual({
+      values: { title: '夜雨', author: '王小明', status: '连载' },
+      intro: ['第一段。', '第二段。'],
+      preface: [],
+      leftOut: ['label 书名：《', 'label 》', 'label 作者:', 'label 状态：', 'label 内容简介：'],
+    });
+  });
+
+  it('a separator is left out and ends the introduction', () => {
+    const { intro, preface, leftOut } = read(`简介：一座城。\n==========\n${'他收起伞。'.repeat(80)}`);
+    expect(intro).toEqual(['一座城。']);
+    expect(preface).toHaveLength(1);
+    expect(leftOut).toEqual(['label 简介：', 'separator ==========']);
+  });
+
+  it('a repeated value is left out, and one that differs stays text', () => {
+    const { values, intro, leftOut } = read('书名：夜雨\n《夜 雨》\n《晨雨》');
+    expect(values).toEqual({ title: '夜雨' });
+    expect(leftOut).toContain('repeated_title 夜 雨');
+    expect(intro).toEqual(['《晨雨》']);
+  });
+
+  it('the first line is the title where it is a name', () => {
+    expect(read('夜雨\n一座城里的两个人。').values).toEqual({ title: '夜雨' });
+    expect(read('一座城里，有两个人。').values).toEqual({});
+    expect(read('本站首发').values).toEqual({});
+  });
+
+  it('the first line is the title only if a Chinese file name says the same', () => {
+    expect(read('夜 雨', { fileName: '夜雨.txt' }).values).toEqual({ title: '夜 雨' });
+    expect(read('晨雨', { fileName: '夜雨.txt' }).values).toEqual({});
+  });
+
+  it('short text is the introduction, and long text a preface', () => {
+    const short = '一座城里的两个人，和一场下不完的雨。';
+    expect(read(short)).toMatchObject({ intro: [short], preface: [] });
+    const long = '我写它的时候，住在河边的一间小屋里。'.repeat(30);
+    expect(read(long)).toMatchObject({ intro: [], preface: [long] });
+  });
+
+  it('short text is no introduction where it is all there is, or an advertisement', () => {
+    expect(read('天亮了，雨停了。', { isWhole: true })).toMatchObject({ intro: [], preface: ['天亮了，雨停了。'] });
+    expect(read('更多小说，请加QQ群 12345').preface).toHaveLength(1);
+  });
+
+  it('no values are sought below the sixtieth line', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => `他走了第${index}步，没有回头。`);
+    expect(read([...lines, '作者：王小明'].join('\n')).values).toEqual({});
+    expect(read([...lines.slice(1), '作者：王小明'].join('\n')).values).toEqual({ author: '王小明' });
+  });
+});

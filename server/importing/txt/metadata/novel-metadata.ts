@@ -1,0 +1,141 @@
+import type { LeftOutSpan } from '../lines/left-out.ts';
+import type { Span } from '../lines/text-lines.ts';
+import { isChineseName, parseFileName } from './file-name.ts';
+import type { NovelHead } from './novel-head.ts';
+import { parseStatus } from './novel-status.ts';
+
+/** Metadata that replaces what the file says. */
+export interface MetadataOverrides {
+  title?: string | undefined;
+  author?: string | undefined;
+  category?: string | undefined;
+  status?: 1 | 2 | undefined;
+  tags?: string[] | undefined;
+}
+
+/** Metadata of a novel, each value from its best source, with the stretches of the text that it was read from. */
+export interface NovelMetadata {
+  novel: {
+    title: string;
+    author: string;
+    category: string;
+    tags: string[];
+    /** Null where it is not overrides. */
+    status: 1 | 2 | null;
+    source: string | null;
+  };
+  kept: Span[];
+  leftOut: LeftOutSpan[];
+  /** Values that do not stand in the text. */
+  added: string[];
+}
+
+const unknownAuthor = '佚名';
+const defaultCategory = '其他';
+/** A name that stands at least this often in 《》 is the title of what a preface speaks of. */
+const minMentions = 3;
+
+/** Title that a preface begins with and names again, for a file whose name and first lines tell none. */
+const titleInPreface = (preface: string): string | null => {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of preface.matchAll(/《([^《》\s]{2,20})》/g)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const titled = [...counts].find(
+    ([name, count]) => count >= minMentions && preface.replace(/^《/, '').startsWith(name),
+  );
+  return titled?.[0] ?? null;
+};
+
+/** Separate tags of a list such as 灯塔、旧案, as stretches of the text. */
+const tagSpans = (text: string, { start, end }: Span): Span[] =>
+  [...text.slice(start, end).matchAll(/[^、,，;；/|\s]+/g)].map((found) => ({
+    start: start + found.index,
+    end: start + found.index + found[0].length,
+  }));
+
+class MetadataReader {
+  readonly kept: Span[] = [];
+  readonly leftOut: LeftOutSpan[] = [];
+  readonly added: string[] = [];
+  private readonly text: string;
+  private readonly values: NovelHead['values'];
+
+  constructor(text: string, values: NovelHead['values']) {
+    this.text = text;
+    this.values = values;
+  }
+
+  private take(field: keyof NovelHead['values'], isReplaced: boolean): string | null {
+    const span = this.values[field];
+    if (span === undefined) return null;
+    if (isReplaced) this.leftOut.push({ ...span, reason: 'replaced_by_option' });
+    else this.kept.push(span);
+    return this.text.slice(span.start, span.end);
+  }
+
+  /** Chooses the override, else what the text says, else the first known of the other sources. */
+  choose(field: 'title' | 'author' | 'category', override: string | undefined, ...others: (string | null)[]): string {
+    const found = this.take(field, override !== undefined);
+    if (override === undefined && found !== null) return found;
+    const value = override ?? others.find((other) => other !== null) ?? '';
+    this.added.push(value);
+    return value;
+  }
+
+  tags(override: string[] | undefined): string[] {
+    const span = this.values.tags;
+    if (span === undefined || override !== undefined) {
+      this.take('tags', true);
+      this.added.push(...(override ?? []));
+      return override ?? [];
+    }
+    const tags = new Map<string, Span>();
+    let from = span.start;
+    for (const tag of tagSpans(this.text, span)) {
+      const name = this.text.slice(tag.start, tag.end);
+      if (tags.has(name)) continue;
+      tags.set(name, tag);
+      this.omit('label', { start: from, end: tag.start });
+      from = tag.end;
+    }
+    this.omit('label', { start: from, end: span.end });
+    this.kept.push(...tags.values());
+    return [...tags.keys()];
+  }
+
+  private omit(reason: LeftOutSpan['reason'], { start, end }: Span): void {
+    if (this.text.slice(start, end).trim() !== '') this.leftOut.push({ start, end, reason });
+  }
+
+  status(override: 1 | 2 | undefined): 1 | 2 | null {
+    const span = this.values.status;
+    if (span === undefined) return override ?? null;
+    this.leftOut.push({ ...span, reason: override === undefined ? 'status' : 'replaced_by_option' });
+    return override ?? parseStatus(this.text.slice(span.start, span.end));
+  }
+
+  source(): string | null {
+    return this.take('source', false);
+  }
+}
+
+/** Reads the metadata of a novel: from the overrides, else from the text, else from the file's name. */
+export const readMetadata = (
+  text: string,
+  head: NovelHead,
+  fileName: string,
+  overrides: MetadataOverrides,
+): NovelMetadata => {
+  const fromName = parseFileName(fileName);
+  const chineseFileName = fromName.title !== null && isChineseName(fromName.title) ? fromName.title : null;
+  const preface = head.preface.map(({ start, end }) => text.slice(start, end)).join('');
+  const reader = new MetadataReader(text, head.values);
+  const novel = {
+    title: reader.choose('title', overrides.title, chineseFileName, titleInPreface(preface), fromName.title),
+    author: reader.choose('author', overrides.author, fromName.author, unknownAuthor),
+    category: reader.choose('category', overrides.category, defaultCategory),
+    tags: reader.tags(overrides.tags),
+    status: reader.status(overrides.status) ?? (fromName.finished ? 2 : null),
+    source: reader.source(),
+  };
+  return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added };
+};

@@ -1,0 +1,149 @@
+import type { LineView } from '../headings/line-view.ts';
+import type { Outline, OutlineEntry } from '../headings/outline.ts';
+import { titleLines } from '../headings/title-lines.ts';
+import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
+import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
+import { comparableTitle, mendRepetitions } from './mend-repetitions.ts';
+import type { Part, Parts } from './part.ts';
+
+/** Lines such as 更新时间：… and 本章字数：…, which sites print under a heading. */
+const chapterInfo = /^(?:更新时间|更新日期|发布时间|本章字数|章节字数|字数) *:/;
+
+/** In UTF-16 units; a longer line repeats no title. */
+const maxTitleLength = 80;
+
+class PartsBuilder {
+  readonly head: Line[] = [];
+  readonly parts: Part[] = [];
+  readonly volumes: Span[][] = [];
+  readonly leftOut: LeftOutSpan[] = [];
+  private readonly view: LineView;
+  private current: Part | null = null;
+  /** Names that the open volume has. */
+  private volumeNames: string[] = [];
+  private volume: number | null = null;
+  private volumeIsEmpty = false;
+  private readonly titleLineOf: Map<number, number>;
+
+  constructor(view: LineView, titleLineOf: Map<number, number>) {
+    this.view = view;
+    this.titleLineOf = titleLineOf;
+  }
+
+  private line(index: number): Line {
+    const line = this.view.lines[index];
+    if (line === undefined) throw new RangeError(`no line ${index}`);
+    return line;
+  }
+
+  private slice({ start, end }: Span): string {
+    return this.view.text.slice(start, end);
+  }
+
+  omit(reason: LeftOutReason, ...spans: Span[]): void {
+    for (const { start, end } of spans) this.leftOut.push({ start, end, reason });
+  }
+
+  /** Opens a volume, or leaves the title out where it repeats that of the open one. */
+  openVolume(title: Span): void {
+    const name = comparableTitle(this.slice(title));
+    if (this.volumeNames.includes(name)) {
+      this.omit('repeated_volume', title);
+      return;
+    }
+    if (this.volumeIsEmpty) {
+      // 第一部 directly above 第一卷: one volume with both names.
+      this.volumes.at(-1)?.push(title);
+      this.volumeNames.push(name);
+      return;
+    }
+    this.volumes.push([title]);
+    this.volumeNames = [name];
+    this.volume = this.volumes.length - 1;
+    this.volumeIsEmpty = true;
+    this.current = null;
+  }
+
+  /** The volume's title in 第一卷 山下：第三章 …; leaves the separator before the chapter out. */
+  private volumeTitleIn(prefix: Span): Span {
+    const name = this.slice(prefix).replace(/[\s:：、.·\-—]+$/, '');
+    const title = { start: prefix.start, end: prefix.start + name.length };
+    const separator = { start: title.end, end: prefix.end };
+    if (trimmed(this.view.text, separator).start < prefix.end) this.omit('separator', separator);
+    return title;
+  }
+
+  private openPart(part: Omit<Part, 'volume' | 'body'>): Part {
+    const opened = { ...part, volume: this.volume, body: [] };
+    this.current = opened;
+    this.parts.push(opened);
+    this.volumeIsEmpty = false;
+    return opened;
+  }
+
+  openEntry({ kind, line: index, heading }: OutlineEntry): void {
+    const line = this.line(index);
+    if (kind === 'volume') {
+      this.openVolume(line);
+      return;
+    }
+    let start = line.start;
+    if (heading?.prefix === 'volume') {
+      start += heading.prefixEnd;
+      this.openVolume(this.volumeTitleIn({ start: line.start, end: start }));
+    }
+    const title: Span[] = [{ start, end: line.end }];
+    const titleLine = this.titleLineOf.get(index);
+    if (titleLine !== undefined) title.push(this.line(titleLine));
+    const isNamed = heading === null || titleLine !== undefined || line.start + heading.titleStart < line.end;
+    this.openPart({ kind, no: heading?.no ?? null, title, isNamed, defaultTitle: null });
+  }
+
+  /** Adds a line that is no heading to the open part, or to the head before the first. */
+  addLine(index: number): void {
+    const line = this.line(index);
+    if (this.current === null && this.volume === null) {
+      this.head.push(line);
+      return;
+    }
+    const part =
+      this.current ?? this.openPart({ kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '卷首' });
+    const normalized = this.view.normalized[index] ?? '';
+    if (part.body.length === 0 && this.repeatsTitle(part, line)) this.omit('repeated_title', line);
+    else if (part.body.length === 0 && chapterInfo.test(normalized)) this.omit('chapter_info', line);
+    else part.body.push(line);
+  }
+
+  private repeatsTitle({ title }: Part, line: Line): boolean {
+    const own = comparableTitle(title.map((span) => this.slice(span)).join(''));
+    return own !== '' && line.end - line.start <= maxTitleLength && comparableTitle(this.slice(line)) === own;
+  }
+
+  /** Opens a preface for text behind the contents list that stands under no heading. */
+  openPreface(): void {
+    if (this.current !== null || this.volume !== null) return;
+    this.openPart({ kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '前言' });
+  }
+}
+
+/** Sorts the lines of a novel under the headings of its outline. Every line is kept once or left out once. */
+export const readParts = (view: LineView, outline: Outline): Parts => {
+  const titleLineOf = titleLines(view, outline);
+  const linesOfTitles = new Set(titleLineOf.values());
+  const builder = new PartsBuilder(view, titleLineOf);
+  const entryOf = new Map(outline.entries.map((entry) => [entry.line, entry]));
+  const contentsEnd = [...outline.contentsLines].reduce((last, line) => Math.max(last, line), -1);
+  for (let index = 0; index < view.lines.length; index += 1) {
+    const entry = entryOf.get(index);
+    const line = view.lines[index];
+    if (linesOfTitles.has(index) || line === undefined) continue;
+    if (outline.contentsLines.has(index)) builder.omit('contents_list', line);
+    else if (entry !== undefined) builder.openEntry(entry);
+    else {
+      if (contentsEnd !== -1 && index > contentsEnd) builder.openPreface();
+      builder.addLine(index);
+    }
+  }
+  const parts = mendRepetitions(view.text, builder.parts, (...omitted) => builder.omit(...omitted));
+  return { head: builder.head, parts, volumes: builder.volumes, leftOut: builder.leftOut };
+};

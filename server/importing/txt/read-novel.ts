@@ -1,0 +1,132 @@
+import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import { readStructure } from './headings/structure.ts';
+import { type DecodedText, decodeText, NotTextError, type TextEncoding } from './lines/decode-text.ts';
+import type { LeftOutSpan } from './lines/left-out.ts';
+import type { Span } from './lines/text-lines.ts';
+import { readNovelHead } from './metadata/novel-head.ts';
+import { type MetadataOverrides, type NovelMetadata, readMetadata } from './metadata/novel-metadata.ts';
+import { guessStatus } from './metadata/novel-status.ts';
+import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './parts/paragraphs.ts';
+import type { Part } from './parts/part.ts';
+import { readParts } from './parts/split-parts.ts';
+import { completeLeftOut, measureCoverage, type TextCoverage } from './report/text-coverage.ts';
+import { listWarnings } from './report/warnings.ts';
+
+/** A novel read from a text file, and how it was read. */
+export interface ReadNovel {
+  novel: IncomingNovel;
+  encoding: TextEncoding;
+  /** Characters that could not be decoded. */
+  undecodable: number;
+  /** Titles of the numbered chapters, and of the parts that have a name only (楔子, 番外), in order. */
+  chapterTitles: string[];
+  sectionTitles: string[];
+  warnings: string[];
+  coverage: TextCoverage;
+  /** The decoded text and the stretches of it that did not go into the novel. */
+  text: string;
+  leftOut: LeftOutSpan[];
+  /** Words in the novel that do not stand in the text: 前言 where a preface has no title, a title from the file's name. */
+  added: string[];
+}
+
+const joinSpans = (text: string, spans: Span[]): string =>
+  spans
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Puts the text before the first heading in front: as a preface, or as the only chapter of a text without headings. */
+const withPreface = (parts: Part[], preface: Part['body']): Part[] => {
+  const [first] = parts;
+  if (preface.length === 0) return parts;
+  if (first === undefined) {
+    return [
+      { kind: 'chapter', no: null, title: [], isNamed: false, defaultTitle: '正文', volume: null, body: preface },
+    ];
+  }
+  if (first.defaultTitle === '前言' && first.volume === null) {
+    return [{ ...first, body: [...preface, ...first.body] }, ...parts.slice(1)];
+  }
+  return [
+    { kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '前言', volume: null, body: preface },
+    ...parts,
+  ];
+};
+
+/** Makes the sections of a novel without numbered chapters its chapters. */
+const withChapters = (parts: Part[]): Part[] =>
+  parts.some(({ kind }) => kind === 'chapter') ? parts : parts.map((part) => ({ ...part, kind: 'chapter' as const }));
+
+interface NovelSpans {
+  parts: Part[];
+  paragraphs: Paragraph[][];
+  volumes: Span[][];
+  intro: Span[];
+}
+
+const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: NovelMetadata): Span[] => [
+  ...parts.flatMap(({ title }) => title),
+  ...paragraphs.flat(2),
+  ...volumes.flat(),
+  ...intro,
+  ...metadata.kept,
+];
+
+/**
+ * Reads a TXT novel: decodes it, finds its chapters, title and author. Every character of the text is in the novel or
+ * among what was left out, with a reason.
+ *
+ * @param bytes the whole file
+ * @param fileName without its folder; gives the title where the text has none
+ * @param overrides metadata that replaces what the file says
+ * @throws NotTextError, in Chinese, for what is empty or no text
+ */
+export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
+  if (bytes.length === 0) throw new NotTextError('文件是空的');
+  const decoded: DecodedText = decodeText(bytes);
+  const { text } = decoded;
+  if (text.trim() === '') throw new NotTextError('文件里没有文字');
+  const structure = readStructure(text);
+  const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
+  const novelHead = readNovelHead(text, head, fileName, found.length === 0);
+  const parts = withChapters(withPreface(found, novelHead.preface));
+  const metadata = readMetadata(text, novelHead, fileName, overrides);
+
+  const width = wrapWidth(parts.flatMap(({ body }) => body));
+  const paragraphs = parts.map(({ body }) => paragraphsOf(text, body, width));
+  const titleOf = (part: Part) => part.defaultTitle ?? joinSpans(text, part.title);
+  const chapters = parts.map((part, index) => ({
+    title: titleOf(part),
+    volume: part.volume,
+    paragraphs: (paragraphs[index] ?? []).map((paragraph) => paragraphText(text, paragraph)),
+  }));
+  const endings = chapters.map(({ title, paragraphs: texts }) => ({ title, ending: texts.slice(-3).join('\n') }));
+
+  const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
+  const omitted = completeLeftOut(text, kept, [...leftOut, ...novelHead.leftOut, ...metadata.leftOut]);
+  const titlesOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind).map(titleOf);
+  return {
+    novel: {
+      ...metadata.novel,
+      status: metadata.novel.status ?? guessStatus(endings),
+      intro: paragraphsOf(text, novelHead.intro.map(asLine), null)
+        .map((paragraph) => paragraphText(text, paragraph))
+        .join('\n'),
+      volumes: volumes.map((title) => ({ title: joinSpans(text, title) })),
+      chapters,
+    },
+    encoding: decoded.encoding,
+    undecodable: decoded.undecodable,
+    chapterTitles: titlesOf('chapter'),
+    sectionTitles: titlesOf('section'),
+    warnings: listWarnings({ decoded, structure, parts, titleOf }),
+    coverage: measureCoverage(text, kept, omitted),
+    text,
+    leftOut: omitted,
+    added: [...metadata.added, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? [])],
+  };
+};
+
+const asLine = (span: Span) => ({ ...span, indent: 0, afterBlank: false });

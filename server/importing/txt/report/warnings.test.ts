@@ -1,0 +1,44 @@
+import { passage, readChapters } from '../../testing/fixtures.ts';
+import { readNovel } from '../read-novel.ts';
+
+const warningsOf = (text: string) => readNovel(Buffer.from(text), '夜雨.txt').warnings;
+const chapters = [1, 2, 3].map((no) => `第${no}章 风起\n${passage('夜里')}`).join('\n');
+
+describe('warnings about a novel', () => {
+  it('a text without faults has no warnings', () => {
+    expect(warningsOf(chapters)).toEqual([]);
+  });
+
+  it('numbers that are missing or come twice are named in the unit of the headings', () => {
+    expect(readChapters(5, (no) => `第${no < 3 ? no : no * 2}章 风起`).warnings).toEqual(['缺少的章：3–5、7、9']);
+    expect(readChapters(4, (no) => `第${no === 4 ? 3 : no}回 风起${no}`).warnings).toEqual(['序号重复的回：3']);
+  });
+
+  it('headings that were found within paragraphs are named', () => {
+    const third = '　　众人散去，第三回雨中人再访旧门巷话说第二天，雨还没有停。';
+    const { warnings } = readChapters(6, (no) => (no === 3 ? third : `第${no}回风起云涌时`));
+    expect(warnings).toEqual(['标题埋在段落里的回，请核对：3']);
+  });
+
+  it('chapters without text are named, five at most', () => {
+    const empty = [4, 5, 6, 7, 8, 9].map((no) => `第${no}章 雨落`).join('\n');
+    expect(warningsOf(`${chapters}\n${empty}`)).toEqual([
+      `没有正文的章节：${[4, 5, 6, 7, 8].map((no) => `“第${no}章 雨落”`).join('、')}……（共 6 处）`,
+    ]);
+  });
+
+  it('advertisements, overlong paragraphs and damaged characters are pointed out', () => {
+    expect(warningsOf(`${chapters}\n请记住本站网址 www.example.com`)).toEqual([
+      '疑似广告（未删除）：“请记住本站网址 www.example.com”',
+    ]);
+    expect(warningsOf(`${chapters}\n${'天亮了。'.repeat(500)}`)).toEqual(['有 1 个超长段落，已在句末分段']);
+    expect(warningsOf(`${chapters}\n天亮了\ue000。\ufffd`)).toEqual([
+      '有 1 个字符无法解码，显示为 �',
+      '有 1 个造字区字符，原文件此处可能已损坏',
+    ]);
+  });
+
+  it('a text without headings is pointed out, and so are titles that it does not have', () => {
+    expect(warningsOf(passage('夜里'))).toEqual(['没有找到章节标题，全文作为一章', '没有标题的文字另成一篇：正文']);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Structure } from '../headings/structure.ts';
+import { isAdvert } from '../lines/adverts.ts';
+import type { DecodedText } from '../lines/decode-text.ts';
+import { maxParagraphLength } from '../parts/paragraphs.ts';
+import type { Part } from '../parts/part.ts';
+
+/** A warning names at most this many examples. */
+const maxExamples = 5;
+/** An example is cut at this length, in UTF-16 units. */
+const maxExampleLength = 40;
+
+const shorten = (text: string): string =>
+  text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text;
+
+const listExamples = (items: string[]): string =>
+  items.slice(0, maxExamples).join('、') + (items.length > maxExamples ? `……（共 ${items.length} 处）` : '');
+
+const warnOfDecoding = ({ text, undecodable }: DecodedText): string[] => {
+  const privateUse = text.match(/[\ue000-\uf8ff]/g)?.length ?? 0;
+  return [
+    ...(undecodable > 0 ? [`有 ${undecodable} 个字符无法解码，显示为 �`] : []),
+    ...(privateUse > 0 ? [`有 ${privateUse} 个造字区字符，原文件此处可能已损坏`] : []),
+  ];
+};
+
+const warnOfNumbers = (parts: Part[], unit: string): string[] => {
+  const missing: string[] = [];
+  const repeated: string[] = [];
+  let before: number | null = null;
+  for (const { no } of parts) {
+    if (no === null) continue;
+    if (before !== null && no === before + 2) missing.push(`${before + 1}`);
+    if (before !== null && no > before + 2) missing.push(`${before + 1}–${no - 1}`);
+    if (no === before) repeated.push(`${no}`);
+    before = no;
+  }
+  return [
+    ...(missing.length > 0 ? [`缺少的${unit}：${listExamples(missing)}`] : []),
+    ...(repeated.length > 0 ? [`序号重复的${unit}：${listExamples(repeated)}`] : []),
+  ];
+};
+
+const warnOfBodies = (text: string, parts: Part[], titleOf: (part: Part) => string): string[] => {
+  const empty = parts.filter(({ body }) => body.length === 0).map((part) => `“${titleOf(part)}”`);
+  const lines = parts.flatMap(({ body }) => body);
+  const overlong = lines.filter(({ start, end }) => end - start > maxParagraphLength).length;
+  const adverts = lines.map(({ start, end }) => text.slice(start, end)).filter(isAdvert);
+  return [
+    ...(empty.length > 0 ? [`没有正文的章节：${listExamples(empty)}`] : []),
+    ...(overlong > 0 ? [`有 ${overlong} 个超长段落，已在句末分段`] : []),
+    ...(adverts.length > 0 ? [`疑似广告（未删除）：${listExamples(adverts.map((line) => `“${shorten(line)}”`))}`] : []),
+  ];
+};
+
+interface Findings {
+  decoded: DecodedText;
+  structure: Structure;
+  parts: Part[];
+  titleOf: (part: Part) => string;
+}
+
+/** Lists what people should look at before they trust an import, in Chinese, most important first. */
+export const listWarnings = ({ decoded, structure, parts, titleOf }: Findings): string[] => {
+  const { outline, inlineNumbers } = structure;
+  const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
+  return [
+    ...warnOfDecoding(decoded),
+    ...(outline.unit === null ? ['没有找到章节标题，全文作为一章'] : []),
+    ...warnOfNumbers(parts, unit),
+    ...(inlineNumbers.length > 0
+      ? [`标题埋在段落里的${unit}，请核对：${listExamples(inlineNumbers.map(String))}`]
+      : []),
+    ...warnOfBodies(decoded.text, parts, titleOf),
+    ...(parts.some(({ defaultTitle }) => defaultTitle !== null)
+      ? [`没有标题的文字另成一篇：${listExamples(parts.flatMap(({ defaultTitle }) => defaultTitle ?? []))}`]
+      : []),
+  ];
+};

@@ -1,7 +1,0 @@
-import type { Command } from '../../command-line/command.ts';
-import { moveWork } from './takedown.ts';
-
-const usage = `restore 作品编号 [--json]
-  恢复一部下架的作品`;
-
-export const restoreCommand: Command = { usage, run: (args) => moveWork(args, false) };

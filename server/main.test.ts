@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { saveNovel } from './novels/saving/save-novel.ts';
+import { builtProject } from './testing/built-project.ts';
+import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
+import { incoming } from './testing/incoming.ts';
+import { killProcesses, startProcess } from './testing/start-process.ts';
+
+describeOnEachDatabase('starting the server', (open) => {
+  let other: Server;
+  afterEach(() => {
+    killProcesses();
+    other.close();
+  });
+
+  it('a start whose port is taken says so in one sentence and ends with code 1', async () => {
+    const store = await open();
+    await saveNovel(store, incoming());
+    const { dataDir, databaseUrl = '' } = open.optionsOf(store);
+    other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) };
+    const { code, errors } = await startProcess(path.join(builtProject, 'server/main.ts'), { env }).ended();
+    expect([code, errors.split('\n').at(-2)]).toEqual([
+      1,
+      `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`,
+    ]);
+  });
+});
+
+describeOnSqlite('stopping the server', (open) => {
+  afterEach(killProcesses);
+
+  it('a signal that comes twice, as it does when sent to a whole process group, still stops the server in order', async () => {
+    const store = await open();
+    await saveNovel(store, incoming());
+    const env = { NODE_ENV: 'production', DATA_DIR: open.optionsOf(store).dataDir, PORT: '0', LOG_LEVEL: 'info' };
+    const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
+    while (!(await server.nextLine()).includes('Server listening'));
+    server.signal('SIGTERM');
+    server.signal('SIGINT');
+    server.signal('SIGTERM');
+    expect((await server.ended()).code).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { apiBase, calls } from 'shared-api/paths';
+import { Captcha } from 'shared-api/schemas/account';
+import { Type } from 'typebox';
+import type { CallOptions } from '../../http/call-options.ts';
+import { FailedCall } from '../../http/failures.ts';
+import { respondsWith } from '../../http/responses.ts';
+import { patternOf } from '../../http/route-pattern.ts';
+import { limitCaptchas } from '../limit-failures.ts';
+import { newCaptchaCode } from './captcha-code.ts';
+import { type CaptchaResult, captchaCode, issueCaptcha, renewCaptcha } from './captchas.ts';
+import { drawCaptcha } from './image/draw-captcha.ts';
+
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '验证码编号' });
+
+/** Address of a captcha's picture. Pages get it from the response, so it is not among the calls of shared-api. */
+const imagePath = (key: string): string => `/captcha/image/${key}.png`;
+
+/** Registers the calls for a new captcha, a new code under an old key, and the picture. No response and no log holds a code. */
+export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
+  const { store, environment } = options;
+
+  app.get(
+    calls.captcha,
+    {
+      config: { visitors: true },
+      schema: { summary: '取得验证码', tags: ['账号'], response: respondsWith(Captcha) },
+    },
+    async (request) => {
+      await limitCaptchas(options, request);
+      return { data: captchaOf(await issueCaptcha(store, newCaptchaCode(environment), Date.now())) };
+    },
+  );
+
+  app.get(
+    patternOf(calls.refreshCaptcha, 'key'),
+    {
+      config: { visitors: true },
+      schema: {
+        summary: '换一张验证码',
+        tags: ['账号'],
+        params: Type.Object({ key: Type.String() }),
+        response: respondsWith(Captcha),
+      },
+    },
+    async (request) => {
+      await limitCaptchas(options, request);
+      const { key } = request.params;
+      if (!(await renewCaptcha(store, key, newCaptchaCode(environment), Date.now()))) throw expired();
+      return { data: captchaOf(key) };
+    },
+  );
+
+  app.get(
+    patternOf(imagePath, 'key'),
+    { config: { visitors: true }, schema: { hide: true, params: Type.Object({ key: Key }) } },
+    async ({ params: { key } }, reply) => {
+      const code = await captchaCode(store, key, Date.now());
+      if (code === undefined) throw expired();
+      return reply.type('image/png').send(drawCaptcha(code, key));
+    },
+  );
+};
+
+/** Refuses a form whose captcha is expired or was answered wrongly. @throws FailedCall 400 */
+export const requireCaptcha = (result: CaptchaResult): void => {
+  if (result === 'expired') throw new FailedCall(400, 'bad_request', '验证码已过期');
+  if (result === 'wrong') throw new FailedCall(400, 'bad_request', '验证码错误');
+};
+
+const captchaOf = (key: string): Captcha => ({
+  captcha_key: key,
+  captcha_image: apiBase + imagePath(key),
+});
+
+const expired = (): FailedCall => new FailedCall(410, 'gone', '验证码已过期');

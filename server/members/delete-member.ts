@@ -1,0 +1,23 @@
+import { lockMember } from '../auth/lock-member.ts';
+import type { Store } from '../db/open-store.ts';
+
+/**
+ * Deletes a member and, because their rows refer to it, everything of theirs. The novels that they collected and liked
+ * count one less; they are locked in order first, so that two who leave at once do not wait for each other.
+ */
+export const deleteMember = async ({ db, dialect }: Store, memberId: number): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await lockMember(dialect, trx, memberId);
+    const novels = await trx
+      .selectFrom('bookshelf_entries')
+      .select('novel_id')
+      .where('member_id', '=', memberId)
+      .union(trx.selectFrom('likes').select('novel_id').where('member_id', '=', memberId))
+      .execute();
+    await dialect.lockNovels(
+      trx,
+      novels.map(({ novel_id }) => novel_id),
+    );
+    await trx.deleteFrom('members').where('id', '=', memberId).execute();
+  });
+};

@@ -1,0 +1,60 @@
+import type { Store } from '../db/open-store.ts';
+import { sendFeedback } from '../messages/feedback.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { setLike } from '../shelf/likes.ts';
+import { saveProgress } from '../shelf/save-progress.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+import { signInMember, type TestMember } from '../testing/sign-in.ts';
+import { exportMember } from './export-member.ts';
+import { rememberDevice } from './known-devices.ts';
+import { changeProfile } from './profile.ts';
+import { personalTablesOf } from './testing/personal-tables.ts';
+
+const now = Date.UTC(2026, 10, 21);
+
+describeOnEachDatabase('the export of an account', (open) => {
+  let store: Store;
+  let member: TestMember;
+  let bid: string;
+  beforeAll(async () => {
+    store = await open();
+    ({ novelId: bid } = await saveNovel(store, incoming()));
+    member = await signInMember(store);
+    await fill(member, '书虫');
+    await fill(await signInMember(store), '别人');
+  });
+
+  const fill = async ({ id }: TestMember, nickname: string) => {
+    await changeProfile(store, id, { nickname });
+    await saveProgress(store, id, { cid: `${bid}-2` }, now);
+    await setLike(store, id, { bid, liked: true, now });
+    await sendFeedback(store, id, { kind: '建议', content: `${nickname}说的话` }, now);
+    await sendMessage(store.db, id, { kind: 'system', title: nickname, body: '', link: null }, now);
+    await rememberDevice(store, id, { token: 'secret', device: 'Chrome · Windows', now });
+  };
+  const exported = () => exportMember(store, { ...member, sessionId: 0 }, now);
+
+  it('has readable times and the titles of novels beside their ids', async () => {
+    const novel = { novel_title: '灯塔守夜人', novel_id: Number(bid) };
+    expect(await exported()).toMatchObject({
+      profile: { nickname: '书虫' },
+      sessions: [{ current: false }],
+      progress: [{ ...novel, serial: 2, read_at: '2026-11-21T00:00:00.000Z' }],
+      likes: [{ ...novel, created_at: '2026-11-21T00:00:00.000Z' }],
+      messages: [{ title: '书虫' }],
+      feedback: [{ content: '书虫说的话' }],
+      devices: [{ device: 'Chrome · Windows' }],
+      bookshelf: [],
+    });
+  });
+
+  it('has nothing of other members, and no hash of a password or token', async () => {
+    expect(JSON.stringify(await exported())).not.toMatch(/password|token|hash|secret|key|别人/);
+  });
+
+  it('has a part for the profile and for every table with rows of members', async () => {
+    expect(Object.keys(await exported())).toHaveLength(1 + (await personalTablesOf(store)).length);
+  });
+});

@@ -1,0 +1,23 @@
+import { nameLength } from 'shared-api/schemas/account';
+
+/** Normalises a name for storing and showing: composed, so that equal letters are equal code points. */
+export const normalName = (username: string): string => username.normalize('NFC');
+
+/** Folds a name so that names which read the same have one key: full-width and half-width, capital and small letters. */
+export const nameKey = (username: string): string => username.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/**
+ * Checks the name of a new member. @returns the problem as a sentence; undefined where there is none
+ * Source: product description, names and passwords.
+ */
+export const nameProblem = (username: string): string | undefined => {
+  const name = normalName(username);
+  if (name.trim() !== name) return '用户名前后不能有空格';
+  // Control, invisible and unassigned characters, line ends: names that look alike and are not.
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return '用户名不能包含控制字符';
+  const length = [...name].length;
+  if (length < nameLength.min || length > nameLength.max) {
+    return `用户名应为 ${nameLength.min} 到 ${nameLength.max} 个字符`;
+  }
+  return undefined;
+};

@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+
+it.each(['12345678', '床前明月光疑是地', '        ', '😀'.repeat(128), '密\u0000码12345\n'])(
+  '%j is accepted as a password',
+  (password) => {
+    expect(passwordProblem(password)).toBeUndefined();
+  },
+);
+
+it.each(['1234567', '😀'.repeat(7), 'x'.repeat(129), ''])('%j is refused as a password', (password) => {
+  expect(passwordProblem(password)).toBe('密码应为 8 到 128 个字符');
+});
+
+it('a password is hashed with argon2id and a salt of its own', async () => {
+  const hashes = await Promise.all([hashPassword('床前明月光疑是地'), hashPassword('床前明月光疑是地')]);
+  expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hashes[0]).not.toBe(hashes[1]);
+  expect(await isPassword('床前明月光疑是地', hashes[0])).toBe(true);
+  expect(await isPassword('床前明月光疑是她', hashes[0])).toBe(false);
+});
+
+it('a password matches however the keyboard composes its letters', async () => {
+  expect(await isPassword('passe\u0301-passe', await hashPassword('pass\u00e9-passe'))).toBe(true);
+});
+
+it('comparing a password takes about as long without a hash as with one', async () => {
+  const phc = await hashPassword('12345678');
+  expect(await isPassword('12345678', undefined)).toBe(false);
+  const time = async (work: () => Promise<boolean>) => {
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+    return times.sort((one, other) => one - other)[3] ?? 0;
+  };
+  const known = await time(() => isPassword('87654321', phc));
+  const unknown = await time(() => isPassword('87654321', undefined));
+  expect(unknown / known).toBeGreaterThan(0.2);
+  expect(unknown / known).toBeLessThan(5);
+});
+
+it('hashing does not block the event loop', async () => {
+  const checking = hashPassword('12345678');
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await checking;
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(0);
+});
+
+it('of 105 comparisons at once two run, a hundred wait and three are refused', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 105 }, () => isPassword('x', undefined)));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await isPassword('x', undefined)).toBe(false);
+}, 60_000);

@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from 'shared-api/paths';
+import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
+import { clearSessionCookie, keepDeviceCookie, sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
+import { deleteExpiredSessions, endSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
+import type { CallOptions } from '../http/call-options.ts';
+import { FailedCall, refuse } from '../http/failures.ts';
+import { respondsWith } from '../http/responses.ts';
+import { newDeviceNotice } from '../messages/notices.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { requireCaptcha } from './captcha/captcha-calls.ts';
+import { checkCaptcha } from './captcha/captchas.ts';
+import { deviceName } from './device-name.ts';
+import { rememberDevice } from './known-devices.ts';
+import { limitFailures } from './limit-failures.ts';
+import { nameKey, nameProblem, normalName } from './member-name.ts';
+import { type Account, createMember, findAccount } from './members.ts';
+import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+
+/** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
+export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
+  const { store, environment } = options;
+  const config = { visitors: true };
+
+  app.post(
+    calls.login,
+    { config, schema: { summary: '登录', tags: ['账号'], body: LoginForm, response: respondsWith(SignedIn) } },
+    async (request, reply) => {
+      const { username, password, code, captcha_key: key, remember = false } = request.body;
+      const captcha = await checkCaptcha(store, { key, answer: code }, Date.now());
+      refuse(username.trim() === '' && '用户名不能为空');
+      refuse(password === '' && '密码不能为空');
+      refuse(code.trim() === '' && '验证码不能为空');
+      requireCaptcha(captcha);
+      const name = nameKey(username);
+      const account = await limitFailures(
+        options,
+        { credential: { kind: 'login', name }, client: request },
+        async () => {
+          const found = await findAccount(store, name);
+          const matches = await isPassword(password, found?.password_hash);
+          if (!found || !matches) throw wrongLogin();
+          return found;
+        },
+      );
+      await openSession(options, request, reply, { account, remember });
+      if (!(await rememberBrowser(options, request, reply, account)))
+        await notifyOfNewDevice(options, request, account);
+      return { data: { username: account.username } };
+    },
+  );
+
+  app.post(
+    calls.register,
+    { config, schema: { summary: '注册', tags: ['账号'], body: RegisterForm, response: respondsWith(SignedIn) } },
+    async (request, reply) => {
+      const { username, password, repassword, code, captcha_key: key } = request.body;
+      const captcha = await checkCaptcha(store, { key, answer: code }, Date.now());
+      refuse(username.trim() === '' && '用户名不能为空');
+      refuse(password === '' && '密码不能为空');
+      refuse(repassword !== password && '两次输入密码不一致');
+      refuse(code.trim() === '' && '验证码不能为空');
+      requireCaptcha(captcha);
+      refuse(nameProblem(username));
+      refuse(passwordProblem(password));
+      const account = await limitFailures(options, { credential: { kind: 'register' }, client: request }, async () => {
+        const key = nameKey(username);
+        // Looked up first, because a hash is costly; createMember decides.
+        const taken = await findAccount(store, key);
+        const made = taken ? null : await createMember(store, await newMember(username, key, password));
+        if (made === null) throw new FailedCall(409, 'conflict', '用户名已被使用');
+        return made;
+      });
+      await openSession(options, request, reply, { account, remember: false });
+      await rememberBrowser(options, request, reply, account);
+      return { data: { username: account.username } };
+    },
+  );
+
+  app.post(
+    calls.logout,
+    { config, schema: { summary: '退出登录', tags: ['账号'], response: respondsWith(Done) } },
+    async (request, reply) => {
+      const token = sessionToken(request, environment);
+      if (token !== undefined) await endSession(store, token);
+      clearSessionCookie(request, reply, environment);
+      return { data: { msg: '退出登录' } };
+    },
+  );
+};
+
+const newMember = async (username: string, key: string, password: string) => ({
+  username: normalName(username),
+  nameKey: key,
+  passwordHash: await hashPassword(password),
+  now: Date.now(),
+});
+
+/** Starts a session for a member whose password was right, and ends the one that this browser had. @throws FailedCall 403 */
+const openSession = async (
+  { store, environment }: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, remember }: { account: Account; remember: boolean },
+): Promise<void> => {
+  const now = Date.now();
+  if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', '账号已被锁定，请联系本站');
+  const lengthMs = remember ? sessionLengthMs.remembered : sessionLengthMs.standard;
+  const token = await startSession(store, { account, device: deviceOf(request), lengthMs, now });
+  if (token === null) throw wrongLogin();
+  const earlier = sessionToken(request, environment);
+  if (earlier !== undefined) await endSession(store, earlier);
+  await deleteExpiredSessions(store, now);
+  setSessionCookie(request, reply, environment, { token, lengthMs });
+};
+
+/** Remembers the browser of a sign-in. @returns whether the member had signed in with it before */
+const rememberBrowser = (
+  { store, environment }: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id }: Account,
+): Promise<boolean> => {
+  const token = keepDeviceCookie(request, reply, environment);
+  return rememberDevice(store, id, { token, device: deviceOf(request), now: Date.now() });
+};
+
+/** Sends the member a message about a sign-in with a new browser, in case it was somebody else. */
+const notifyOfNewDevice = ({ store }: CallOptions, request: FastifyRequest, { id }: Account): Promise<void> =>
+  sendMessage(store.db, id, newDeviceNotice(deviceOf(request)), Date.now());
+
+const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent']);
+
+/** One sentence for a wrong name and a wrong password, so that nobody learns which names exist. */
+const wrongLogin = (): FailedCall => new FailedCall(403, 'forbidden', '用户名或密码错误');

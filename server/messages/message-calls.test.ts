@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from 'shared-api/paths';
+import type { Store } from '../db/open-store.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { type MemberClient, memberClient } from '../testing/member-client.ts';
+import { signInMember, type TestMember } from '../testing/sign-in.ts';
+import { sendMessage } from './send-message.ts';
+
+describeOnEachDatabase('the calls of messages', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let member: TestMember;
+  let client: MemberClient;
+  beforeAll(async () => {
+    store = await open();
+    app = await buildTestApp(store);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    member = await signInMember(store);
+    client = memberClient(app, member);
+  });
+
+  it('messages are read and deleted one by one and all at once, and every answer is the new number of unread ones', async () => {
+    for (const title of ['一', '二', '三']) {
+      await sendMessage(store.db, member.id, { kind: 'security', title, body: '', link: null }, Date.now());
+    }
+    const ids = (await client.get(calls.messages())).items.map(({ id }: { id: string }) => id);
+    expect(await client.get(calls.unreadMessages)).toEqual({ count: 3 });
+    expect(await client.post(calls.readMessages, { ids: ids.slice(0, 1) })).toEqual({ count: 2 });
+    expect(await client.post(calls.deleteMessages, { ids: ids.slice(1, 2) })).toEqual({ count: 1 });
+    expect(await client.post(calls.readAllMessages, {})).toEqual({ count: 0 });
+    expect(await client.post(calls.deleteAllMessages, {})).toEqual({ count: 0 });
+    expect((await client.get(calls.messages())).items).toEqual([]);
+  });
+
+  it.each([calls.readMessages, calls.deleteMessages])(
+    '%s takes from one to 500 ids of at most 40 characters',
+    async (call) => {
+      const ids = Array.from({ length: 501 }, (_, index) => String(index + 1));
+      expect(await client.outcome(call, { ids })).toEqual([400, '参数 ids 不能多于 500 项']);
+      expect(await client.outcome(call, { ids: ids.slice(1) })).toEqual([200, undefined]);
+      expect(await client.outcome(call, { ids: [] })).toEqual([400, '参数 ids 不能少于 1 项']);
+      expect(await client.outcome(call, { ids: ['1'.repeat(41)] })).toEqual([400, '参数 ids.0 不能多于 40 个字']);
+    },
+  );
+
+  it('a cursor of another list is refused', async () => {
+    expect(await client.outcome(calls.messages('abc'))).toEqual([400, '参数 cursor 不属于这个列表，请从第一页开始']);
+  });
+});

@@ -1,0 +1,59 @@
+import { pages } from 'shared-api/paths';
+import type { FeedbackKind, MessageKind } from 'shared-api/schemas/message';
+
+/** Title, text and link of a message, ready to be sent. */
+export interface Notice {
+  kind: MessageKind;
+  title: string;
+  body: string;
+  /** A path of the site, or null. */
+  link: string | null;
+}
+
+/** A sign-in with a browser that is new to the member, in case it was somebody else. @param device as in `Chrome · Android` */
+export const newDeviceNotice = (device: string): Notice => ({
+  kind: 'security',
+  title: '新设备登录',
+  body: `${device} 登录了你的账号。如果不是你本人，请在个人设置里让这台设备退出登录，并修改密码。`,
+  link: pages.settings,
+});
+
+/** A password change, in case it was somebody else's. */
+export const passwordChangedNotice: Notice = {
+  kind: 'security',
+  title: '密码已修改',
+  body: '其他设备已退出登录。如果不是你本人修改的，请立即联系本站。',
+  link: pages.settings,
+};
+
+/** A new password given by those who run the site. */
+export const passwordResetNotice: Notice = {
+  kind: 'security',
+  title: '你的密码已被重置',
+  body: '本站管理员为你换了一个新密码，所有设备都已退出登录。登录后请改成你自己的密码；如果不是你要求的，请立即联系本站。',
+  link: pages.settings,
+};
+
+/** The answer to a member's feedback. */
+export const replyNotice = (kind: FeedbackKind, reply: string): Notice => ({
+  kind: 'reply',
+  title: `你的反馈有了回复（${kind}）`,
+  body: reply,
+  link: pages.feedback,
+});
+
+/** New chapters of a novel; its title is complete once the chapters of the day are counted. */
+export interface UpdateNotice {
+  titleBeforeCount: string;
+  titleAfterCount: string;
+  body: string;
+  link: string;
+}
+
+/** @param novel its title @param first id of the first new chapter @param latest title of the last one */
+export const updateNotice = (novel: string, first: string, latest: string): UpdateNotice => ({
+  titleBeforeCount: `《${novel}》更新了 `,
+  titleAfterCount: ' 章',
+  body: `最新：${latest}`,
+  link: pages.chapter(first),
+});

@@ -1,0 +1,23 @@
+import type { Store } from '../db/open-store.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { selectOwnFeedback } from './feedback.ts';
+import { selectMessages, selectUnreadCount } from './messages.ts';
+
+/** The cost of a member's list must not grow with what other members have. */
+describeOnSqlite('the query plans of messages and feedback', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it.each([
+    ['the messages', () => selectMessages(store, 1)],
+    ['a later page of the messages', () => selectMessages(store, 1, { value: 5, id: 5 })],
+    ['the number of unread messages', () => selectUnreadCount(store, 1)],
+    ['the feedback', () => selectOwnFeedback(store, 1, 5)],
+  ])('the query for %s reads an index in its order', async (_name, query) => {
+    const plan = await planOf(store, query());
+    expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+  });
+});

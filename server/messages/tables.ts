@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { FeedbackKind, FeedbackStatus, MessageKind } from 'shared-api/schemas/message';
+
+declare module '../db/tables.ts' {
+  /** Messages to members, and their feedback. */
+  interface Tables {
+    messages: MessageTable;
+    feedback: FeedbackTable;
+  }
+}
+
+interface MessageTable {
+  id: Generated<number>;
+  member_id: number;
+  kind: MessageKind;
+  title: string;
+  body: string;
+  link: string | null;
+  /** Of an update alone: its novel, the day that makes further updates the same message, and how many chapters came. */
+  novel_id: number | null;
+  day: number | null;
+  chapters: number | null;
+  read: 0 | 1;
+  created_at: number;
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  member_id: number;
+  kind: FeedbackKind;
+  content: string;
+  /** JSON, or null. */
+  context: string | null;
+  status: FeedbackStatus;
+  reply: string | null;
+  created_at: number;
+  replied_at: number | null;
+}

@@ -1,0 +1,111 @@
+import type { Store } from '../../db/open-store.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { chapter, incoming } from '../../testing/incoming.ts';
+import { addBanner } from '../editing/banners.ts';
+import { setPicks } from '../editing/picks.ts';
+import { setTakenDown } from '../editing/take-down.ts';
+import { saveNovel } from '../saving/save-novel.ts';
+import { getHome } from './get-home.ts';
+import { listCategories, listCategoryNovels } from './list-categories.ts';
+
+/** Number of novels, more than a block of the home page, a category or the banners show. */
+const novelCount = 20;
+
+describeOnSqlite('the ways into the library', (open) => {
+  let store: Store;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    store = await open();
+    for (let index = 0; index < novelCount; index += 1) {
+      const status = index % 2 === 0 ? 2 : 1;
+      const category = index === 0 ? '历史' : '科幻';
+      const novel = incoming({ title: `书 ${index}`, status, category, chapters: [chapter('一')] });
+      const id = Number((await saveNovel(store, novel)).novelId);
+      // Each order has another novel first.
+      const numbers = {
+        read_week: index,
+        collect_count: (index + 5) % novelCount,
+        latest_at: (index + 10) % novelCount,
+        created_at: (index + 15) % novelCount,
+      };
+      await store.db.updateTable('novels').set(numbers).where('id', '=', id).execute();
+      ids.push(id);
+    }
+  });
+
+  const numbersOf = (novels: readonly { title: string }[]) => novels.map(({ title }) => Number(title.split(' ')[1]));
+  /** The numbers of as many novels, counted down from one. */
+  const downFrom = (first: number, count = 12) =>
+    Array.from({ length: count }, (_, index) => (first - index + novelCount) % novelCount);
+  const takenDown = (index: number, isDown: boolean) => setTakenDown(store, Number(ids[index]), isDown);
+
+  it('each block of the home page has the first twelve novels of its order', async () => {
+    const { hot, updated, added, finished } = await getHome(store);
+    expect(numbersOf(hot)).toEqual(downFrom(19));
+    expect(numbersOf(updated)).toEqual(downFrom(9));
+    expect(numbersOf(added)).toEqual(downFrom(4));
+    expect(numbersOf(finished)).toEqual([18, 16, 14, 12, 10, 8, 6, 4, 2, 0]);
+  });
+
+  it('without picks the home page shows what is collected most in their place', async () => {
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(14));
+  });
+
+  it('picks are shown in their order, twelve at most, and none that was taken down', async () => {
+    await setPicks(store, ids.toReversed());
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(19));
+    await setPicks(store, [ids[3], ids[8], ids[1]].map(Number));
+    await takenDown(8, true);
+    expect(numbersOf((await getHome(store)).picks)).toEqual([3, 1]);
+    await takenDown(8, false);
+  });
+
+  it('where all picks were taken down, the home page shows what is collected most in their place', async () => {
+    await setPicks(store, [Number(ids[3])]);
+    await takenDown(3, true);
+    expect(numbersOf((await getHome(store)).picks)).toEqual(
+      downFrom(14)
+        .with(11, 2)
+        .filter((index) => index !== 3),
+    );
+    await takenDown(3, false);
+  });
+
+  it('banners are shown in their order, eight at most, and none of a novel that was taken down', async () => {
+    const titles = async () => (await getHome(store)).banners.map(({ title, novel }) => [title, novel?.id ?? null]);
+    const banner = { image_url: null, link: '/filter' };
+    await addBanner(store, { ...banner, title: '征文', novel_id: null });
+    await addBanner(store, { ...banner, title: '新书', novel_id: Number(ids[5]) });
+    expect(await titles()).toEqual([
+      ['征文', null],
+      ['新书', String(ids[5])],
+    ]);
+    await takenDown(5, true);
+    expect(await titles()).toEqual([['征文', null]]);
+    await takenDown(5, false);
+    for (let index = 0; index < 8; index += 1)
+      await addBanner(store, { ...banner, title: `横幅 ${index}`, novel_id: null });
+    expect(await titles()).toHaveLength(8);
+  });
+
+  it('categories are listed in the order of the menu, with their number of novels', async () => {
+    const categories = await listCategories(store);
+    const counted = categories.filter(({ novel_count }) => novel_count > 0);
+    expect(counted.map(({ name, novel_count }) => [name, novel_count])).toEqual(
+      expect.arrayContaining([
+        ['历史', 1],
+        ['科幻', 19],
+      ]),
+    );
+    const positions = await store.db.selectFrom('categories').select('name').orderBy('position').execute();
+    expect(categories.map(({ name }) => name)).toEqual(positions.map(({ name }) => name));
+  });
+
+  it('each category that has novels shows the six that are read most this week', async () => {
+    const shown = await listCategoryNovels(store);
+    const novels = new Map(shown.map((one) => [one.category.name, numbersOf(one.novels)]));
+    expect([...novels.keys()].toSorted()).toEqual(['历史', '科幻'].toSorted());
+    expect(novels.get('历史')).toEqual([0]);
+    expect(novels.get('科幻')).toEqual(downFrom(19, 6));
+  });
+});

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { calls } from 'shared-api/paths';
+import { FilteredNovels, FilterParams, Novel } from 'shared-api/schemas/novel';
+import { type Static, Type } from 'typebox';
+import { cacheSeconds } from '../../http/cache-control.ts';
+import type { CallOptions } from '../../http/call-options.ts';
+import { respondsWith } from '../../http/responses.ts';
+import { patternOf } from '../../http/route-pattern.ts';
+import { facetCounter } from './facets/count-facets.ts';
+import { filterNovels, type NovelFilter } from './filter-novels.ts';
+import { getNovel } from './get-novel.ts';
+import { notReadable } from './not-readable.ts';
+
+const NovelParams = Type.Object({ id: Type.String({ description: '作品编号', examples: ['1001'] }) });
+
+/** Calls of one novel, and of the list of novels by filter. */
+export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+  const countFacets = facetCounter(store);
+
+  app.get(
+    patternOf(calls.novel, 'id'),
+    {
+      config: { cacheSeconds: cacheSeconds.lists },
+      schema: { summary: '作品', tags: ['作品'], params: NovelParams, response: respondsWith(Novel) },
+    },
+    async ({ params }) => {
+      const novel = await getNovel(store, params.id);
+      if (!novel) throw await notReadable(store, params.id, '作品');
+      return { data: novel };
+    },
+  );
+
+  app.get(
+    patternOf(calls.filter),
+    {
+      config: { cacheSeconds: cacheSeconds.lists },
+      schema: {
+        summary: '筛选与排行，附各项的作品数',
+        tags: ['作品'],
+        querystring: FilterParams,
+        response: respondsWith(FilteredNovels),
+      },
+    },
+    async ({ query }) => {
+      const filter = toFilter(query);
+      const list = await filterNovels(store, filter);
+      return { data: { ...list, facets: await countFacets(filter) } };
+    },
+  );
+};
+
+const toFilter = ({ category, ns, words, updated, tags, order, cursor }: Static<typeof FilterParams>): NovelFilter => ({
+  order,
+  cursor,
+  category: category === undefined ? undefined : Number(category),
+  status: ns === undefined ? undefined : ns === '1' ? 1 : 2,
+  words,
+  updatedWithin: updated === undefined ? undefined : Number(updated),
+  tags: tags
+    ?.split(/[,，]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== ''),
+});

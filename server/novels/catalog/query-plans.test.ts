@@ -1,0 +1,81 @@
+import { orders } from 'shared-api/schemas/novel';
+import { encodeCursor } from '../../db/cursor.ts';
+import type { Store } from '../../db/open-store.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectTagged } from './facets/tagged-novels.ts';
+import { type NovelFilter, selectPage } from './filter-novels.ts';
+import { selectChapter, selectNeighbours } from './get-chapter.ts';
+import { selectWindow } from './list-chapters.ts';
+
+/** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
+describeOnSqlite('query plans of the catalog', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  const narrowings: [string, Partial<NovelFilter>][] = [
+    ['all novels', {}],
+    ['a category', { category: 1 }],
+    ['a status', { status: 2 }],
+    ['a category and a status', { category: 1, status: 2 }],
+    ['a length', { words: '30-50' }],
+    ['days', { updatedWithin: 7 }],
+    ['tags', { tags: ['海', '雾'] }],
+  ];
+  const lists = orders.flatMap((order) =>
+    narrowings.flatMap(([name, filter]) =>
+      ['first', 'later'].map((page) => {
+        const cursor = page === 'later' ? encodeCursor(order, { value: 5, id: 5 }) : undefined;
+        return [order, name, page, { ...filter, order, cursor }] as const;
+      }),
+    ),
+  );
+
+  it.each(lists)(
+    'the order %s of %s reads an index in its order, on the %s page',
+    async (_order, _name, _page, filter) => {
+      const plan = await planOf(store, selectPage(store, filter, null));
+      expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+      expect(plan).toContainEqual(expect.stringMatching(/^(SCAN|SEARCH) novels USING INDEX/));
+    },
+  );
+
+  it.each(lists)(
+    'the novels to sort are found by their ids: order %s of %s, %s page',
+    async (_order, _name, _page, filter) => {
+      const plan = await planOf(store, selectPage(store, filter, [1001, 1002]));
+      expect(scans(plan)).toEqual([]);
+      expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
+    },
+  );
+
+  it('a window of a contents list is a range of an index', async () => {
+    const plan = await planOf(store, selectWindow(store, 1001, 5_000, 100));
+    expect(plan).toEqual([
+      expect.stringMatching(/^SEARCH chapters USING INDEX .*\(novel_id=\? AND no>\? AND no<\?\)$/),
+    ]);
+  });
+
+  it('a chapter and its neighbours are found by their keys', async () => {
+    const plan = [
+      ...(await planOf(store, selectChapter(store, 1001, 5))),
+      ...(await planOf(store, selectNeighbours(store, 1001, 5))),
+    ];
+    expect(plan.every((step) => step.startsWith('SEARCH'))).toBe(true);
+  });
+
+  it('novels with several tags are found by the rarest', async () => {
+    const plan = await planOf(store, selectTagged(store, '海', ['雾']));
+    expect(scans(plan)).toEqual([]);
+    expect(plan[0]).toMatch(/^SEARCH rarest USING COVERING INDEX .*\(tag=\?\)$/);
+  });
+
+  it('counters of facets and popular tags are ranges of indexes', async () => {
+    const cells = store.db.selectFrom('facet_cells').select('count').where('tag', '=', '').where('day', '>=', 5);
+    expect(await planOf(store, cells)).toEqual([expect.stringMatching(/^SEARCH facet_cells .*\(tag=\? AND day>\?\)$/)]);
+    const popular = store.db.selectFrom('tag_counts').select('tag').orderBy('novel_count', 'desc').limit(20);
+    expect(await planOf(store, popular)).toEqual(['SCAN tag_counts USING COVERING INDEX tag_counts_popular']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Store } from '../../db/open-store.ts';
+
+/**
+ * Numbers of the ranges of ids that hold any novel, in order; range `n` begins with id `n * size`. Goes from the first
+ * novel of a range to that of the next, so it costs one look into the key for each range, however many novels there are.
+ */
+export const listSitemapRanges = async (store: Store, size: number): Promise<number[]> => {
+  const numbers: number[] = [];
+  for (let from = 0; ; ) {
+    const first = await store.db
+      .selectFrom('novels')
+      .select('id')
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!first) return numbers;
+    const number = Math.floor(first.id / size);
+    numbers.push(number);
+    from = (number + 1) * size;
+  }
+};
+
+/** A novel as a sitemap lists it; `updatedAt` in epoch milliseconds. */
+export interface SitemapEntry {
+  id: string;
+  updatedAt: number;
+}
+
+/** The novels from one id up to but not including another, without those taken down. */
+export const listSitemapEntries = async (store: Store, from: number, before: number): Promise<SitemapEntry[]> => {
+  const rows = await store.db
+    .selectFrom('novels')
+    .select(['id', 'updated_at'])
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .where('taken_down_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, updated_at }) => ({ id: String(id), updatedAt: updated_at }));
+};

@@ -1,0 +1,62 @@
+import { countContentChange } from '../../db/content-revision.ts';
+import type { Store } from '../../db/open-store.ts';
+
+const block = 'home';
+
+/** Two servers that start at once on an empty library both set its first picks. */
+const lockKey = 'picks';
+
+/**
+ * Makes novels the picks of the home page, in this order, unless there are picks already.
+ * @param novelIds ids on the wire
+ * @returns whether they were set
+ */
+export const setFirstPicks = async ({ db, dialect }: Store, novelIds: readonly string[]): Promise<boolean> => {
+  if (novelIds.length === 0) return false;
+  return db.transaction().execute(async (trx) => {
+    await dialect.lock(trx, lockKey);
+    const chosen = await trx.selectFrom('picks').select('novel_id').where('block', '=', block).executeTakeFirst();
+    if (chosen) return false;
+    await trx
+      .insertInto('picks')
+      .values(rowsOf(novelIds.map(Number)))
+      .execute();
+    await countContentChange(trx);
+    return true;
+  });
+};
+
+/**
+ * Puts these novels, in this order, in place of all picks; without any, the home page shows what is collected most.
+ * @returns the ids without a novel; where there are any, nothing was changed
+ */
+export const setPicks = ({ db, dialect }: Store, novelIds: readonly number[]): Promise<number[]> =>
+  db.transaction().execute(async (trx) => {
+    await dialect.lock(trx, lockKey);
+    const existing = await trx
+      .selectFrom('novels')
+      .select('id')
+      .where(dialect.isOneOf('novels.id', novelIds))
+      .execute();
+    const known = new Set(existing.map(({ id }) => id));
+    const unknown = novelIds.filter((id) => !known.has(id));
+    if (unknown.length > 0) return unknown;
+    await trx.deleteFrom('picks').where('block', '=', block).execute();
+    if (novelIds.length > 0) await trx.insertInto('picks').values(rowsOf(novelIds)).execute();
+    await countContentChange(trx);
+    return [];
+  });
+
+/** The picks in their order, those of novels taken down included. */
+export const listPicks = async ({ db }: Store): Promise<{ novel_id: string; title: string }[]> => {
+  const rows = await db
+    .selectFrom('picks')
+    .innerJoin('novels', 'novels.id', 'picks.novel_id')
+    .select(['picks.novel_id', 'novels.title'])
+    .where('block', '=', block)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ novel_id, title }) => ({ novel_id: String(novel_id), title }));
+};
+
+const rowsOf = (novelIds: readonly number[]) => novelIds.map((novel_id, position) => ({ block, position, novel_id }));

@@ -1,0 +1,37 @@
+import type { Site } from 'shared-api/schemas/site';
+import { countContentChange } from '../../db/content-revision.ts';
+import type { Store } from '../../db/open-store.ts';
+import { storable } from '../../db/storable.ts';
+
+/** The site's texts: those that are set, and the defaults of a new site for the others. */
+export const getSite = async ({ db }: Store): Promise<Site> => {
+  const site = defaultTexts();
+  for (const { name, value } of await db.selectFrom('settings').select(['name', 'value']).execute()) {
+    if (isText(site, name)) site[name] = value;
+  }
+  return site;
+};
+
+/** Sets texts of the site; an empty one puts the default back. What is absent stays. */
+export const setSite = ({ db }: Store, texts: Partial<Site>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const [name, text] of Object.entries(texts)) {
+      await trx.deleteFrom('settings').where('name', '=', name).execute();
+      if (text !== '')
+        await trx
+          .insertInto('settings')
+          .values({ name, value: storable(text) })
+          .execute();
+    }
+    await countContentChange(trx);
+  });
+
+/** Source of the disclaimer: specification, section 1. */
+const defaultTexts = (): Site => ({
+  name: '书海',
+  disclaimer: '本站资源来自互联网，仅供个人学习使用，请在24小时内删除；本站为非营利性网站，所谓VIP功能仅为捐赠。',
+  licence: '备案号：暂无',
+  copyright: `© ${new Date().getFullYear()} 书海`,
+});
+
+const isText = (site: Site, name: string): name is keyof Site => Object.hasOwn(site, name);

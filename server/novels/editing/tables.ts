@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+declare module '../../db/tables.ts' {
+  /** Tables that the command line of the library sets. */
+  interface Tables {
+    picks: PickTable;
+    banners: BannerTable;
+    links: LinkTable;
+    settings: SettingTable;
+  }
+}
+
+interface PickTable {
+  block: string;
+  position: number;
+  novel_id: number;
+}
+
+/** Banners stand in the order of their ids. */
+interface BannerTable {
+  id: Generated<number>;
+  title: string;
+  image_url: string | null;
+  link: string;
+  novel_id: number | null;
+}
+
+interface LinkTable {
+  id: Generated<number>;
+  position: number;
+  link_name: string;
+  link_url: string;
+}
+
+interface SettingTable {
+  name: string;
+  value: string;
+}

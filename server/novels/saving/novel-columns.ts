@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
+import type { ChapterPlan } from './plan-chapters.ts';
+import type { PreparedNovel } from './prepare-novel.ts';
+
+/** The columns that an import sets itself. An author or a category that is not there yet is added. */
+export const importedColumns = async (trx: Transaction<Tables>, novel: PreparedNovel) => ({
+  import_key: novel.import_key,
+  title: novel.title,
+  author_id: await findOrAddAuthor(trx, novel.author),
+  category_id: await findOrAddCategory(trx, novel.category),
+  intro: novel.intro,
+  source: novel.source,
+  tags: JSON.stringify(novel.tags),
+  status: novel.status,
+  word_count: novel.word_count,
+  chapter_count: novel.chapters.length,
+});
+
+/**
+ * The columns that follow from the chapters.
+ * @param addedAt stands in place of the latest chapter's time where there is no chapter; epoch milliseconds
+ */
+export const chapterColumns = (plan: ChapterPlan, addedAt: number) => {
+  const latest = plan.chapters.at(-1);
+  return {
+    first_serial: plan.chapters[0]?.serial ?? null,
+    latest_serial: latest?.serial ?? null,
+    latest_no: latest?.no ?? null,
+    latest_title: latest?.title ?? null,
+    latest_at: latest?.published_at ?? addedAt,
+    next_serial: plan.nextSerial,
+  };
+};

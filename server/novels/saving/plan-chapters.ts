@@ -1,0 +1,121 @@
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import type { Tables } from '../../db/tables.ts';
+import { assignPids } from './assign-pids.ts';
+import { matchItems } from './match-items.ts';
+import type { PreparedChapter } from './prepare-novel.ts';
+
+/** The rows to write and to delete so that a novel's chapters become those that came. */
+export interface ChapterPlan {
+  /** Every chapter as it will stand, in reading order. */
+  chapters: Tables['chapters'][];
+  /** Rows of chapters that are new or differ from the ones there. */
+  rows: Tables['chapters'][];
+  /** The texts that are new or differ. */
+  texts: { serial: number; paragraphs: Paragraph[] }[];
+  /** Serials of rows and of texts that go or are replaced. */
+  staleRows: number[];
+  staleTexts: number[];
+  nextSerial: number;
+  counts: { added: number; changed: number; removed: number };
+}
+
+/**
+ * For each chapter that came, the row it continues: same title and text, else same title, else same text, else the
+ * same position between its neighbours.
+ */
+export const matchChapters = (
+  existing: readonly Tables['chapters'][],
+  incoming: readonly PreparedChapter[],
+): (Tables['chapters'] | undefined)[] => {
+  const matches = matchItems<Pick<PreparedChapter, 'title' | 'content_hash'>>(existing, incoming, [
+    ({ title, content_hash }) => `${content_hash} ${title}`,
+    ({ title }) => title,
+    ({ content_hash }) => content_hash,
+  ]);
+  return matches.map((match) => (match === null ? undefined : existing[match]));
+};
+
+interface PlanContext {
+  novelId: number;
+  nextSerial: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The paragraphs, by serial, of the matched chapters whose text differs. */
+  oldTexts: ReadonlyMap<number, Paragraph[]>;
+}
+
+/** Plans how a novel's chapters become those that came. @param matches from {@link matchChapters}, chapter for chapter */
+export const planChapters = (
+  existing: readonly Tables['chapters'][],
+  incoming: readonly PreparedChapter[],
+  matches: readonly (Tables['chapters'] | undefined)[],
+  context: PlanContext,
+): ChapterPlan => {
+  const keptSerials = new Set(matches.map((match) => match?.serial));
+  const removed = existing.filter(({ serial }) => !keptSerials.has(serial)).map(({ serial }) => serial);
+  const plan: ChapterPlan = {
+    chapters: [],
+    rows: [],
+    texts: [],
+    staleRows: [...removed],
+    staleTexts: [...removed],
+    nextSerial: context.nextSerial,
+    counts: { added: 0, changed: 0, removed: removed.length },
+  };
+  incoming.forEach((chapter, index) => {
+    const match = matches[index];
+    if (match) keepChapter(plan, chapter, match, context);
+    else addChapter(plan, chapter, incoming.length, context);
+  });
+  return plan;
+};
+
+/** Chapters that come together were published one after the other: their times rise by a millisecond, the last is now. */
+const addChapter = (plan: ChapterPlan, chapter: PreparedChapter, count: number, { novelId, now }: PlanContext) => {
+  const { paragraphs, nextPid } = assignPids([], chapter.texts, 1);
+  const { texts: _, ...columns } = chapter;
+  const serial = plan.nextSerial;
+  const published = now - (count - chapter.no);
+  const row = {
+    ...columns,
+    novel_id: novelId,
+    serial,
+    revision: 1,
+    next_pid: nextPid,
+    published_at: published,
+    updated_at: published,
+  };
+  plan.chapters.push(row);
+  plan.rows.push(row);
+  plan.texts.push({ serial, paragraphs });
+  plan.nextSerial += 1;
+  plan.counts.added += 1;
+};
+
+const keepChapter = (
+  plan: ChapterPlan,
+  chapter: PreparedChapter,
+  match: Tables['chapters'],
+  { now, oldTexts }: PlanContext,
+) => {
+  const { texts, ...columns } = chapter;
+  const row = { ...match, ...columns };
+  const textDiffers = match.content_hash !== chapter.content_hash;
+  if (textDiffers) {
+    const assigned = assignPids(oldTexts.get(match.serial) ?? [], texts, match.next_pid);
+    row.next_pid = assigned.nextPid;
+    row.revision += 1;
+    plan.texts.push({ serial: match.serial, paragraphs: assigned.paragraphs });
+    plan.staleTexts.push(match.serial);
+  }
+  const changed = textDiffers || match.title !== chapter.title;
+  if (changed) {
+    row.updated_at = now;
+    plan.counts.changed += 1;
+  }
+  plan.chapters.push(row);
+  if (changed || match.no !== chapter.no || match.volume_no !== chapter.volume_no) {
+    plan.rows.push(row);
+    plan.staleRows.push(match.serial);
+  }
+};

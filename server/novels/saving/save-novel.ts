@@ -1,0 +1,135 @@
+import type { Selectable, Transaction } from 'kysely';
+import { countContentChange } from '../../db/content-revision.ts';
+import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
+import { notifyReaders } from '../../messages/notify-readers.ts';
+import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
+import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { keepEdited } from './edited-columns.ts';
+import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
+import { chapterColumns, importedColumns } from './novel-columns.ts';
+import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
+import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
+import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
+import { writeSearchTerms, writeTags } from './write-index.ts';
+import { writeSignatures } from './write-signatures.ts';
+
+/**
+ * Puts a novel into the library, whole or not at all. The same title and author are the same novel: its id, its
+ * chapters' serials and its paragraphs' pids stay with what they were given to; what comes again unchanged is
+ * not written again. A chapter that no longer comes is removed. What an editor has changed by hand stays, and a novel
+ * that was taken down stays so.
+ * @throws RangeError for a novel without a title, or a chapter in a volume that is not there
+ */
+export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<SavedNovel> => {
+  const novel = prepareNovel(incoming);
+  // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
+  const terms = await searchTerms(novel.title, novel.author);
+  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, novel, terms));
+};
+
+/** {@link saveNovel} in a transaction of the caller's. */
+export const saveInTransaction = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  terms: SearchTerms,
+): Promise<SavedNovel> => {
+  await store.dialect.lock(trx, novel.import_key);
+  const existing = await trx
+    .selectFrom('novels')
+    .selectAll()
+    .where('import_key', '=', novel.import_key)
+    .executeTakeFirst();
+  return existing ? updateNovel(store, trx, novel, existing) : addNovel(store, trx, novel, terms);
+};
+
+const addNovel = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  terms: SearchTerms,
+): Promise<SavedNovel> => {
+  const now = Date.now();
+  const columns = {
+    ...(await importedColumns(trx, novel)),
+    next_serial: 1,
+    latest_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const { id } = await trx.insertInto('novels').values(columns).returning('id').executeTakeFirstOrThrow();
+  const matches = novel.chapters.map(() => undefined);
+  const plan = planChapters([], novel.chapters, matches, { novelId: id, nextSerial: 1, now, oldTexts: new Map() });
+  await writeTexts(store, trx, id, plan);
+  await writeVolumes(trx, id, novel.volumes);
+  const ofChapters = chapterColumns(plan, now);
+  await trx.updateTable('novels').set(ofChapters).where('id', '=', id).execute();
+  await writeTags(trx, id, novel.tags);
+  await writeSearchTerms(store, trx, id, terms);
+  await countContentChange(trx);
+  await updateFacetCounts(trx, null, { ...columns, ...ofChapters, taken_down_at: null });
+  return { novelId: String(id), outcome: 'added', chapters: plan.counts };
+};
+
+/**
+ * Search terms stay as they are: novels with the same import key fold to the same terms, and an editor who set another
+ * title has written its terms.
+ */
+const updateNovel = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  existing: Selectable<Tables['novels']>,
+): Promise<SavedNovel> => {
+  const { id } = existing;
+  const plan = await planUpdate(trx, novel, existing);
+  const columns = keepEdited(
+    { ...(await importedColumns(trx, novel)), ...chapterColumns(plan, existing.created_at) },
+    existing,
+  );
+  const volumesWritten = await writeVolumes(trx, id, novel.volumes);
+  const columnsDiffer = Object.entries(columns).some(
+    ([name, value]) => existing[name as keyof Tables['novels']] !== value,
+  );
+  const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
+  if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
+  await writeTexts(store, trx, id, plan);
+  const updated = { ...columns, updated_at: Date.now() };
+  await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
+  if (columns.tags !== existing.tags) await writeTags(trx, id, novel.tags);
+  const chapters = plan.chapters.filter(({ serial }) => serial >= existing.next_serial);
+  if (existing.taken_down_at === null)
+    await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
+  await countContentChange(trx);
+  await updateFacetCounts(trx, existing, { ...existing, ...updated });
+  return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
+};
+
+const planUpdate = async (
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  existing: Selectable<Tables['novels']>,
+): Promise<ChapterPlan> => {
+  const chapters = await trx
+    .selectFrom('chapters')
+    .selectAll()
+    .where('novel_id', '=', existing.id)
+    .orderBy('no')
+    .execute();
+  const matches = matchChapters(chapters, novel.chapters);
+  const edited = matches.flatMap((match, index) =>
+    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
+  );
+  return planChapters(chapters, novel.chapters, matches, {
+    novelId: existing.id,
+    nextSerial: existing.next_serial,
+    now: Date.now(),
+    oldTexts: await readTexts(trx, existing.id, edited),
+  });
+};
+
+const writeTexts = async (store: Store, trx: Transaction<Tables>, id: number, plan: ChapterPlan): Promise<void> => {
+  await writeChapters(trx, store.dialect, id, plan);
+  await writeSignatures(trx, id, plan, (serials) => readTexts(trx, id, serials));
+};

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import type { Dialect } from '../../db/dialect.ts';
+import type { Tables } from '../../db/tables.ts';
+import { packParagraphs, unpackParagraphs } from '../catalog/pack-paragraphs.ts';
+import type { ChapterPlan } from './plan-chapters.ts';
+import type { PreparedVolume } from './prepare-novel.ts';
+
+/** Maximum of rows in one statement: longer ones cost memory and gain nothing. */
+const maxRowsPerStatement = 250;
+const columnsPerChapter = 11;
+
+/** The paragraphs of some of a novel's chapters, by serial. */
+export const readTexts = async (
+  trx: Transaction<Tables>,
+  novelId: number,
+  serials: readonly number[],
+): Promise<Map<number, Paragraph[]>> => {
+  const texts = new Map<number, Paragraph[]>();
+  for (const some of chunks(serials, maxRowsPerStatement)) {
+    const rows = await trx
+      .selectFrom('chapter_texts')
+      .select(['serial', 'paragraphs'])
+      .where('novel_id', '=', novelId)
+      .where('serial', 'in', some)
+      .execute();
+    for (const { serial, paragraphs } of rows) texts.set(serial, unpackParagraphs(paragraphs));
+  }
+  return texts;
+};
+
+/**
+ * Carries a plan out. Rows that change are deleted and inserted anew: chapters that move would otherwise break the
+ * unique (novel, no) on their way.
+ */
+export const writeChapters = async (
+  trx: Transaction<Tables>,
+  dialect: Dialect,
+  novelId: number,
+  plan: ChapterPlan,
+): Promise<void> => {
+  await deleteSerials(trx, 'chapters', novelId, plan.staleRows);
+  await deleteSerials(trx, 'chapter_texts', novelId, plan.staleTexts);
+  const rowsPerStatement = Math.min(maxRowsPerStatement, dialect.maxRowsPerInsert(columnsPerChapter));
+  for (const rows of chunks(plan.rows, rowsPerStatement)) await trx.insertInto('chapters').values(rows).execute();
+  for (const texts of chunks(plan.texts, maxRowsPerStatement)) {
+    const rows = texts.map(({ serial, paragraphs }) => ({
+      novel_id: novelId,
+      serial,
+      paragraphs: packParagraphs(paragraphs),
+    }));
+    await trx.insertInto('chapter_texts').values(rows).execute();
+  }
+};
+
+/** Writes a novel's volumes where they differ from those that are there. @returns whether anything was written */
+export const writeVolumes = async (
+  trx: Transaction<Tables>,
+  novelId: number,
+  volumes: readonly PreparedVolume[],
+): Promise<boolean> => {
+  const existing = await trx
+    .selectFrom('volumes')
+    .select(['no', 'title', 'first_no', 'chapter_count'])
+    .where('novel_id', '=', novelId)
+    .orderBy('no')
+    .execute();
+  if (JSON.stringify(existing) === JSON.stringify(volumes)) return false;
+  await trx.deleteFrom('volumes').where('novel_id', '=', novelId).execute();
+  for (const some of chunks(volumes, maxRowsPerStatement)) {
+    const rows = some.map((volume) => ({ ...volume, novel_id: novelId }));
+    await trx.insertInto('volumes').values(rows).execute();
+  }
+  return true;
+};
+
+const deleteSerials = async (
+  trx: Transaction<Tables>,
+  table: 'chapters' | 'chapter_texts',
+  novelId: number,
+  serials: readonly number[],
+): Promise<void> => {
+  for (const some of chunks(serials, maxRowsPerStatement)) {
+    await trx.deleteFrom(table).where('novel_id', '=', novelId).where('serial', 'in', some).execute();
+  }
+};
+
+const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import type { Store } from '../../db/open-store.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { chapter, incoming } from '../../testing/incoming.ts';
+import { saveNovel } from '../saving/save-novel.ts';
+
+describeOnEachDatabase('search in other places, and suggestions', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    await saveNovel(store, incoming({ chapters: [chapter('第一章', '<b>雾</b>来了。')] }));
+    app = await buildTestApp(store, { SISTER_LIBRARIES: 'http://127.0.0.1:9' });
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string) => app.inject(`${apiBase}${path}`);
+
+  it('the search in other places finds texts, which stay text, and says which library did not answer', async () => {
+    const answer = await get(calls.otherSearch('雾'));
+    expect(answer.json().data).toEqual({
+      items: [
+        {
+          novel: { id: '1001', title: '灯塔守夜人', author: '林海' },
+          chapter: { id: '1001-1', no: 1, title: '第一章' },
+          pid: '1',
+          snippet: { text: '<b>雾</b>来了。', start: 3, end: 4 },
+        },
+      ],
+      next_cursor: null,
+      sisters: [
+        { name: '127.0.0.1:9', url: 'http://127.0.0.1:9/search?keyword=%E9%9B%BE', novels: [], failed: '暂时连接不上' },
+      ],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([calls.otherSearch(''), calls.suggestions(' ')])(
+    'the server asks for a keyword where %s has none',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.json().error]).toEqual([400, '请输入关键词']);
+    },
+  );
+
+  it('the call of the suggestions proposes titles and authors', async () => {
+    const answer = await get(calls.suggestions('灯'));
+    expect(answer.json().data).toEqual({ suggestions: [{ kind: 'title', text: '灯塔守夜人', novel_id: '1001' }] });
+    expect(answer.headers['cache-control']).toMatch(/^public/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Store } from '../../db/open-store.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectPart } from './find-in-part.ts';
+import { selectCandidates, selectHits } from './search-novels.ts';
+import { signatureId } from './signature-parts.ts';
+import { selectAuthors, selectPopular, selectTitles } from './suggest-novels.ts';
+import { selectSignatures } from './walk-signatures.ts';
+
+/** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
+describeOnSqlite('query plans of the search', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  const keywords = (['exact', 'prefix', 'within'] as const).flatMap((step) =>
+    ['西游', 'xyj'].map((key) => [step, key] as const),
+  );
+
+  it.each(keywords)('the candidates of the step %s for %s come from an index', async (step, key) => {
+    const plan = await planOf(store, selectCandidates(store, key, step));
+    expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
+  });
+
+  it.each(keywords)('the hits of the step %s for %s are found among candidates by their ids', async (step, key) => {
+    const plan = await planOf(store, selectHits(store, key, step, [1001, 1002]));
+    expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(scans(plan)).toEqual([]);
+  });
+
+  it.each(keywords)(
+    'the hits of the step %s for %s without candidates are found by walking what is popular',
+    async (step, key) => {
+      const plan = await planOf(store, selectHits(store, key, step, null));
+      expect(plan).toEqual([
+        expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
+        'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+      ]);
+    },
+  );
+
+  it.each([
+    ['first', undefined],
+    ['later', { value: 5, id: 5 }],
+  ] as const)(
+    'signatures of texts are walked novel by novel from what is popular, on the %s page',
+    async (_, after) => {
+      const plan = await planOf(store, selectSignatures(store, after).limit(64));
+      expect(plan.slice(0, 2)).toEqual([
+        expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX novels_read_week/),
+        'SEARCH text_signatures USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+      ]);
+      // Only the parts of one novel at a time are sorted.
+      expect(sorts(plan).filter((step) => !step.includes('LAST TERM'))).toEqual([]);
+    },
+  );
+
+  it('a part of a novel is read by its keys', async () => {
+    const plan = await planOf(store, selectPart(store, signatureId(1001, 3)));
+    expect(plan.filter((step) => !step.startsWith('SEARCH') && !step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  it.each(['西', 'x'])(
+    'suggestions for %s come from indexes and from a bounded number of popular novels',
+    async (key) => {
+      expect(scans(await planOf(store, selectTitles(store, key)))).toEqual([]);
+      const popular = await planOf(store, selectPopular(store, key));
+      expect(popular).toContainEqual('SCAN novels USING COVERING INDEX novels_read_week');
+      expect(scans(popular).filter((step) => !/^SCAN (popular|\(subquery)/.test(step))).toEqual([]);
+      const authors = await planOf(store, selectAuthors(store, key));
+      expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
+    },
+  );
+});

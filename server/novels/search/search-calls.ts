@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { calls } from 'shared-api/paths';
+import { Cursor } from 'shared-api/schemas/common';
+import { NovelList, Suggestions } from 'shared-api/schemas/novel';
+import { Type } from 'typebox';
+import { cacheSeconds } from '../../http/cache-control.ts';
+import type { CallOptions } from '../../http/call-options.ts';
+import { respondsWith } from '../../http/responses.ts';
+import { patternOf } from '../../http/route-pattern.ts';
+import { toKeyword } from './keyword.ts';
+import { searchNovels } from './search-novels.ts';
+import { suggestNovels } from './suggest-novels.ts';
+
+const SearchParams = Type.Object({
+  keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),
+  cursor: Type.Optional(Cursor),
+  suggest: Type.Optional(Type.Enum(['1'], { description: '为正在输入的人提示书名与作者，最多 8 条' })),
+});
+
+/** The call that searches by title and author, and that suggests while somebody types. */
+export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+  app.get(
+    patternOf(calls.search),
+    {
+      config: { cacheSeconds: cacheSeconds.lists },
+      schema: {
+        summary: '按书名或作者搜索',
+        tags: ['作品'],
+        querystring: SearchParams,
+        response: respondsWith(Type.Union([NovelList, Suggestions])),
+      },
+    },
+    async ({ query }) => {
+      const keyword = toKeyword(query.keyword);
+      if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
+      return { data: await searchNovels(store, { keyword, cursor: query.cursor }) };
+    },
+  );
+};

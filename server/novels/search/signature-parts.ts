@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Chapters that share a signature: those whose serials are the same without the last four bits. Serials stay when a
+ * novel is edited, so a new chapter changes one part and not all that follow it.
+ */
+const partSize = 16;
+
+/** Parts that one novel can have; serials beyond the last (1,048,560) would share it. */
+const maxParts = 65_536;
+
+export const partOf = (serial: number): number => Math.min(Math.floor(serial / partSize), maxParts - 1);
+
+/** A novel's part as the key of its signature. Novels up to 137,438,953,471 fit into a safe integer with it. */
+export const signatureId = (novelId: number, part: number): number => novelId * maxParts + part;
+
+export const novelOfSignature = (id: number): number => Math.floor(id / maxParts);
+
+/** A novel's signatures as SQL: their ids are at least the first and below the second. @param novelId an expression */
+export const signatureRange = (novelId: RawBuilder<number>): [RawBuilder<number>, RawBuilder<number>] => [
+  sql`${novelId} * ${sql.lit(maxParts)}`,
+  sql`(${novelId} + 1) * ${sql.lit(maxParts)}`,
+];
+
+/** The serials behind a signature: from the first, below the second. */
+export const serialsOf = (id: number): [number, number] => {
+  const part = id % maxParts;
+  return [part * partSize, part === maxParts - 1 ? 2_147_483_647 : (part + 1) * partSize];
+};

@@ -1,0 +1,107 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Suggestion } from 'shared-api/schemas/novel';
+import type { Store } from '../../db/open-store.ts';
+import { foldName } from './fold-name.ts';
+import { isPrefix } from './search-novels.ts';
+
+const maxSuggestions = 8;
+const maxAuthors = 3;
+
+/**
+ * Titles looked at for one answer: either no more titles begin with the typed text, or the most read novels hold enough
+ * of them. 2,000 take 10 ms.
+ */
+const maxTitles = 2_000;
+const maxNovelsByAuthors = 500;
+
+/**
+ * Suggests titles (also by pinyin and initials) and authors' names that begin with the typed text: titles first, the
+ * most read of the week first, then authors.
+ */
+export const suggestNovels = async (store: Store, typed: string): Promise<Suggestion[]> => {
+  const key = foldName(typed);
+  if (key === '') return [];
+  const [titles, authors] = [await suggestTitles(store, key), await selectAuthors(store, key).execute()];
+  const named = authors.slice(0, maxAuthors);
+  return [
+    ...titles.slice(0, maxSuggestions - named.length).map(({ id, title }) => ({
+      kind: 'title' as const,
+      text: title,
+      novel_id: String(id),
+    })),
+    ...named.map(({ name }) => ({ kind: 'author' as const, text: name, novel_id: null })),
+  ];
+};
+
+const suggestTitles = async (store: Store, key: string): Promise<{ id: number; title: string }[]> => {
+  const found = await selectTitles(store, key).execute();
+  if (found.length < maxTitles)
+    return byReads(
+      store,
+      found.map(({ novel_id }) => novel_id),
+    );
+  const popular = await selectPopular(store, key).execute();
+  if (popular.length >= maxSuggestions) return popular;
+  const known = new Set(popular.map(({ id }) => id));
+  const others = await byReads(
+    store,
+    found.map(({ novel_id }) => novel_id),
+  );
+  return [...popular, ...others.filter(({ id }) => !known.has(id))];
+};
+
+/** Titles that begin with the key, in no order, because sorting costs. */
+export const selectTitles = ({ db }: Pick<Store, 'db'>, key: string) =>
+  db.selectFrom('novel_search').select('novel_id').where(isPrefix(key)).limit(maxTitles);
+
+const byReads = ({ db, dialect }: Store, ids: readonly number[]) =>
+  db
+    .selectFrom('novels')
+    .select(['id', 'title'])
+    .where(dialect.isOneOf('novels.id', ids))
+    .where('taken_down_at', 'is', null)
+    .orderBy('read_week', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxSuggestions)
+    .execute();
+
+/** Those of the most read novels whose title begins with the key. */
+export const selectPopular = ({ db }: Pick<Store, 'db'>, key: string) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('novels')
+        .select(['id', 'read_week'])
+        .where('taken_down_at', 'is', null)
+        .orderBy('read_week', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxTitles)
+        .as('popular'),
+    )
+    .innerJoin('novel_search', 'novel_search.novel_id', 'popular.id')
+    .innerJoin('novels', 'novels.id', 'popular.id')
+    .select(['novels.id', 'novels.title'])
+    .where(isPrefix(key))
+    .orderBy('popular.read_week', 'desc')
+    .orderBy('popular.id', 'desc')
+    .limit(maxSuggestions);
+
+/** Authors whose names begin with the key, the most read first. */
+export const selectAuthors = ({ db }: Pick<Store, 'db'>, key: string) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('novel_search')
+        .select('novel_id')
+        .where(sql<SqlBool>`author_key >= ${key} and author_key < ${`${key}\u{10FFFF}`}`)
+        .limit(maxNovelsByAuthors)
+        .as('theirs'),
+    )
+    .innerJoin('novels', 'novels.id', 'theirs.novel_id')
+    .innerJoin('authors', 'authors.id', 'novels.author_id')
+    .select('authors.name')
+    .where('novels.taken_down_at', 'is', null)
+    .groupBy(['authors.id', 'authors.name'])
+    .orderBy(({ fn }) => fn.max('novels.read_week'), 'desc')
+    .orderBy('authors.id')
+    .limit(maxAuthors);

@@ -1,0 +1,26 @@
+import type { ActiveReleases } from '../releases/release.ts';
+import { matchedRoutes } from './matched-routes.ts';
+import type { UncompressedPage } from './page-cache.ts';
+import type { MakeDocument, PageParts } from './page-document.ts';
+
+/** Head of a page that the browser renders. Until it has, the ground has its colour. */
+const clientOnlyHead = `<title>书海</title>
+<style>html{background:#f6f3ec}@media (prefers-color-scheme:dark){html{background:#131416;color-scheme:dark}}</style>`;
+
+const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
+
+/**
+ * A page that the browser renders. It is never cached: what could not be rendered here may be at the next try.
+ * @param address of the page in full; where no remote has a route for it the status is 404
+ * @param additions parts that stand beside those of every such page
+ */
+export const clientOnlyPage = (
+  makeDocument: MakeDocument,
+  releases: ActiveReleases,
+  address: string,
+  { head = '', ...additions }: Partial<Pick<PageParts, 'head' | 'overlay' | 'connect'>> = {},
+): UncompressedPage => {
+  const routeIds = matchedRoutes(releases.set, new URL(address).pathname);
+  const parts = { ...additions, hydration: 'null', head: clientOnlyHead + head, body: clientOnlyBody };
+  return { status: routeIds.length > 0 ? 200 : 404, cacheable: false, ...makeDocument(releases, routeIds, parts) };
+};

@@ -1,0 +1,39 @@
+import type { ActiveReleases } from '../releases/release.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { renderDocument } from './document.ts';
+import { memberScript } from './member-script.ts';
+import { preloadsFor, scriptOf } from './preloads.ts';
+import { watchScript } from './watch-script.ts';
+
+/** The parts of a page that differ between rendered pages and those that the browser renders. */
+export interface PageParts {
+  /** Data of the loaders, as JSON; `null` where the browser is to render the page. */
+  hydration: string;
+  head: string;
+  body: string;
+  overlay?: string;
+  /** An origin that the page may ask, beside its own. */
+  connect?: string;
+}
+
+/** The HTML of a page that is made of these releases, and its content security policy. */
+export type MakeDocument = (
+  releases: ActiveReleases,
+  routeIds: string[],
+  parts: PageParts,
+) => { html: string; policy: string };
+
+/** @param inlineScripts further scripts in the head of every page, as text */
+export const documentMaker =
+  (inlineScripts: readonly string[]): MakeDocument =>
+  (releases, routeIds, { connect, ...parts }) => {
+    const { html, policy } = renderDocument({
+      ...parts,
+      set: releases.set,
+      main: scriptOf(releases.shell, releases.shell.entry),
+      preloads: preloadsFor(releases, routeIds),
+      inlineScripts: [memberScript, ...inlineScripts],
+      lastScript: watchScript(releases.set.id),
+    });
+    return { html, policy: contentSecurityPolicy({ ...policy, connect }) };
+  };

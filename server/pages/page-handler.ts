@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentRevision } from '../db/content-revision.ts';
+import type { Environment } from '../environment.ts';
+import { originFor } from '../http/allowed-hosts.ts';
+import { personalPage, publicPage } from '../http/page-cache-control.ts';
+import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
+import type { ActiveReleases } from '../releases/release.ts';
+import type { ReleaseSource } from '../releases/release-source.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { clientOnlyPage } from './client-only-page.ts';
+import { integrityPolicy } from './content-security-policy.ts';
+import { matchesEtag } from './matches-etag.ts';
+import { normalUrl } from './normal-url.ts';
+import { overrideIn, sendOverridePage } from './override-page.ts';
+import { type CompressedPage, createPageCache } from './page-cache.ts';
+import type { MakeDocument } from './page-document.ts';
+import type { RenderPage } from './render-page.ts';
+
+export interface PageHandlerOptions {
+  releases: ReleaseSource;
+  environment: Environment;
+  revision: ContentRevision;
+  makeDocument: MakeDocument;
+  renderPage: RenderPage;
+  /** Secret with which overrides are signed. */
+  secret: () => string;
+}
+
+/** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
+export const createPageHandler = (options: PageHandlerOptions) => {
+  const { releases, environment, revision, makeDocument, renderPage, secret } = options;
+  const cache = createPageCache(environment.pageCacheBytes);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // An address in full (`GET http://…`) would bring a host of its own.
+    const origin = request.url.startsWith('/') ? originFor(request, environment) : undefined;
+    if (origin === undefined) {
+      return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
+    }
+    const { cookie } = request.headers;
+    const contentRevision = revision.current();
+    const selection = await releases.current(contentRevision);
+    const url = normalUrl(request.url);
+    const override = overrideIn(cookie, secret);
+    if (override) {
+      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, address: origin + url });
+    }
+    const visitor = chooseReleases(selection, cookie, origin.startsWith('https:'));
+    releases.served(namesIn(visitor.releases));
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
+    const page = await (environment.testing && wantsClientOnly(request.url)
+      ? cache.get({ ...key, url: request.url }, async () =>
+          clientOnlyPage(makeDocument, visitor.releases, origin + url),
+        )
+      : cache.get(key, () => renderPage(selection, visitor.releases, key)));
+    if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
+  };
+};
+
+const sendPage = (
+  reply: FastifyReply,
+  page: CompressedPage,
+  { visitor, ifNoneMatch }: { visitor: VisitorReleases; ifNoneMatch: string | undefined },
+): FastifyReply => {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('integrity-policy', integrityPolicy)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', visitor.personal ? personalPage : page.cacheable ? publicPage : 'no-store')
+    .header('etag', page.etag);
+  if (page.cacheable && !visitor.personal && matchesEtag(ifNoneMatch, page.etag)) return reply.code(304).send();
+  if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+};
+
+/** `?nossr=1` asks for a page without server rendering, for tests. Source: product description, `npm run start:test`. */
+const wantsClientOnly = (url: string): boolean =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('nossr') === '1';
+
+const namesIn = ({ shell, remotes }: ActiveReleases): string[] => [shell, ...remotes].map(({ release }) => release);

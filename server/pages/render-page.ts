@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ActiveReleases } from '../releases/release.ts';
+import type { ReleaseSelection } from '../releases/release-source.ts';
+import { clientOnlyPage } from './client-only-page.ts';
+import type { PageKey, Redirect, UncompressedPage } from './page-cache.ts';
+import type { MakeDocument } from './page-document.ts';
+import type { RendererPool } from './rendering/renderer-pool.ts';
+
+/** Renders the page under a key of the cache. */
+export type RenderPage = (
+  selection: ReleaseSelection,
+  releases: ActiveReleases,
+  key: Pick<PageKey, 'origin' | 'url' | 'revision'>,
+) => Promise<UncompressedPage | Redirect>;
+
+interface PageRendererOptions {
+  rendererOf: RendererPool;
+  makeDocument: MakeDocument;
+  log: FastifyBaseLogger;
+}
+
+/** Renders pages here; a page that cannot be rendered is left to the browser, and the reason logged. */
+export const createPageRenderer =
+  ({ rendererOf, makeDocument, log }: PageRendererOptions): RenderPage =>
+  async (selection, releases, { origin, url, revision }) => {
+    try {
+      const page = await rendererOf(selection, releases).render(origin + url, revision);
+      if ('location' in page) return page;
+      const { status, routeIds, hydration, body, head, styles, cacheable } = page;
+      const document = makeDocument(releases, routeIds, { hydration, body, head: head + styles });
+      return { status, cacheable: status === 200 && cacheable, ...document };
+    } catch (error) {
+      log.error({ err: error, url, set: releases.set.id }, 'page not rendered, left to the browser');
+      return clientOnlyPage(makeDocument, releases, origin + url);
+    }
+  };

@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RemoteModule } from 'shared-api/contract';
+import { loadBundle } from '../../releases/load-bundle.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
+
+/**
+ * Entry of the worker that renders pages with the bundles of one release set: a bundle that loops, leaks or throws at any later
+ * time ends this thread and nothing else.
+ */
+
+/** Exports of the shell's server bundle; see shell/src/server.tsx. */
+interface ShellBundle {
+  sharedModules: Readonly<Record<string, unknown>>;
+  createRender: (
+    set: RenderingData['set'],
+    modules: Record<string, RemoteModule>,
+  ) => (url: string, context: { fetch: typeof fetch }) => Promise<RenderedByShell>;
+}
+
+type RenderedByShell =
+  | { status: number; location: string }
+  | { status: number; head: string; styles: string; body: string; hydration: unknown; routeIds: string[] };
+
+const data = workerData as RenderingData;
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker.');
+const send = (message: FromWorker) => port.postMessage(message);
+
+/** The shell's bundle carries its packages with it and needs only parts of Node that touch nothing outside. */
+const builtins = new Set(['util', 'crypto', 'async_hooks', 'stream']);
+const require = createRequire(import.meta.url);
+const shell = loadBundle(data.shell, (name) => {
+  if (!builtins.has(name)) throw new Error(`壳的服务器构建不得使用 ${name}`);
+  return require(`node:${name}`);
+}) as unknown as ShellBundle;
+
+const modules = Object.fromEntries(
+  Object.entries(data.remotes).map(([remote, file]) => [
+    remote,
+    loadBundle(file, (name) => {
+      if (!Object.hasOwn(shell.sharedModules, name)) throw new Error(`${remote} 的服务器构建不得使用 ${name}`);
+      return shell.sharedModules[name];
+    }) as unknown as RemoteModule,
+  ]),
+);
+const render = shell.createRender(data.set, modules);
+
+const { fetchAt, receive } = createInProcessFetch((id, path) => send({ kind: 'call', id, path }));
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'answer') receive(message);
+  else void renderPage(message.id, message.url, message.revision);
+});
+
+const renderPage = async (id: number, url: string, revision: number): Promise<void> => {
+  try {
+    let cacheable = true;
+    const onUncacheable = () => {
+      cacheable = false;
+    };
+    const page = await render(url, { fetch: fetchAt(revision, onUncacheable) });
+    send({ kind: 'rendered', id, page: toMessage(page, cacheable) });
+  } catch (error) {
+    send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
+
+const toMessage = (page: RenderedByShell, cacheable: boolean): Rendered =>
+  'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration), cacheable };
+
+send({ kind: 'ready' });

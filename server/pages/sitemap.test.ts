@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../db/open-store.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { buildTestSite } from '../testing/build-test-site.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+
+describeOnEachDatabase('the sitemap and robots.txt', (open) => {
+  let store: Store;
+  let site: FastifyInstance;
+  beforeEach(async () => {
+    store = await open();
+    site = await buildTestSite(store, { variables: { PUBLIC_ORIGIN: 'https://shuhai.example' } });
+  });
+  afterEach(() => site.close());
+
+  const get = (url: string) => site.inject({ method: 'GET', url });
+  /** The paths that a map leads to. */
+  const pathsIn = async (url: string) => {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    return [...body.matchAll(/<loc>https:\/\/shuhai\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  };
+  /** The same novel once more, under an id of the test's choice. */
+  const addAt = async (id: number) => {
+    const novel = await store.db.selectFrom('novels').selectAll().limit(1).executeTakeFirstOrThrow();
+    await store.db
+      .insertInto('novels')
+      .values({ ...novel, id, import_key: String(id) })
+      .execute();
+  };
+
+  it('the sitemap of an empty library leads to its lists alone', async () => {
+    expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemap/pages.xml']);
+    expect(await pathsIn('/sitemap/pages.xml')).toEqual(['/home', '/filter', '/filter?ns=1', '/filter?ns=2']);
+  });
+
+  it('the sitemap has a map for each range of novels that there are, however far apart', async () => {
+    await saveNovel(store, incoming());
+    for (const id of [9_999, 10_000, 29_999, 1_000_000_000]) await addAt(id);
+    const maps = ['pages', '0', '1', '2', '100000'].map((name) => `/sitemap/${name}.xml`);
+    expect(await pathsIn('/sitemap.xml')).toEqual(maps);
+    expect(await pathsIn('/sitemap/0.xml')).toEqual(['/book/1001', '/book/9999']);
+    expect(await pathsIn('/sitemap/1.xml')).toEqual(['/book/10000']);
+    expect(await pathsIn('/sitemap/2.xml')).toEqual(['/book/29999']);
+    expect(await pathsIn('/sitemap/100000.xml')).toEqual(['/book/1000000000']);
+  });
+
+  it('a sitemap says when each novel last changed', async () => {
+    await saveNovel(store, incoming());
+    const { updated_at } = await store.db.selectFrom('novels').select('updated_at').executeTakeFirstOrThrow();
+    const changed = new Date(updated_at).toISOString();
+    expect((await get('/sitemap/0.xml')).body).toContain(`<lastmod>${changed}</lastmod>`);
+  });
+
+  it.each(['/sitemap/7.xml', '/sitemap/999999999999.xml', '/sitemap/-1.xml', '/sitemap/1e3.xml', '/sitemap/x.xml'])(
+    'the sitemap %s, which holds nothing, is not found',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('robots.txt names the sitemap and what is for readers alone', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const rules = [
+      'User-agent: *',
+      'Disallow: /user/',
+      'Disallow: /search',
+      'Disallow: /composition',
+      'Disallow: /api/',
+    ];
+    expect(body).toBe(`${rules.join('\n')}\n\nSitemap: https://shuhai.example/sitemap.xml\n`);
+  });
+});

@@ -1,0 +1,58 @@
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sharedCacheSeconds } from '../../http/page-cache-control.ts';
+import { deleteStaleStaging, stagingFolder } from '../publishing/staging.ts';
+import type { ReleaseContext } from '../release-context.ts';
+import { folderOf } from '../release-folders.ts';
+import { deleteReleases, type StoredRelease } from '../stored-releases.ts';
+import type { Activation } from './activations.ts';
+import { lastGood } from './last-good.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/**
+ * Time after it was last served for which a release may still be needed: a page stays open for hours and loads
+ * further chunks of its release then, a shared cache may have kept the page before, and serving is noted once a minute.
+ */
+export const retentionMs = dayMs + (sharedCacheSeconds.fresh + sharedCacheSeconds.stale) * 1_000 + minuteMs;
+
+/**
+ * Removes releases that nobody can need any more: not active, no canary, none that a rollback returns to, not served for a
+ * day, in no cache. Deletes what was staged and never published as well.
+ * @returns the names of the removed releases
+ */
+export const prune = async (
+  { store, folder }: Pick<ReleaseContext, 'store' | 'folder'>,
+  now = Date.now(),
+): Promise<string[]> => {
+  const names = await deleteReleases(store, (releases, history) => {
+    const needed = new Set(neededBy(history));
+    return releases.filter((release) => !needed.has(release.name) && now - lastUse(release) > retentionMs);
+  });
+  for (const name of names) {
+    // Out of the way by one rename: half a release is never served.
+    const removed = path.join(stagingFolder(folder), name);
+    await rename(folderOf(folder, name), removed).catch(() => {});
+    await rm(removed, { recursive: true, force: true });
+  }
+  await deleteStaleStaging(folder);
+  return names;
+};
+
+const lastUse = ({ published_at, last_served_at }: StoredRelease): number =>
+  Math.max(published_at, last_served_at ?? 0);
+
+/** The releases that are active, those of the canary, and those that a rollback returns to, of all apps or of one. */
+const neededBy = (history: readonly Activation[]): string[] => {
+  const [now] = history;
+  if (!now) return [];
+  const apps = Object.keys(now.releases);
+  const lastGoodOfApps = apps.map((app) => lastGood(history, app)?.releases[app]);
+  return [
+    ...Object.values(now.releases),
+    now.canary?.release,
+    ...Object.values(lastGood(history)?.releases ?? {}),
+    ...lastGoodOfApps,
+  ].filter((name) => name !== undefined);
+};

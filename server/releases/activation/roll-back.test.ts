@@ -1,0 +1,97 @@
+import type { Store } from '../../db/open-store.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { composePublished } from '../release-folders.ts';
+import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
+import { activate } from './activate.ts';
+import { newestActivation, type ReleaseNames, withCanary } from './activations.ts';
+import { startCanary } from './canary.ts';
+import { rollBack, rollBackSet } from './roll-back.ts';
+
+describeOnEachDatabase('rolling back', (open) => {
+  let store: Store;
+  let workshop: ReleaseWorkshop;
+  let first: ReleaseNames;
+  beforeEach(async () => {
+    store = await open();
+    workshop = openWorkshop(store);
+    const { context, note, publish, activateNew } = workshop;
+    const { shell = '' } = await activateNew('shell');
+    first = { shell, reader: await publish('reader'), account: await publish('account') };
+    await activate(context, [first.reader as string, first.account as string], note);
+  });
+  afterEach(() => workshop.remove());
+
+  it('rollbacks go back step by step, never to a set that was rolled back', async () => {
+    const { context, note, publish, active } = workshop;
+    const [second, third, fourth] = [await publish('reader'), await publish('reader'), await publish('reader')];
+    await activate(context, [second], note);
+    await activate(context, [third], note);
+    expect(await rollBack(context, note)).toMatchObject({ kind: 'rollback', releases: { ...first, reader: second } });
+    await activate(context, [fourth], note);
+    await rollBack(context, note);
+    expect(await active()).toEqual({ ...first, reader: second });
+    await rollBack(context, note);
+    expect(await active()).toEqual(first);
+    await rollBack(context, note);
+    expect(await active()).toEqual({ shell: first.shell });
+    await expect(rollBack(context, note)).rejects.toThrow('没有更早的可用组合可以退回');
+  });
+
+  it('a set that was rolled back is good again once it is activated again', async () => {
+    const { context, note, publish, active } = workshop;
+    const [second, third] = [await publish('reader'), await publish('reader')];
+    await activate(context, [second], note);
+    await rollBack(context, note);
+    await activate(context, [second], note);
+    await activate(context, [third], note);
+    await rollBack(context, note);
+    expect((await active())?.reader).toBe(second);
+  });
+
+  it('one app alone is rolled back, and the others stay', async () => {
+    const { context, note, publish, active } = workshop;
+    const [reader, account] = [await publish('reader'), await publish('account')];
+    await activate(context, [reader], note);
+    await activate(context, [account], note);
+    await rollBack(context, note, 'reader');
+    expect(await active()).toEqual({ ...first, account });
+    await expect(rollBack(context, note, 'reader')).rejects.toThrow('没有更早的可用 reader 可以退回');
+  });
+
+  it('a rollback ends the canary', async () => {
+    const { context, note, publish } = workshop;
+    await activate(context, [await publish('reader')], note);
+    await startCanary(context, await publish('account'), 10, note);
+    expect(await rollBack(context, note)).toMatchObject({ releases: first, canary: null });
+  });
+
+  it('a set is rolled back to the last good one, once, though two ask for it', async () => {
+    const { context, note, publish, active } = workshop;
+    await activate(context, [await publish('reader')], note);
+    const bad = composePublished(context.folder, (await active()) ?? {}).set.id;
+    const [one, other] = await Promise.all([rollBackSet(context, bad, note), rollBackSet(context, bad, note)]);
+    expect([one, other].filter(Boolean)).toMatchObject([{ kind: 'automatic_rollback', releases: first }]);
+    expect(await rollBackSet(context, bad, note)).toBeNull();
+    expect(await active()).toEqual(first);
+  });
+
+  it('a canary’s set is rolled back to the active one, which stays', async () => {
+    const { context, note, publish } = workshop;
+    const canary = await startCanary(context, await publish('reader'), 10, note);
+    const setId = composePublished(context.folder, withCanary(canary)).set.id;
+    expect(await rollBackSet(context, setId, note)).toMatchObject({
+      kind: 'automatic_rollback',
+      releases: first,
+      canary: null,
+    });
+  });
+
+  it('a set that is not served, or has no good one before it, is left as it is', async () => {
+    const { context, note } = workshop;
+    expect(await rollBackSet(context, '0123456789ab', note)).toBeNull();
+    await rollBack(context, note);
+    const only = composePublished(context.folder, { shell: first.shell as string }).set.id;
+    expect(await rollBackSet(context, only, note)).toBeNull();
+    expect((await newestActivation(store))?.releases).toEqual({ shell: first.shell });
+  });
+});

@@ -1,0 +1,51 @@
+import { ReleaseRefusal } from '../refusal.ts';
+import type { Note, ReleaseContext } from '../release-context.ts';
+import { composePublished } from '../release-folders.ts';
+import { type Activation, type ReleaseNames, withCanary } from './activations.ts';
+import { composeCandidate } from './candidate-set.ts';
+import { decideActivation, type Plan } from './decide-activation.ts';
+import { isSameSet, lastGood } from './last-good.ts';
+
+/**
+ * Returns to the last good set.
+ * @param app rolls back this app alone
+ * @throws ReleaseRefusal where there is none
+ */
+export const rollBack = async (context: ReleaseContext, note: Note, app?: string): Promise<Activation> => {
+  const added = await decideActivation(context, note, (history) => planRollback(context, history, 'rollback', app));
+  return added as Activation;
+};
+
+/**
+ * Takes a set out of service: the active one for the last good one, a canary's for the active one.
+ * @returns null where that set is not served any more, or there is no other to return to
+ */
+export const rollBackSet = (context: ReleaseContext, setId: string, note: Note): Promise<Activation | null> =>
+  decideActivation(context, note, (history) => {
+    const [now] = history;
+    if (!now) return null;
+    const idOf = (names: ReleaseNames) => composePublished(context.folder, names).set.id;
+    if (now.canary && idOf(withCanary(now)) === setId) {
+      return { next: { releases: now.releases, canary: null, kind: 'automatic_rollback' } };
+    }
+    if (idOf(now.releases) !== setId || !lastGood(history)) return null;
+    return planRollback(context, history, 'automatic_rollback');
+  });
+
+const planRollback = (
+  context: ReleaseContext,
+  history: readonly Activation[],
+  kind: Plan['next']['kind'],
+  app?: string,
+): Plan => {
+  const [now] = history;
+  const target = lastGood(history, app);
+  const release = app === undefined ? undefined : target?.releases[app];
+  if (!now || !target || (app !== undefined && release === undefined)) {
+    throw new ReleaseRefusal([app === undefined ? '没有更早的可用组合可以退回' : `没有更早的可用 ${app} 可以退回`]);
+  }
+  const releases = app === undefined || release === undefined ? target.releases : { ...now.releases, [app]: release };
+  composeCandidate(context, releases);
+  const rolledBack = history.filter((one) => isSameSet(one.releases, now.releases, app)).map(({ id }) => id);
+  return { next: { releases, canary: null, kind }, rolledBack };
+};

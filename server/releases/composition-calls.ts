@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { calls } from 'shared-api/paths';
+import { Composition } from 'shared-api/schemas/composition';
+import { respondsWith } from '../http/responses.ts';
+import { listActivations } from './activation/activations.ts';
+import type { Counted } from './health/report-counts.ts';
+import type { ReleaseCallOptions } from './release-call-options.ts';
+
+/** Number of activations that the page shows. */
+const maxActivations = 10;
+
+/** The call of the page /composition. */
+export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, { store, reports }) => {
+  app.get(
+    calls.composition,
+    {
+      schema: {
+        summary: '现在的发布组合，最近的切换，页面报告的问题',
+        tags: ['站点'],
+        response: respondsWith(Composition),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const activations = await listActivations(store, maxActivations);
+      return {
+        data: {
+          set: (await reports.sets())[0] ?? '',
+          activations: activations.map(({ at, kind, why, releases, canary }) => ({
+            at: new Date(at).toISOString(),
+            kind,
+            why,
+            releases: Object.values(releases),
+            canary,
+          })),
+          faults: reports.faults.list().map(toWire),
+          violations: reports.violations.list().map(toWire),
+        },
+      };
+    },
+  );
+};
+
+const toWire = <Kind>({ first: _first, last, ...kind }: Counted<Kind>) => ({
+  ...kind,
+  last: new Date(last).toISOString(),
+});

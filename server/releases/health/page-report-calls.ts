@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { calls } from 'shared-api/paths';
+import { FaultReport, LoadReport } from 'shared-api/schemas/page-reports';
+import { Type } from 'typebox';
+import { addressBlock } from '../../http/address-block.ts';
+import { FailedCall } from '../../http/failures.ts';
+import { refuseForeignOrigins, refuseForeignPosts } from '../../http/own-origin.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
+import { patternOf } from '../../http/route-pattern.ts';
+import type { ReleaseCallOptions } from '../release-call-options.ts';
+
+/**
+ * Reports taken within a minute. Loads and faults are bounded together, so that above the bound both are counted in the
+ * proportion in which they come. One page that breaks its policy may send a dozen reports.
+ */
+const maxPageReports = { byAddress: 60, total: 12_000 };
+const maxPolicyReports = { byAddress: 60, total: 1_200 };
+
+/** A violation as browsers send it. Source: CSP level 3, section 5.3 (deprecated serialization of reports, `report-uri`). */
+const PolicyReport = Type.Object({
+  'csp-report': Type.Object({
+    'effective-directive': Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$' })),
+    'violated-directive': Type.String({ maxLength: 10_000 }),
+    'blocked-uri': Type.String({ maxLength: 10_000 }),
+  }),
+});
+
+/** Calls by which pages report loads, faults and violations: nothing of the reader, nothing of what is read. */
+export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, { environment, reports }) => {
+  const limiter = (max: typeof maxPageReports) => {
+    const byAddress = environment.testing ? Number.POSITIVE_INFINITY : max.byAddress;
+    const take = createRateLimit({ ...max, byAddress }, () => Date.now());
+    return (request: FastifyRequest) => {
+      if (!take(addressBlock(request.ip))) throw new FailedCall(429, 'too_many_requests', '报告太多，请稍后再试');
+    };
+  };
+  const boundPages = limiter(maxPageReports);
+  const boundPolicies = limiter(maxPolicyReports);
+
+  app.post(
+    calls.pageLoads,
+    { schema: { summary: '一个页面打开了', tags: ['站点'], body: LoadReport } },
+    async (request, reply) => {
+      refuseForeignPosts(request, environment);
+      boundPages(request);
+      const { set } = request.body;
+      if ((await reports.sets()).includes(set)) reports.health.countLoad(set);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    calls.clientErrors,
+    { schema: { summary: '一个页面出了错', tags: ['站点'], body: FaultReport } },
+    async (request, reply) => {
+      refuseForeignPosts(request, environment);
+      boundPages(request);
+      const { set, app: name, phase, code } = request.body;
+      if (!(await reports.sets()).includes(set)) return reply.code(204).send();
+      const fault = { set, app: name, phase, code };
+      if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
+      reports.health.countFault(set);
+      reports.checkHealth(set);
+      return reply.code(204).send();
+    },
+  );
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 32_768 }, parse);
+  app.post(
+    patternOf(calls.policyReports),
+    {
+      schema: {
+        summary: '浏览器报告：页面的安全策略拦下了什么',
+        tags: ['站点'],
+        querystring: Type.Object({ set: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) }),
+        body: PolicyReport,
+      },
+    },
+    async (request, reply) => {
+      refuseForeignOrigins(request, environment);
+      boundPolicies(request);
+      const report = request.body['csp-report'];
+      const kind = {
+        set: request.query.set ?? '',
+        directive: report['effective-directive'] ?? /^[a-z-]{1,40}/.exec(report['violated-directive'])?.[0] ?? '',
+        blocked: withoutAddress(report['blocked-uri']),
+      };
+      if (reports.violations.add(kind, Date.now())) request.log.warn(kind, 'a page broke its policy');
+      return reply.code(204).send();
+    },
+  );
+};
+
+/** Reduces a blocked address to its origin: the rest may tell what somebody reads, or worse. */
+const withoutAddress = (blocked: string): string => {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return 'other';
+  const { origin, protocol } = new URL(blocked);
+  return origin === 'null' ? protocol.slice(0, -1) : origin;
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { pages } from 'shared-api/paths';
+import { readOverride } from './override-token.ts';
+
+export const overrideStart = '/override';
+export const overrideEnd = '/override/end';
+
+const cookieName = 'override';
+
+/** Addresses that begin and end an override: the link that `npm run release -- override` prints, and the button of the bar. */
+export const overrideRoutes = (
+  app: FastifyInstance,
+  { secret, secure }: { secret: () => string; secure: boolean },
+): void => {
+  app.get<{ Querystring: { token?: string } }>(overrideStart, (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { token = '' } = request.query;
+    const override = readOverride(secret(), token, Date.now());
+    if (typeof override === 'string')
+      return reply.code(403).type('text/plain; charset=utf-8').send(`${override}，请重新签发。`);
+    const seconds = Math.floor((override.until - Date.now()) / 1_000);
+    return reply.header('set-cookie', cookieOf(token, seconds, secure)).redirect(pages.home, 302);
+  });
+  app.get(overrideEnd, (_request, reply) =>
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('set-cookie', cookieOf('', 0, secure))
+      .redirect(pages.home, 302),
+  );
+};
+
+/** The token in a request's `cookie` header. */
+export const overrideTokenIn = (cookies = ''): string | undefined =>
+  /(?:^|;\s*)override=([\w.-]+)(?:;|$)/.exec(cookies)?.[1];
+
+const cookieOf = (token: string, seconds: number, secure: boolean): string =>
+  `${cookieName}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

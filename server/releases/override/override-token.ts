@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** Takes one remote from a developer's build, for the bearer of a token. */
+export interface Override {
+  app: string;
+  /** Origin at which the build is served, as in `http://127.0.0.1:3001`. */
+  origin: string;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+const Content = Type.Object({
+  app: Type.String({ pattern: '^[a-z][a-z-]*$' }),
+  origin: Type.String(),
+  until: Type.Integer(),
+});
+
+/** Sentence for people that says why a token is refused. */
+export type Refusal = '这个链接不是本站签发的' | '这个链接已经过期';
+
+/** Signs an override. @param secret of the site: with it anybody could let others see any build */
+export const signOverride = (secret: string, override: Override): string => {
+  const content = Buffer.from(JSON.stringify(override)).toString('base64url');
+  return `${content}.${signatureOf(secret, content)}`;
+};
+
+/** Verifies a token and reads the override in it. @param now epoch milliseconds */
+export const readOverride = (secret: string, token: string, now: number): Override | Refusal => {
+  const [content = '', signature = ''] = token.split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, content))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return '这个链接不是本站签发的';
+  const override = Value.Parse(Content, JSON.parse(Buffer.from(content, 'base64url').toString()));
+  return override.until > now ? override : '这个链接已经过期';
+};
+
+const signatureOf = (secret: string, content: string): string =>
+  createHmac('sha256', secret).update(`override ${content}`).digest('base64url');

@@ -1,0 +1,87 @@
+import type { Store } from '../db/open-store.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { until } from '../testing/until.ts';
+import { activate } from './activation/activate.ts';
+import { publishedReleases } from './published-releases.ts';
+import { listReleases } from './stored-releases.ts';
+import { openWorkshop, type ReleaseWorkshop } from './testing/release-workshop.ts';
+
+describeOnSqlite('published releases', (open) => {
+  let store: Store;
+  let workshop: ReleaseWorkshop;
+  const onFault = jest.fn();
+  beforeEach(async () => {
+    onFault.mockClear();
+    store = await open();
+    workshop = openWorkshop(store);
+  });
+  afterEach(() => workshop.remove());
+
+  const openSource = (db: Store['db'] = store.db) =>
+    publishedReleases({ store: { db }, folder: workshop.context.folder, onFault });
+  /** A database that can be read only as long as a test says so. */
+  const breakable = () => {
+    const state = { isBroken: false };
+    const db = new Proxy(store.db, {
+      get: (target, name) => {
+        if (state.isBroken) throw new Error('the database is gone');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return { db, state };
+  };
+
+  it('without an activation there is nothing to serve', async () => {
+    await expect(openSource().current(1)).rejects.toThrow('还没有生效的发布');
+  });
+
+  it('activations are read once for each revision of the content', async () => {
+    await workshop.activateNew('shell', 'reader');
+    const source = openSource();
+    const first = await source.current(1);
+    await workshop.activateNew('reader');
+    expect(await source.current(1)).toBe(first);
+    expect((await source.current(2)).stable.set.id).not.toBe(first.stable.set.id);
+  });
+
+  it('what was active goes on while the store cannot be read, and is read again once it can', async () => {
+    await workshop.activateNew('shell', 'reader');
+    const { db, state } = breakable();
+    const source = openSource(db);
+    const before = await source.current(1);
+    const reader = await workshop.publish('reader');
+    await activate(workshop.context, [reader], workshop.note);
+    state.isBroken = true;
+    expect(await source.current(2)).toBe(before);
+    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: 'the database is gone' }));
+    state.isBroken = false;
+    expect((await source.current(2)).stable.set.remotes.reader?.release).toBe(reader);
+  });
+
+  it('a release is found by its own app and name alone', async () => {
+    const { reader = '' } = await workshop.activateNew('shell', 'reader');
+    const source = openSource();
+    expect(source.find('reader', reader)?.release).toBe(reader);
+    expect(source.find('account', reader)).toBeUndefined();
+    expect(source.find('reader', 'reader@9.9.9-0000000000')).toBeUndefined();
+  });
+
+  it('serving is noted at most once a minute for each release', async () => {
+    const { shell = '', reader = '' } = await workshop.activateNew('shell', 'reader');
+    const source = openSource();
+    const lastServed = async () =>
+      Object.fromEntries((await listReleases(store)).map(({ name, last_served_at }) => [name, last_served_at]));
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    source.served([shell]);
+    await until(async () => (await lastServed())[shell] === 1_000_000);
+    now.mockReturnValue(1_059_999);
+    source.served([shell, reader]);
+    await until(async () => (await lastServed())[reader] === 1_059_999);
+    expect((await lastServed())[shell]).toBe(1_000_000);
+    now.mockReturnValue(1_060_000);
+    source.served([shell]);
+    await until(async () => (await lastServed())[shell] === 1_060_000);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+});

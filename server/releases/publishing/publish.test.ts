@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Store } from '../../db/open-store.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { activate } from '../activation/activate.ts';
+import { listReleases } from '../stored-releases.ts';
+import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
+import { publishBuild } from './publish.ts';
+
+describeOnSqlite('publishing', (open) => {
+  let store: Store;
+  let workshop: ReleaseWorkshop;
+  let context: ReleaseWorkshop['context'];
+  beforeEach(async () => {
+    store = await open();
+    workshop = openWorkshop(store);
+    ({ context } = workshop);
+    await workshop.activateNew('shell');
+    const reader = await workshop.publish('reader', { routes: [{ id: 'book', path: '/book/:bid' }] });
+    await activate(context, [reader], workshop.note);
+  });
+  afterEach(() => workshop.remove());
+
+  const publish = ({ folder }: { folder: string }) => publishBuild(context, folder, { by: '小林' });
+  const names = async () => (await listReleases(store)).map(({ name }) => name);
+
+  it('a build is published with compressed copies, once it passed a smoke test with what is active', async () => {
+    const script = `console.log("${'海'.repeat(500)}");`;
+    const { folder, name } = workshop.build({ app: 'account', content: { 'files/main.js': script } });
+    context.smokeTest.mockClear();
+    expect(await publish({ folder })).toEqual({ release: name, isNew: true });
+    expect(await names()).toContain(name);
+    const releaseFolder = path.join(context.folder, 'account', name);
+    expect(readFileSync(path.join(releaseFolder, 'files/main.js'), 'utf8')).toBe(script);
+    expect(readdirSync(path.join(releaseFolder, 'files')).toSorted()).toEqual(['main.js', 'main.js.br', 'main.js.gz']);
+    const [set, apps] = context.smokeTest.mock.calls[0] ?? [];
+    expect(apps).toEqual(['account']);
+    expect(Object.keys(set.set.remotes)).toEqual(['account', 'reader']);
+    expect(await workshop.active()).not.toHaveProperty('account');
+  });
+
+  it('publishing the same again changes nothing', async () => {
+    const build = workshop.build({ app: 'account' });
+    await publish(build);
+    const before = await listReleases(store);
+    expect(await publish(build)).toEqual({ release: build.name, isNew: false });
+    expect(await listReleases(store)).toEqual(before);
+  });
+
+  const refused: [string, Parameters<ReleaseWorkshop['build']>[0], string][] = [
+    ['the contract range does not fit the shell', { app: 'account', contract: '^2.0.0' }, '需要约定 ^2.0.0，而 shell@'],
+    ['a shell speaks another contract than the server', { app: 'shell', contract: '2.0.0' }, '而服务器的接口是 1.'],
+    [
+      'it claims a prefix of another app',
+      { app: 'account', routes: [{ id: 'mine', path: '/book/mine' }] },
+      '地址 /book/mine 同时属于 account@',
+    ],
+    ['it claims the whole site', { app: 'account', routes: [{ id: 'all', path: '/*' }] }, '否则会占用整个网站'],
+    ['it claims the API', { app: 'account', routes: [{ id: 'api', path: '/api/v2' }] }, '属于网站本身（/api）'],
+    [
+      'it takes the id of another app’s route',
+      { app: 'account', routes: [{ id: 'book', path: '/mine' }] },
+      '路由编号 book 同时属于',
+    ],
+    ['it takes the id of the shell’s route', { app: 'account', routes: [{ id: 'shell', path: '/mine' }] }, '属于壳'],
+    [
+      'the shell provides another version of what it shares',
+      { app: 'account', requires: { react: '^20.0.0' } },
+      '需要壳提供 react ^20.0.0，而 shell@1.0.1',
+    ],
+    ['the shell does not provide what it shares', { app: 'account', requires: { vue: '^3.0.0' } }, '不提供它'],
+    [
+      'a new shell breaks an active remote',
+      { app: 'shell', provides: { react: '20.0.0' } },
+      '需要壳提供 react ^19.0.0，而 shell@1.0.0',
+    ],
+    [
+      'it passes its budget',
+      { app: 'account', routes: [{ id: 'mine', path: '/mine' }], budget: { '*': 5 } },
+      '的 mine 首次加载 13 字节（brotli），超过预算 5',
+    ],
+    ['its name does not follow from its content', { app: 'account', forged: { version: '9.0.0' } }, '与内容不符'],
+    ['its version has not three numbers', { app: 'account', version: '1.0' }, '的版本号应形如 1.2.3'],
+    ['it goes by the name of another app', { app: 'account', forged: { app: 'reader' } }, '与内容不符'],
+    ['it names a file that would lie elsewhere', { app: 'account', content: { 'files/../x.js': '' } }, '中不能有文件'],
+    ['it refers to a file that it does not bring', { app: 'account', entry: 'other.js' }, '缺少它自己提到的文件'],
+    ['its release.json is no description', { app: 'account', forged: { files: null } }, '不是一份发布说明'],
+  ];
+  it.each(refused)('a build is refused where %s', async (_, build, sentence) => {
+    const before = await names();
+    await expect(publish(workshop.build(build))).rejects.toThrow(sentence);
+    expect(await names()).toEqual(before);
+    expect(readdirSync(path.join(context.folder, '.staging'))).toEqual([]);
+  });
+
+  it('a build is refused where a file differs from its hash, or there is no build', async () => {
+    const { folder } = workshop.build({ app: 'account' });
+    writeFileSync(path.join(folder, 'files/main.js'), '/* accounT */');
+    await expect(publish({ folder })).rejects.toThrow('的文件 files/main.js 与它的校验值不符');
+    await expect(publish({ folder: path.join(workshop.root, 'nowhere') })).rejects.toThrow('没有构建');
+  });
+
+  it('a build is refused where other content was published under its name', async () => {
+    const { folder, name } = workshop.build({ app: 'account' });
+    await publish({ folder });
+    const file = path.join(context.folder, 'account', name, 'release.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"main.js"', '"other.js"'));
+    await expect(publish({ folder })).rejects.toThrow(`已经有一个内容不同的 ${name}`);
+  });
+
+  it('a build that fails its smoke test is refused, in the words of the test', async () => {
+    context.smokeTest.mockResolvedValueOnce(['/user：页面没有渲染出来']);
+    const { folder, name } = workshop.build({ app: 'account' });
+    await expect(publish({ folder })).rejects.toThrow('/user：页面没有渲染出来');
+    expect(existsSync(path.join(context.folder, 'account', name))).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { newestActivation } from '../activation/activations.ts';
+import { budgetProblems } from '../checks/budgets.ts';
+import { fileProblems } from '../checks/content.ts';
+import { setProblems } from '../checks/set-problems.ts';
+import { ReleaseRefusal, refuseFor } from '../refusal.ts';
+import type { Release } from '../release.ts';
+import type { ReleaseContext } from '../release-context.ts';
+import { compose, findPublished, folderOf } from '../release-folders.ts';
+import { addRelease, markSmokeTested } from '../stored-releases.ts';
+import { compressFiles } from './compressed-copies.ts';
+import { copyToStaging } from './staging.ts';
+
+interface PublishOptions {
+  by: string;
+  /** Whether to smoke-test them; not where nothing is active yet that they could break. */
+  withSmokeTest?: boolean;
+}
+
+/**
+ * Publishes staged releases that belong together, usually one. What is published already stays as it is.
+ * @returns the names of those that were new
+ * @throws ReleaseRefusal
+ */
+export const publish = async (
+  context: ReleaseContext,
+  staged: readonly Release[],
+  { by, withSmokeTest = true }: PublishOptions,
+): Promise<string[]> => {
+  refuseFor((await Promise.all(staged.map(fileProblems))).flat());
+  const fresh = staged.filter((release) => !isSamePublished(context, release, readContent(release.folder)));
+  if (fresh.length > 0) {
+    await Promise.all(fresh.map(({ folder }) => compressFiles(path.join(folder, 'files'))));
+    await checkCandidates(context, fresh, withSmokeTest);
+  }
+  for (const release of fresh) await moveIn(context, release);
+  for (const { app, release } of staged) {
+    await addRelease(context.store, { name: release, app, published_by: by, published_at: Date.now() });
+  }
+  return fresh.map(({ release }) => release);
+};
+
+/** Publishes one build. @param source the build's folder @returns its name, and whether it was new @throws ReleaseRefusal */
+export const publishBuild = async (
+  context: ReleaseContext,
+  source: string,
+  options: PublishOptions,
+): Promise<{ release: string; isNew: boolean }> => {
+  const staged = await copyToStaging(context, source);
+  try {
+    return { release: staged.release, isNew: (await publish(context, [staged], options)).length > 0 };
+  } finally {
+    await rm(staged.folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Whether a release is published already.
+ * @param content of its release.json, parsed
+ * @throws ReleaseRefusal where another content has its name
+ */
+export const isSamePublished = (
+  { folder }: Pick<ReleaseContext, 'folder'>,
+  { release }: Release,
+  content: unknown,
+): boolean => {
+  const published = findPublished(folder, release);
+  if (!published) return false;
+  if (JSON.stringify(content) === JSON.stringify(readContent(published.folder))) return true;
+  throw new ReleaseRefusal([`已经有一个内容不同的 ${release}，发布之后不能更改`]);
+};
+
+const readContent = (folder: string): unknown => JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+
+/** @throws ReleaseRefusal where they pass a budget, do not fit what is active, or do not work with it */
+const checkCandidates = async (
+  context: ReleaseContext,
+  fresh: readonly Release[],
+  withSmokeTest: boolean,
+): Promise<void> => {
+  const now = await newestActivation(context.store);
+  const names = { ...now?.releases, ...Object.fromEntries(fresh.map(({ app, release }) => [app, release])) };
+  if (names.shell === undefined) throw new ReleaseRefusal(['网站还没有壳，请先发布并启用 shell']);
+  const candidates = compose(
+    names,
+    (name) => fresh.find(({ release }) => release === name) ?? findPublished(context.folder, name),
+  );
+  refuseFor([...(await Promise.all(fresh.map(budgetProblems))).flat(), ...setProblems(candidates)]);
+  if (!withSmokeTest) return;
+  const apps = fresh.map(({ app }) => app);
+  refuseFor(await context.smokeTest(candidates, apps));
+  await markSmokeTested(context.store, candidates.set.id, Date.now());
+};
+
+/** Moves a staged release in by one rename: it is there whole or not at all. */
+const moveIn = async ({ folder }: ReleaseContext, { app, release, folder: staged }: Release): Promise<void> => {
+  await mkdir(path.join(folder, app), { recursive: true });
+  try {
+    await rename(staged, folderOf(folder, release));
+  } catch (error) {
+    // Somebody else published the same at the same time.
+    if (!findPublished(folder, release)) throw error;
+  }
+};

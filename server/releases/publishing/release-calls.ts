@@ -1,0 +1,137 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { FailedCall } from '../../http/failures.ts';
+import { patternOf } from '../../http/route-pattern.ts';
+import { activate } from '../activation/activate.ts';
+import { endCanary, startCanary } from '../activation/canary.ts';
+import { rollBack } from '../activation/roll-back.ts';
+import { maxReleaseBytes } from '../checks/content.ts';
+import { ReleaseRefusal } from '../refusal.ts';
+import type { Note, ReleaseContext } from '../release-context.ts';
+import { listForCommand } from '../release-listing.ts';
+import { appOf } from '../release-name.ts';
+import { releasePaths } from './release-paths.ts';
+import { findToken } from './release-tokens.ts';
+import { beginUpload, publishUpload, receiveFile } from './uploads.ts';
+
+/** The team that a call's token belongs to. */
+interface Team {
+  id: number;
+  app: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for the calls of a team's command line. */
+    team: Team | null;
+  }
+}
+
+/** Maximum size of a release.json: it has a line for each file and route. */
+const maxDescriptionBytes = 1024 * 1024;
+
+const schema = { hide: true } as const;
+const short = Type.String({ maxLength: 200 });
+const noted = { by: Type.Optional(short), why: Type.Optional(short) };
+const Named = Type.Object({ ...noted, release: short });
+
+/**
+ * Calls of a team's command line (`npm run release -- … --to URL`), which may publish and activate the one app that its
+ * token was made for. OpenAPI leaves them out: pages make none of them.
+ */
+export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseContext }> = async (
+  app,
+  { releaseContext: context },
+) => {
+  app.decorateRequest('team', null);
+  app.addHook('onRequest', async (request) => {
+    const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    request.team = await findToken(context.store, token, Date.now());
+    if (!request.team) throw new FailedCall(401, 'forbidden', '发布凭证不对，或已经作废');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.get(releasePaths.list, { schema }, async () => ({ data: await listForCommand(context.store) }));
+
+  app.post(releasePaths.begin, { schema, bodyLimit: maxDescriptionBytes }, (request) =>
+    orRefused(async () => ({ upload: await beginUpload(context, teamOf(request).app, request.body) })),
+  );
+  app.put(
+    patternOf(releasePaths.send, 'upload', '*'),
+    { schema: { ...schema, params: Type.Object({ upload: short, '*': short }) }, bodyLimit: maxReleaseBytes },
+    (request) =>
+      orRefused(async () => {
+        const { upload, '*': file } = request.params;
+        if (!Buffer.isBuffer(request.body))
+          throw new FailedCall(415, 'bad_request', '文件应以 application/octet-stream 发送');
+        await receiveFile(context, teamOf(request).app, { upload, file, content: request.body });
+        return null;
+      }),
+  );
+  app.post(
+    patternOf(releasePaths.publish, 'upload'),
+    { schema: { ...schema, params: Type.Object({ upload: short }), body: Type.Object(noted) } },
+    (request) =>
+      orRefused(() => {
+        const { by } = noteOf(request, request.body);
+        return publishUpload(context, teamOf(request).app, { upload: request.params.upload, by });
+      }),
+  );
+
+  app.post(releasePaths.activate, { schema: { ...schema, body: Named } }, (request) =>
+    orRefused(() => activate(context, [ownRelease(request, request.body.release)], noteOf(request, request.body))),
+  );
+  app.post(releasePaths.rollBack, { schema: { ...schema, body: Type.Object(noted) } }, (request) =>
+    orRefused(() => rollBack(context, noteOf(request, request.body), teamOf(request).app)),
+  );
+  app.post(
+    releasePaths.canary,
+    {
+      schema: {
+        ...schema,
+        body: Type.Object({ ...noted, release: short, percent: Type.Integer({ minimum: 1, maximum: 99 }) }),
+      },
+    },
+    (request) =>
+      orRefused(() => {
+        const { release, percent } = request.body;
+        return startCanary(context, ownRelease(request, release), percent, noteOf(request, request.body));
+      }),
+  );
+  app.post(releasePaths.endCanary, { schema: { ...schema, body: Type.Object(noted) } }, (request) =>
+    orRefused(() => endCanary(context, noteOf(request, request.body), teamOf(request).app)),
+  );
+};
+
+/** Answers with data, or with 422 and the problems of a refusal, one a line. */
+const orRefused = async <Result>(act: () => Promise<Result>): Promise<{ data: Result }> => {
+  try {
+    return { data: await act() };
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) throw new FailedCall(422, 'conflict', error.message);
+    throw error;
+  }
+};
+
+const teamOf = ({ team }: FastifyRequest): Team => {
+  if (!team) throw new Error('a call without a team came past the hook');
+  return team;
+};
+
+/** The note of a call. Beside the name that the bearer gives it names the token, which cannot be made up. */
+const noteOf = (request: FastifyRequest, { by = '', why = '' }: Partial<Note>): Note => {
+  const { id, app } = teamOf(request);
+  return { by: `${by.trim() || app}（凭证 ${id}）`, why: why.trim() };
+};
+
+const ownRelease = (request: FastifyRequest, release: string): string => {
+  const { app } = teamOf(request);
+  if (appOf(release) !== app) throw new FailedCall(403, 'forbidden', `这个凭证只能用于 ${app}`);
+  return release;
+};

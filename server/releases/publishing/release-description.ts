@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { descriptionProblems } from '../checks/content.ts';
+import { ReleaseRefusal, refuseFor } from '../refusal.ts';
+import { type Release, releaseOf } from '../release.ts';
+
+/**
+ * Reads the description of a build, its release.json.
+ * @throws ReleaseRefusal where there is none, or none that a release may have
+ */
+export const readDescription = async (folder: string): Promise<Release> => {
+  const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ReleaseRefusal([`${folder} 中没有构建`]);
+  return parseDescription(text, folder);
+};
+
+/**
+ * Parses a release.json.
+ * @param folder the build's; empty where its files are not here yet
+ * @throws ReleaseRefusal where no release may have such a description
+ */
+export const parseDescription = (text: string, folder: string): Release => {
+  let content: unknown;
+  let release: Release;
+  try {
+    content = JSON.parse(text);
+    release = releaseOf(content, folder);
+  } catch {
+    throw new ReleaseRefusal(['release.json 不是一份发布说明，请用 npm run build 重新构建']);
+  }
+  refuseFor(descriptionProblems(release, content));
+  return release;
+};

@@ -1,0 +1,12 @@
+/** Addresses of the calls of a team's command line, relative to the API; pages make none of them. */
+export const releasePaths = {
+  list: '/releases/',
+  begin: '/releases/uploads/',
+  /** @param file by path from the release's folder */
+  send: (upload: string, file: string) => `/releases/uploads/${upload}/${file}`,
+  publish: (upload: string) => `/releases/uploads/${upload}/publish/`,
+  activate: '/releases/activate/',
+  rollBack: '/releases/rollback/',
+  canary: '/releases/canary/',
+  endCanary: '/releases/canary/end/',
+} as const;

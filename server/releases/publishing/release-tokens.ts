@@ -1,0 +1,71 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Minimum time between two notes in the table of a token's last use. */
+const noteIntervalMs = 60_000;
+
+/** A token without its secret; times in epoch milliseconds. */
+export type ReleaseToken = Omit<Selectable<Tables['release_tokens']>, 'token_hash'>;
+
+interface NewToken {
+  /** The one app that its bearer may publish and activate. */
+  app: string;
+  by: string;
+  now: number;
+}
+
+/** Makes a token. Only its hash is stored, so it cannot be shown again. @returns the token */
+export const makeToken = async ({ db }: Pick<Store, 'db'>, { app, by, now }: NewToken): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url');
+  const { id } = await db
+    .insertInto('release_tokens')
+    .values({ app, token_hash: hashOf(secret).toString('hex'), made_by: by, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}.${secret}`;
+};
+
+/** Finds a token's id and app, and notes its use; null where there is no such token, or it was revoked. */
+export const findToken = async (
+  { db }: Pick<Store, 'db'>,
+  token: string,
+  now: number,
+): Promise<{ id: number; app: string } | null> => {
+  const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const row = await db
+    .selectFrom('release_tokens')
+    .select(['id', 'app', 'token_hash', 'last_used_at'])
+    .where('id', '=', Number(id))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  // Compared in constant time.
+  if (!row || !timingSafeEqual(Buffer.from(row.token_hash, 'hex'), hashOf(secret))) return null;
+  if (now - (row.last_used_at ?? 0) >= noteIntervalMs) {
+    await db.updateTable('release_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  }
+  return { id: row.id, app: row.app };
+};
+
+/** Revokes a token. @returns whether there was one of this id that was not revoked yet */
+export const revokeToken = async ({ db }: Pick<Store, 'db'>, id: number, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('release_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** All tokens, revoked ones among them. */
+export const listTokens = ({ db }: Pick<Store, 'db'>): Promise<ReleaseToken[]> =>
+  db
+    .selectFrom('release_tokens')
+    .select(['id', 'app', 'made_by', 'made_at', 'last_used_at', 'revoked_at'])
+    .orderBy('id')
+    .execute();
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

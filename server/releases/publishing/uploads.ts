@@ -1,0 +1,71 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isAsDescribed } from '../checks/content.ts';
+import { ReleaseRefusal } from '../refusal.ts';
+import type { Release } from '../release.ts';
+import type { ReleaseContext } from '../release-context.ts';
+import { isSamePublished, publish } from './publish.ts';
+import { parseDescription, readDescription } from './release-description.ts';
+import { createStagingFolder, deleteStaleStaging, stagingFolder } from './staging.ts';
+
+/** Maximum of uploads under way at a time. */
+const maxUploads = 10;
+
+/**
+ * Begins an upload. Its only state is its staging folder, so each request of it may reach another server.
+ * @param app that the uploader may publish
+ * @returns its id; null where the same was published already
+ * @throws ReleaseRefusal
+ */
+export const beginUpload = async (
+  context: ReleaseContext,
+  app: string,
+  description: unknown,
+): Promise<string | null> => {
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  const release = parseDescription(text, '');
+  if (release.app !== app) throw new ReleaseRefusal([`这个凭证只能发布 ${app}，不能发布 ${release.app}`]);
+  if (isSamePublished(context, release, description)) return null;
+  if ((await deleteStaleStaging(context.folder)) >= maxUploads)
+    throw new ReleaseRefusal(['正在上传的发布太多，请稍后再试']);
+  const folder = await createStagingFolder(context);
+  await writeFile(path.join(folder, 'release.json'), text);
+  return path.basename(folder);
+};
+
+/** Writes one file of an upload. @param file by path from the release's folder @throws ReleaseRefusal */
+export const receiveFile = async (
+  context: ReleaseContext,
+  app: string,
+  { upload, file, content }: { upload: string; file: string; content: Buffer },
+): Promise<void> => {
+  const { folder, files } = await findUpload(context, app, upload);
+  const described = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (!described) throw new ReleaseRefusal([`这次发布没有文件 ${file}`]);
+  if (!isAsDescribed(content, described)) throw new ReleaseRefusal([`文件 ${file} 与它的校验值不符`]);
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
+};
+
+/** Publishes an upload. Its staging folder is removed, whether or not it is refused. @throws ReleaseRefusal */
+export const publishUpload = async (
+  context: ReleaseContext,
+  app: string,
+  { upload, by }: { upload: string; by: string },
+): Promise<{ release: string; isNew: boolean }> => {
+  const staged = await findUpload(context, app, upload);
+  try {
+    return { release: staged.release, isNew: (await publish(context, [staged], { by })).length > 0 };
+  } finally {
+    await rm(staged.folder, { recursive: true, force: true });
+  }
+};
+
+/** @throws ReleaseRefusal where there is no such upload of this app */
+const findUpload = async ({ folder }: ReleaseContext, app: string, upload: string): Promise<Release> => {
+  const release = /^[0-9a-f]{32}$/.test(upload)
+    ? await readDescription(path.join(stagingFolder(folder), upload)).catch(() => undefined)
+    : undefined;
+  if (release?.app !== app) throw new ReleaseRefusal(['没有这次上传，可能已经过期，请重新发布']);
+  return release;
+};

@@ -1,0 +1,21 @@
+import type { Store } from '../db/open-store.ts';
+import type { ActiveReleases } from './release.ts';
+
+/** Everything that publishing and activating releases works with. */
+export interface ReleaseContext {
+  store: Pick<Store, 'db' | 'dialect'>;
+  /** The folder of all releases' files. */
+  folder: string;
+  /**
+   * Loads and renders a set, on the server and in a browser, before it counts.
+   * @param apps whose pages are tried
+   * @returns the problems as sentences; none where every page works
+   */
+  smokeTest: (set: ActiveReleases, apps: readonly string[]) => Promise<string[]>;
+}
+
+/** Note of who publishes or activates, and why, as the history records it. */
+export interface Note {
+  by: string;
+  why: string;
+}

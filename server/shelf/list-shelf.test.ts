@@ -1,0 +1,115 @@
+import { type Shelf, shelfSorts } from 'shared-api/schemas/bookshelf';
+import type { Store } from '../db/open-store.ts';
+import { setTakenDown } from '../novels/editing/take-down.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { allItems } from '../testing/all-items.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { incoming } from '../testing/incoming.ts';
+import { addManyNovels } from '../testing/many-novels.ts';
+import { signInMember } from '../testing/sign-in.ts';
+import { changeShelf } from './change-shelf.ts';
+import { collectNovel, maxShelfEntries, ShelfFullError } from './collect-novel.ts';
+import { importShelf } from './import-shelf.ts';
+import { listShelf, type ShelfQuery } from './list-shelf.ts';
+import { exportShelf } from './shelf-backup.ts';
+
+const now = Date.UTC(2026, 0, 1);
+
+// Thousands of rows, on whatever machine runs this.
+jest.setTimeout(60_000);
+
+describeOnEachDatabase('a shelf of five thousand novels', (open) => {
+  let store: Store;
+  let member: number;
+  let novels: number[];
+  beforeAll(async () => {
+    store = await open();
+    member = (await signInMember(store, '藏书家')).id;
+    novels = await addManyNovels(store, maxShelfEntries);
+    for (let first = 0; first < novels.length; first += 500) {
+      const entries = novels.slice(first, first + 500).map((novel_id) => ({
+        member_id: member,
+        novel_id,
+        status: novel_id % 7 === 0 ? ('reading' as const) : ('want' as const),
+        group_name: novel_id % 5 === 0 ? '睡前' : '',
+        pinned: novel_id % 50 === 0 ? (1 as const) : (0 as const),
+        notify: 1 as const,
+        added_at: now + (novel_id % 11),
+        recent_at: now + (novel_id % 13),
+      }));
+      await store.db.insertInto('bookshelf_entries').values(entries).execute();
+    }
+  });
+
+  const readAll = (query: ShelfQuery) => allItems((cursor) => listShelf(store, member, { ...query, cursor }));
+
+  const countOf = ({ groups }: Shelf, group: string) => groups.find(({ name }) => name === group)?.count ?? 0;
+
+  it.each(shelfSorts)('the pages in the order %s show every entry once, pinned ones first', async (sort) => {
+    const items = await readAll({ sort });
+    expect(new Set(items.map(({ novel }) => novel.id)).size).toBe(maxShelfEntries);
+    expect(items).toHaveLength(maxShelfEntries);
+    const pinned = items.filter((entry) => entry.pinned).length;
+    expect(items.slice(0, pinned).every((entry) => entry.pinned)).toBe(true);
+  });
+
+  it('the pages of a status within a group show all its entries', async () => {
+    const items = await readAll({ status: 'reading', group: '睡前', sort: 'updated' });
+    const expected = novels.filter((id) => id % 35 === 0);
+    expect(items.map(({ novel }) => Number(novel.id)).toSorted((one, other) => one - other)).toEqual(expected);
+  });
+
+  it('a novel that was taken down is neither shown nor counted until it is restored', async () => {
+    const [first = 0] = novels.filter((id) => id % 5 === 0);
+    const before = await listShelf(store, member, { group: '睡前' });
+    await setTakenDown(store, first, true);
+    const without = await listShelf(store, member, { group: '睡前' });
+    expect([before.total - without.total, countOf(before, '睡前') - countOf(without, '睡前')]).toEqual([1, 1]);
+    const shown = await readAll({ group: '睡前' });
+    expect(shown).toHaveLength(countOf(without, '睡前'));
+    expect((await exportShelf(store, member)).books).toHaveLength(maxShelfEntries);
+    await setTakenDown(store, first, false);
+    expect(await listShelf(store, member, { group: '睡前' })).toEqual(before);
+  });
+
+  it('a full shelf refuses another novel, and accepts one that it has', async () => {
+    const { novelId: bid } = await saveNovel(store, incoming());
+    await expect(collectNovel(store, member, { bid, collected: true, now })).rejects.toThrow(ShelfFullError);
+    const [first] = novels;
+    expect(await collectNovel(store, member, { bid: String(first), collected: true, now })).toBe(true);
+  });
+
+  it('importing an export restores the whole shelf, and a second import changes nothing', async () => {
+    const { books } = await exportShelf(store, member);
+    expect(books).toHaveLength(maxShelfEntries);
+    const other = (await signInMember(store, '后来者')).id;
+    expect(await importShelf(store, other, { entries: books, now })).toEqual({
+      added: maxShelfEntries,
+      updated: 0,
+      missing: [],
+    });
+    expect(await importShelf(store, other, { entries: books, now })).toEqual({ added: 0, updated: 0, missing: [] });
+    const { novelId: bid } = await saveNovel(store, incoming());
+    const one = books.slice(0, 1).map((book) => ({ ...book, bid, title: incoming().title }));
+    await expect(importShelf(store, other, { entries: one, now })).rejects.toThrow(ShelfFullError);
+  });
+
+  it('two members clear their shelves at the same time, and every count is zero then', async () => {
+    const counted = async () => {
+      const { sum } = await store.db
+        .selectFrom('novels')
+        .select(({ fn }) => fn.sum<string | number>('collect_count').as('sum'))
+        .executeTakeFirstOrThrow();
+      return Number(sum);
+    };
+    expect(await counted()).toBe(2 * maxShelfEntries);
+    const other = await store.db.selectFrom('members').select('id').where('username', '=', '后来者').executeTakeFirst();
+    const bids = novels.map(String);
+    const [removed] = await Promise.all([
+      changeShelf(store, member, { bids, removed: true }),
+      changeShelf(store, other?.id ?? 0, { bids: bids.toReversed(), removed: true }),
+    ]);
+    expect(removed?.books).toHaveLength(maxShelfEntries);
+    expect(await counted()).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Store } from '../db/open-store.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { selectRecent } from './continue-reading.ts';
+import { selectCollected } from './list-collected-chapters.ts';
+import { selectShelfPage } from './list-shelf.ts';
+
+/** The cost of a member's list must not grow with what other members have. */
+describeOnSqlite('the query plans of a shelf', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  const after = { pinned: 0, value: 5, novelId: 5 };
+
+  it.each([
+    ['the shelf by last reading', () => selectShelfPage(store, 1, { sort: 'read' })],
+    ['a later page of the shelf by last reading', () => selectShelfPage(store, 1, { sort: 'read', after })],
+    ['the shelf by time of adding', () => selectShelfPage(store, 1, { sort: 'added', after })],
+    ['a status of the shelf', () => selectShelfPage(store, 1, { sort: 'read', status: 'reading' })],
+    ['the collected chapters', () => selectCollected(store, 1, 5)],
+    ['the novels to continue', () => selectRecent(store, 1)],
+  ])('the query for %s reads an index in its order', async (_name, query) => {
+    const plan = await planOf(store, query());
+    expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['the shelf by newest chapter', () => selectShelfPage(store, 1, { sort: 'updated', after })],
+    ['the shelf by title', () => selectShelfPage(store, 1, { sort: 'title', after: { ...after, value: 'a' } })],
+    ['a group of the shelf', () => selectShelfPage(store, 1, { sort: 'read', group: '睡前' })],
+  ])('the query for %s sorts the entries of one member at most', async (_name, query) => {
+    const plan = await planOf(store, query());
+    expect(scans(plan)).toEqual([]);
+    expect(plan[0]).toMatch(/^SEARCH bookshelf_entries USING (COVERING )?INDEX \S+ \(member_id=\?/);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Progress } from 'shared-api/schemas/bookshelf';
+import { chapterId, isoTime } from '../db/ids.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A member's reading position in a novel, and the number of chapters after it. */
+export interface ReadingPosition {
+  progress: Progress;
+  unread: number;
+}
+
+/** A member's reading positions by novel; novels that were not read, or have no chapter, are left out. */
+export const readingPositionsOf = async (
+  db: Kysely<Tables>,
+  memberId: number,
+  novelIds: readonly number[],
+): Promise<Map<number, ReadingPosition>> => {
+  if (novelIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reading_progress')
+    .innerJoin('novels', 'novels.id', 'reading_progress.novel_id')
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.novel_id', '=', 'reading_progress.novel_id')
+        .onRef('chapters.serial', '=', 'reading_progress.serial'),
+    )
+    .selectAll('reading_progress')
+    .select(['novels.chapter_count', 'chapters.no as current_no', 'chapters.title'])
+    .where('reading_progress.member_id', '=', memberId)
+    .where('reading_progress.novel_id', 'in', novelIds)
+    .execute();
+  const positions = new Map<number, ReadingPosition>();
+  for (const row of rows) {
+    const { current_no: no, title } = row;
+    const position = no === null || title === null ? await positionInstead(db, row) : toPosition({ ...row, no, title });
+    if (position) positions.set(row.novel_id, position);
+  }
+  return positions;
+};
+
+type Row = Tables['reading_progress'] & { chapter_count: number };
+
+/** The position where its chapter is gone: the beginning of the chapter with its number, or else of the last one. */
+const positionInstead = async (db: Kysely<Tables>, row: Row): Promise<ReadingPosition | null> => {
+  const chapter = await db
+    .selectFrom('chapters')
+    .select(['serial', 'no', 'title'])
+    .where('novel_id', '=', row.novel_id)
+    .where('no', '=', Math.min(row.no, row.chapter_count))
+    .executeTakeFirst();
+  return chapter ? toPosition({ ...row, ...chapter, pid: null, offset: 0, fraction: 0 }) : null;
+};
+
+const toPosition = (row: Row & { title: string }): ReadingPosition => ({
+  progress: {
+    chapter_id: chapterId(row.novel_id, row.serial),
+    no: row.no,
+    chapter_title: row.title,
+    pid: row.pid,
+    offset: row.offset,
+    percent: percentRead(row),
+    updated_at: isoTime(row.read_at),
+  },
+  unread: Math.max(0, row.chapter_count - row.no),
+});
+
+/** Share of a novel before a position, in per cent with one decimal; each chapter counts the same. */
+export const percentRead = ({ no, fraction, chapter_count }: Pick<Row, 'no' | 'fraction' | 'chapter_count'>): number =>
+  chapter_count === 0 ? 0 : Math.min(100, Math.round((1000 * (no - 1 + fraction)) / chapter_count) / 10);

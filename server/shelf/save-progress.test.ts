@@ -1,0 +1,107 @@
+import type { Store } from '../db/open-store.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { chapter, incoming } from '../testing/incoming.ts';
+import { nextMemberName, signInMember } from '../testing/sign-in.ts';
+import { collectNovel } from './collect-novel.ts';
+import { saveProgress } from './save-progress.ts';
+import { shelfStateOf } from './shelf-entries.ts';
+
+const now = Date.UTC(2026, 0, 10);
+const hour = 3_600_000;
+
+describeOnEachDatabase('saving the reading progress', (open) => {
+  let store: Store;
+  let member: number;
+  let bid: string;
+  let title: string;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(async () => {
+    member = (await signInMember(store)).id;
+    title = `${nextMemberName()}的书`;
+    const chapters = [chapter('一', '雾来了。', '船没有来。'), chapter('二'), chapter('三'), chapter('四')];
+    ({ novelId: bid } = await saveNovel(store, incoming({ title, chapters })));
+  });
+  const report = (serial: number, more: { pid?: string; offset?: number; read_at?: string } = {}, at = now) =>
+    saveProgress(store, member, { cid: `${bid}-${serial}`, ...more }, at);
+  const state = () => shelfStateOf(store, member, bid);
+
+  it('a position is saved for a novel that is not on the shelf', async () => {
+    expect(await report(2)).toEqual({
+      chapter_id: `${bid}-2`,
+      no: 2,
+      chapter_title: '二',
+      pid: null,
+      offset: 0,
+      percent: 25,
+      updated_at: new Date(now).toISOString(),
+    });
+    expect(await state()).toEqual({ entry: null, progress: await report(2) });
+  });
+
+  it('the share of a chapter before a position is counted in characters', async () => {
+    // Four of nine characters come before the second paragraph, two more before the place in it.
+    expect(await report(1, { pid: '2', offset: 2 })).toMatchObject({ pid: '2', offset: 2, percent: 16.7 });
+    expect(await report(1, { pid: '2', offset: 999 })).toMatchObject({ offset: 5, percent: 25 });
+    expect(await report(1, { pid: '77', offset: 3 })).toMatchObject({ pid: null, offset: 0, percent: 0 });
+  });
+
+  it.each([
+    ['the later report comes last', [1, 2]],
+    ['the later report comes first', [2, 1]],
+  ])('of two devices the position of the later reading is kept when %s', async (_name, order) => {
+    for (const serial of order)
+      await report(serial, { read_at: new Date(now - 5 * hour + serial * hour).toISOString() });
+    expect((await state())?.progress?.chapter_id).toBe(`${bid}-2`);
+  });
+
+  it('a report that is older than the stored position is answered with the stored one', async () => {
+    await report(3);
+    const answer = await report(1, { read_at: new Date(now - hour).toISOString() });
+    expect(answer?.chapter_id).toBe(`${bid}-3`);
+  });
+
+  it('of twenty reports at once the one with the latest time is kept', async () => {
+    const reports = [1, 2, 3, 4].flatMap((serial) =>
+      [0, 1, 2, 3, 4].map((step) =>
+        report(serial, { read_at: new Date(now - (step + 4 * (4 - serial))).toISOString() }),
+      ),
+    );
+    await Promise.all(reports);
+    expect((await state())?.progress).toMatchObject({ no: 4, updated_at: new Date(now).toISOString() });
+  });
+
+  it('a report from the future counts as one of now, and the next report replaces it', async () => {
+    await report(1, { read_at: '2999-01-01T00:00:00Z' });
+    await report(2, {}, now + 1);
+    expect((await state())?.progress?.no).toBe(2);
+  });
+
+  it('a report sets the status of an entry from want to reading, and keeps any other status', async () => {
+    await collectNovel(store, member, { bid, collected: true, now });
+    expect((await state())?.entry).toMatchObject({ status: 'want', last_read_at: null, unread_count: 4 });
+    await report(2, {}, now + hour);
+    const lastRead = new Date(now + hour).toISOString();
+    expect((await state())?.entry).toMatchObject({ status: 'reading', last_read_at: lastRead, unread_count: 2 });
+    await store.db
+      .updateTable('bookshelf_entries')
+      .set({ status: 'dropped' })
+      .where('member_id', '=', member)
+      .execute();
+    await report(3, {}, now + 2 * hour);
+    expect((await state())?.entry?.status).toBe('dropped');
+  });
+
+  it('a position is stored for its own member alone', async () => {
+    await report(2);
+    const other = (await signInMember(store)).id;
+    expect(await shelfStateOf(store, other, bid)).toEqual({ entry: null, progress: null });
+  });
+
+  it('no position is saved for a chapter that does not exist', async () => {
+    expect(await report(99)).toBeNull();
+    expect(await saveProgress(store, member, { cid: 'x' }, now)).toBeNull();
+  });
+});

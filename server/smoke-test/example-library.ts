@@ -1,0 +1,35 @@
+import { sessionLengthMs, startSession } from '../auth/sessions.ts';
+import type { Store } from '../db/open-store.ts';
+import { createMember } from '../members/members.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
+
+const paragraphs = Array.from({ length: 20 }, (_, index) => `夜里起了风，灯塔上的第 ${index + 1} 盏灯亮了。`);
+
+/** The library of a smoke test: a novel of some chapters, and a member who is signed in. */
+export interface Example {
+  /** Values of the parameters that our pages' addresses have. */
+  parameters: Record<string, string>;
+  username: string;
+  /** Value of the request header `cookie`. */
+  cookie: string;
+}
+
+/** Fills an empty library for a smoke test. */
+export const fillExample = async (store: Store): Promise<Example> => {
+  const { novelId } = await saveNovel(store, {
+    title: '试运行',
+    author: '书海',
+    category: '示例',
+    tags: ['示例'],
+    status: 1,
+    intro: '只在试运行时出现的作品。',
+    source: null,
+    volumes: [],
+    chapters: ['第一章 灯', '第二章 风', '第三章 潮'].map((title) => ({ title, volume: null, paragraphs })),
+  });
+  const [username, now] = ['试运行', Date.now()];
+  const account = await createMember(store, { username, nameKey: username, passwordHash: '', now });
+  const token =
+    account && (await startSession(store, { account, device: '', lengthMs: sessionLengthMs.standard, now }));
+  return { parameters: { bid: novelId, cid: `${novelId}-2` }, username, cookie: `session=${token}` };
+};

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { activeReleases, readRelease } from '../releases/release.ts';
+import { findPageProblems } from './open-pages.ts';
+import type { SandboxInput } from './smoke-test.ts';
+
+/** Entry of the process that smoke-test.ts starts. Its last line of output is the problems as JSON. */
+const { folders, apps }: SandboxInput = JSON.parse(await text(process.stdin));
+const [shell, ...remotes] = folders.map(readRelease);
+if (!shell) throw new Error('a smoke test needs a shell');
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-smoke-test-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const problems = await findPageProblems(activeReleases(shell, remotes), apps, dataDir);
+process.stdout.write(`\n${JSON.stringify(problems)}\n`, () => process.exit());

@@ -1,0 +1,102 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { activeReleases, type Release, readRelease } from '../releases/release.ts';
+import { builtProject } from '../testing/built-project.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { smokeTest } from './smoke-test.ts';
+
+// Every smoke test starts a server and a browser's page with real builds.
+jest.setTimeout(120_000);
+
+const built = (app: string) => readRelease(path.join(builtProject, app, 'dist/production'));
+
+describe('the smoke test', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The reader's own build with its home page alone, changed. */
+  const readerWith = (change: (file: (pattern: string) => string) => void): Release => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-smoke-tested-'));
+    folders.push(folder);
+    // Without the compressed copies, which would be served as they were.
+    const filter = (file: string) => !/\.(br|gz|map)$/.test(file);
+    cpSync(path.join(builtProject, 'reader/dist/production'), folder, { recursive: true, filter });
+    change((pattern) => path.join(folder, globSync(pattern, { cwd: folder })[0] ?? ''));
+    return { ...built('reader'), folder, routes: built('reader').routes.slice(0, 1) };
+  };
+  /** Writes the changed fields into release.json, where the sandbox reads them, and tests the set. */
+  const testWith = (reader: Release, timeoutMs?: number) => {
+    const { folder, ...content } = reader;
+    writeFileSync(path.join(folder, 'release.json'), JSON.stringify(content));
+    return smokeTest(activeReleases(built('shell'), [reader, built('account')]), ['reader'], timeoutMs);
+  };
+  const rewrite = (file: string, change: (code: string) => string) =>
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  const before = (file: string, more: string) => rewrite(file, (code) => more + code);
+
+  it('the smoke test finds no problem in releases that work', async () => {
+    expect(await testWith(readerWith(() => {}))).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof readerWith>[0], RegExp]>([
+    [
+      'a server bundle that throws as it loads',
+      (file) => before(file('server/*.cjs'), 'throw new Error("no start");'),
+      /^\/home：服务器没能渲染：.*no start/,
+    ],
+    [
+      'an entry that is no script',
+      (file) => writeFileSync(file('files/remoteEntry.js'), '<!doctype html>'),
+      /^\/home：浏览器里出错：.*Unexpected token/,
+    ],
+    [
+      'a chunk that throws in the browser',
+      (file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'),
+      /^\/home：浏览器里出错：.*broken chunk/,
+    ],
+    ['a chunk that is missing', (file) => rmSync(file('files/home.*.js')), /^\/home：浏览器里出错：.*home\.\w+\.js/],
+    [
+      'a page that the browser draws otherwise than the server',
+      (file) => rewrite(file('files/home.*.js'), (code) => code.replaceAll('编辑推荐', '编辑精选')),
+      /^\/home：浏览器里出错：.*React error #418/,
+    ],
+    [
+      'an error that comes later',
+      (file) => before(file('files/remoteEntry.js'), 'setTimeout(() => { throw new Error("too late"); });'),
+      /^\/home：浏览器里出错：.*too late/,
+    ],
+  ])('the smoke test finds %s', async (_, change, problem) => {
+    expect(await testWith(readerWith(change))).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('the smoke test gives up a release that never ends', async () => {
+    const looping = readerWith((file) => before(file('files/remoteEntry.js'), 'for (;;);'));
+    expect(await testWith(looping, 5_000)).toEqual(['试运行在 5 秒内没有结束']);
+  });
+
+  it('the smoke test tells the reason where its sandbox breaks off', async () => {
+    const lost = readerWith(() => {});
+    rmSync(path.join(lost.folder, 'release.json'));
+    const set = activeReleases(built('shell'), [lost]);
+    expect(await smokeTest(set, ['reader'])).toEqual([expect.stringMatching(/^试运行中断：(?:.|\n)*release\.json/)]);
+  });
+});
+
+it('the page addresses of routes have values for their parameters', () => {
+  const routes = [
+    { id: 'a', path: '/book/:bid' },
+    {
+      id: 'b',
+      path: '/user',
+      children: [
+        { id: 'c', index: true },
+        { id: 'd', path: 'x/:other?' },
+        { id: 'e', path: '*' },
+      ],
+    },
+  ];
+  expect(pageAddresses(routes, { bid: '1001' })).toEqual(['/book/1001', '/user', '/user/x/1', '/user/1']);
+});

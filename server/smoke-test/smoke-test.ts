@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ActiveReleases } from '../releases/release.ts';
+
+/** Time in which a smoke test must end; on an idle machine it takes some seconds. */
+const defaultTimeoutMs = 120_000;
+
+/** Input of the sandbox, as JSON on its standard input. */
+export interface SandboxInput {
+  /** Folder of each release of the set; the first one is the shell's. */
+  folders: string[];
+  /** Apps whose pages are tried. */
+  apps: readonly string[];
+}
+
+const Problems = Type.Array(Type.String());
+
+/**
+ * Loads and renders a set on the server and in a browser, in a sandbox: a process of its own that knows nothing of this
+ * one's store and secrets. One at a time.
+ *
+ * @param apps whose pages are tried; a shell's are those of all remotes
+ * @returns the problems as sentences; none where every page works
+ */
+export const smokeTest = (
+  set: ActiveReleases,
+  apps: readonly string[],
+  timeoutMs = defaultTimeoutMs,
+): Promise<string[]> => {
+  const turn = previous.then(() => runSandbox(set, apps, timeoutMs));
+  previous = turn.catch(() => {});
+  return turn;
+};
+
+let previous: Promise<unknown> = Promise.resolve();
+
+const runSandbox = async ({ shell, remotes }: ActiveReleases, apps: readonly string[], timeoutMs: number) => {
+  const sandbox = spawn(process.execPath, [new URL('sandbox.ts', import.meta.url).pathname], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let isLate = false;
+  // Nothing gentler ends a bundle that loops.
+  const timer = setTimeout(() => {
+    isLate = sandbox.kill('SIGKILL');
+  }, timeoutMs);
+  const input: SandboxInput = { folders: [shell, ...remotes].map(({ folder }) => folder), apps };
+  sandbox.stdin.on('error', () => {}).end(JSON.stringify(input));
+  const [output, errors] = await Promise.all([text(sandbox.stdout), text(sandbox.stderr)]);
+  clearTimeout(timer);
+  if (isLate) return [`试运行在 ${timeoutMs / 1000} 秒内没有结束`];
+  try {
+    // The releases themselves may print before the last line.
+    return Value.Parse(Problems, JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''));
+  } catch {
+    return [`试运行中断：${errors.trim().slice(-1_000) || '没有留下原因'}`];
+  }
+};

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { color, fingerSize, focusRing, space } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+interface LinkTabsProps {
+  /** Accessible name of the tabs. */
+  label: string;
+  tabs: { label: string; to: string; isCurrent: boolean }[];
+  /** Lets a page place the tabs with `styled(LinkTabs)`. */
+  className?: string;
+}
+
+/** Tabs of one page, each a link with an address of its own. */
+export const LinkTabs = ({ label, tabs, className }: LinkTabsProps) => (
+  <TabBar aria-label={label} className={className}>
+    <TabList>
+      {tabs.map(({ label, to, isCurrent }) => (
+        <li key={label}>
+          <TabLink to={to} aria-current={isCurrent ? 'true' : undefined}>
+            {label}
+          </TabLink>
+        </li>
+      ))}
+    </TabList>
+  </TabBar>
+);
+
+const TabBar = styled.nav`
+  border-block-end: 1px solid ${color.line};
+`;
+
+const TabList = styled.ul`
+  display: flex;
+  gap: ${space.xl};
+`;
+
+const TabLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${fingerSize};
+  border-block-end: 2px solid transparent;
+  color: ${color.inkSoft};
+  ${focusRing}
+
+  &:hover {
+    color: ${color.accent};
+  }
+
+  &[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,63 @@
+import type { AppRelease, ReleaseSet } from 'shared-api/contract';
+
+/** A script of an app as this page loaded it. */
+export interface LoadedScript {
+  file: string;
+  /** Start and duration of its loading, in milliseconds since the page began. */
+  start: number;
+  duration: number;
+  /** Bytes over the network; 0 where it came from a cache. */
+  bytes: number;
+}
+
+/** One app of the page, with the release it comes from. */
+export interface PageApp {
+  name: string;
+  version: string;
+  hash: string;
+  /** URL of the entry script. */
+  entry: string;
+  /** Whether it comes from another origin than the site. */
+  isForeign: boolean;
+  /** Number of scripts that the release lists with their hashes. */
+  scriptCount: number;
+  loaded: LoadedScript[];
+}
+
+/**
+ * The apps of a page with what they loaded so far.
+ * @param timings the page's resource timings
+ * @param origin the site's own
+ */
+export const readPageApps = (
+  set: ReleaseSet,
+  timings: readonly PerformanceResourceTiming[],
+  origin: string,
+): PageApp[] =>
+  Object.entries({ shell: set.shell, ...set.remotes }).map(([name, release]) => {
+    const entry = new URL(release.entry, origin);
+    return {
+      name,
+      ...parseReleaseName(release),
+      entry: entry.href,
+      isForeign: entry.origin !== origin,
+      ...loadedScripts(entry, release, timings),
+    };
+  });
+
+/** Version and hash out of a release's name, `app@VERSION-HASH`. */
+const parseReleaseName = ({ release }: AppRelease): { version: string; hash: string } => {
+  const [, version = release, hash = ''] = /^[^@]+@(.+)-([^-]+)$/.exec(release) ?? [];
+  return { version, hash };
+};
+
+const loadedScripts = (entry: URL, { integrity }: AppRelease, timings: readonly PerformanceResourceTiming[]) => {
+  const files = Object.keys(integrity);
+  const loaded = files.flatMap((file) => {
+    const { href } = new URL(file, entry);
+    // A preloaded script has two entries; the first is its fetch.
+    const timing = timings.find(({ name }) => name === href);
+    return timing ? [{ file, start: timing.startTime, duration: timing.duration, bytes: timing.transferSize }] : [];
+  });
+  return { scriptCount: files.length, loaded: loaded.sort((one, other) => one.start - other.start) };
+};
