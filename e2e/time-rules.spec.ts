@@ -134,6 +134,8 @@ test.describe('calls that fail', () => {
     const asked = page.waitForRequest('**/api/v1/novel/filter/**');
     await page.getByRole('link', { name: '完本', exact: true }).click();
     await asked;
+    // The bar's own script is on its way too: half a minute must not pass for it before it has come.
+    await expect(page.getByRole('progressbar')).toBeVisible();
     await happensAfter(
       page,
       30_000,

@@ -18,14 +18,18 @@ export const ProgressBar = () => {
   useEffect(() => {
     if (!isLoading) return;
     let isLoaded = false;
-    const bar = import(/* webpackChunkName: "progress-bar" */ '@bprogress/core').then(({ BProgress }) => {
-      BProgress.configure(settings);
-      if (!isLoaded) BProgress.start();
-      return BProgress;
-    });
+    // A bar whose script is lost is not drawn: nobody needs a message about it.
+    const bar = import(/* webpackChunkName: "progress-bar" */ '@bprogress/core').then(
+      ({ BProgress }) => {
+        BProgress.configure(settings);
+        if (!isLoaded) BProgress.start();
+        return BProgress;
+      },
+      () => undefined,
+    );
     return () => {
       isLoaded = true;
-      void bar.then((progress) => progress.done()).catch(() => {});
+      void bar.then((progress) => progress?.done());
     };
   }, [isLoading]);
   return <ProgressBarStyle />;
