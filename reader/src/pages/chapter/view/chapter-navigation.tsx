@@ -3,9 +3,8 @@ import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { contentsAddressAt } from '../../novel/contents-address.ts';
 
-/** Progress through the novel, and links to the previous chapter, the contents and the next chapter. */
+/** Progress through the novel, and links to the previous and the next chapter. */
 export const ChapterNavigation = ({ chapter }: { chapter: Chapter }) => {
   const { no, novel, prev_id, next_id } = chapter;
   return (
@@ -21,7 +20,6 @@ export const ChapterNavigation = ({ chapter }: { chapter: Chapter }) => {
             上一章
           </NavigationLink>
         )}
-        <NavigationLink to={contentsAddressAt(novel.id, no)}>目录</NavigationLink>
         {next_id === null ? (
           <NoChapter>已是最后一章</NoChapter>
         ) : (
@@ -49,7 +47,7 @@ const ProgressTrack = styled.svg`
 
 const NavigationLinks = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr 1fr;
+  grid-template-columns: 1fr 1fr;
   gap: ${space.m};
   padding-block: ${space.xl} ${space.l};
 `;

@@ -3,10 +3,8 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ChapterCollection } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
-import { QuietButton } from 'shared-ui/button';
-import { space } from 'shared-ui/theme';
-import styled from 'styled-components';
-import { useMemberAction } from '../../member/use-member-action.ts';
+import { useMemberAction } from '../../../member/use-member-action.ts';
+import { Tool } from './toolbar-frame.tsx';
 
 /** Button that collects this chapter for a member, or removes it from the collected ones. */
 export const CollectChapterButton = ({ chapterId }: { chapterId: string }) => {
@@ -18,21 +16,9 @@ export const CollectChapterButton = ({ chapterId }: { chapterId: string }) => {
     reload();
   });
   return (
-    <ButtonFrame>
-      <QuietButton type="button" aria-pressed={collected} disabled={toggle.busy} onClick={toggle.run}>
-        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <Bookmark size={18} aria-hidden="true" />}
-        {collected ? '已收藏' : '收藏本章'}
-      </QuietButton>
-    </ButtonFrame>
+    <Tool type="button" aria-pressed={collected} disabled={toggle.busy} onClick={toggle.run}>
+      {collected ? <BookmarkCheck size={20} aria-hidden="true" /> : <Bookmark size={20} aria-hidden="true" />}
+      {collected ? '已收藏' : '收藏本章'}
+    </Tool>
   );
 };
-
-const ButtonFrame = styled.div`
-  display: grid;
-  justify-content: center;
-  padding-block-start: ${space.xxl};
-
-  button {
-    min-inline-size: 9em;
-  }
-`;
