@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
@@ -7,20 +7,21 @@ import { StructuredData } from '../../head/structured-data.tsx';
 import { ChapterPageHead } from './chapter-page-head.tsx';
 import { chapterStructuredData } from './chapter-structured-data.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { type SetTools, untouchedTools } from './toolbar/tools.ts';
 import { ChapterArticle, chapterLanguage } from './view/chapter-article.tsx';
 import { flowFrom, followAddress } from './view/flow.ts';
-import type { PanelName } from './view/panels.ts';
-import { PartProblem } from './view/part-problem.tsx';
 import { useProgram } from './view/use-program.ts';
 
 /** The reading page: the text of a chapter, and of those that flow on from it; everything else is loaded later. */
 const ChapterPage = () => {
   const addressed = useLoaderData<Chapter>();
   const [kept, setFlow] = useState(() => flowFrom(addressed));
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [tools, changeTools] = useState(untouchedTools);
+  const setTools = useCallback<SetTools>((change) => changeTools((now) => ({ ...now, ...change })), []);
   const flow = kept.addressed === addressed ? kept : followAddress(kept, addressed);
   if (flow !== kept) setFlow(flow);
-  const { Program, failed, retry } = useProgram(panel !== null);
+  const isWanted = tools.panel !== null || tools.request !== null;
+  const { Program, failed, retry } = useProgram(isWanted);
   const { current } = flow;
   return (
     <>
@@ -30,9 +31,8 @@ const ChapterPage = () => {
           <ChapterArticle key={chapter.id} chapter={chapter} isCurrent={chapter === current} />
         ))}
       </ChapterSheet>
-      <Toolbar chapter={current} panel={panel} open={setPanel} />
-      {Program && <Program flow={flow} setFlow={setFlow} panel={panel} setPanel={setPanel} />}
-      {failed && panel && <PartProblem retry={retry} close={() => setPanel(null)} />}
+      <Toolbar chapter={current} tools={tools} setTools={setTools} retry={failed && isWanted ? retry : undefined} />
+      {Program && <Program flow={flow} setFlow={setFlow} tools={tools} setTools={setTools} />}
       <StructuredData nodes={(origin) => chapterStructuredData(current, chapterLanguage(current), origin)} />
     </>
   );

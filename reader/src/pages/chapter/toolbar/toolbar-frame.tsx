@@ -46,7 +46,11 @@ export const Tool = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover:not(:disabled),
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+
+  &:hover,
   &[aria-expanded='true'] {
     background: ${color.wash};
     color: ${color.accent};

@@ -1,23 +1,25 @@
-import { Headphones, List, Maximize, Search, Settings } from 'lucide-react';
+import { Bookmark, Headphones, List, Maximize, Search, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { contentsAddressAt } from '../../../novel/contents-address.ts';
 import { type PanelName, panels } from '../view/panels.ts';
-import { CollectChapterButton } from './collect-chapter-button.tsx';
 import { Tool, ToolbarFrame } from './toolbar-frame.tsx';
+import type { SetTools, Tools } from './tools.ts';
 
 interface ToolbarProps {
   chapter: Chapter;
-  panel: PanelName | null;
-  open: (panel: PanelName) => void;
+  tools: Tools;
+  setTools: SetTools;
+  /** Loads the page's program again, where that failed when it was needed. */
+  retry: (() => void) | undefined;
 }
 
 /** The tools of the reading page: a bar at the foot of a phone's screen, a rail beside the sheet on a desktop. */
-export const Toolbar = ({ chapter, panel, open }: ToolbarProps) => {
-  const tool = (name: PanelName, label: string, icon: ReactNode) =>
-    panels[name] && (
-      <Tool type="button" aria-expanded={panel === name} onClick={() => open(name)}>
+export const Toolbar = ({ chapter, tools, setTools, retry }: ToolbarProps) => {
+  const panelTool = (panel: PanelName, label: string, icon: ReactNode) =>
+    panels[panel] && (
+      <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
         {icon}
         {label}
       </Tool>
@@ -30,20 +32,30 @@ export const Toolbar = ({ chapter, panel, open }: ToolbarProps) => {
         onClick={(event) => {
           if (!panels.contents || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          open('contents');
+          setTools({ panel: 'contents' });
         }}
       >
         <List {...icon} />
         目录
       </Tool>
-      {tool('settings', '设置', <Settings {...icon} />)}
-      {tool('voice', '朗读', <Headphones {...icon} />)}
-      {tool('search', '搜索本书', <Search {...icon} />)}
-      <Tool type="button" onClick={() => void document.documentElement.requestFullscreen?.()}>
+      {panelTool('settings', '设置', <Settings2 {...icon} />)}
+      {panelTool('voice', '朗读', <Headphones {...icon} />)}
+      {panelTool('search', '搜索本书', <Search {...icon} />)}
+      <Tool type="button" onClick={() => setTools({ request: 'fullscreen' })}>
         <Maximize {...icon} />
         全屏
       </Tool>
-      <CollectChapterButton chapterId={chapter.id} />
+      <Tool type="button" aria-pressed={tools.collected} onClick={() => setTools({ request: 'collect' })}>
+        <Bookmark {...icon} />
+        {tools.collected ? '已收藏' : '收藏本章'}
+      </Tool>
+      {retry && (
+        <div role="alert">
+          <Tool type="button" onClick={retry}>
+            没有加载成功，重试
+          </Tool>
+        </div>
+      )}
     </ToolbarFrame>
   );
 };

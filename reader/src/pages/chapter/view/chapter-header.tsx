@@ -1,49 +1,24 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/**
- * Links to the novel and, as small arrows, to the chapters before and after. The arrows repeat the links at the foot for
- * the pointer alone: the keyboard has its arrow keys, and a screen reader need not hear the same two links twice.
- */
+/** Link to the novel, and the volume, above a chapter's title. */
 export const ChapterHeader = ({ chapter }: { chapter: Chapter }) => (
-  <ChapterHeaderBar>
-    <NovelAndVolume>
-      <NovelLink to={pages.book(chapter.novel.id)}>{chapter.novel.title}</NovelLink>
-      {chapter.volume && <VolumeTitle>{chapter.volume.title}</VolumeTitle>}
-    </NovelAndVolume>
-    {chapter.prev_id !== null && (
-      <ArrowLink to={pages.chapter(chapter.prev_id)} aria-hidden="true" tabIndex={-1}>
-        <ChevronLeft size={20} />
-      </ArrowLink>
-    )}
-    {chapter.next_id !== null && (
-      <ArrowLink to={pages.chapter(chapter.next_id)} aria-hidden="true" tabIndex={-1}>
-        <ChevronRight size={20} />
-      </ArrowLink>
-    )}
-  </ChapterHeaderBar>
+  <NovelAndVolume>
+    <NovelLink to={pages.book(chapter.novel.id)}>{chapter.novel.title}</NovelLink>
+    {chapter.volume && <VolumeTitle>{chapter.volume.title}</VolumeTitle>}
+  </NovelAndVolume>
 );
-
-const ChapterHeaderBar = styled.div`
-  display: flex;
-  align-items: center;
-  min-block-size: ${fingerSize};
-  /* The last arrow, not the room around it, ends where the text does. */
-  margin-inline-end: -${space.m};
-  color: ${color.inkFaint};
-  font-size: ${text.small};
-`;
 
 const NovelAndVolume = styled.p`
   display: flex;
-  flex: 1;
-  min-inline-size: 0;
   align-items: center;
   gap: ${space.s};
+  min-block-size: ${fingerSize};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
   white-space: nowrap;
 `;
 
@@ -65,17 +40,5 @@ const VolumeTitle = styled.span`
   &::before {
     content: '/';
     margin-inline-end: ${space.s};
-  }
-`;
-
-const ArrowLink = styled(Link)`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-
-  &:hover {
-    color: ${color.accent};
   }
 `;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { CollectChapter } from '../toolbar/collect-chapter.tsx';
 import { behaviours } from './behaviours.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { type Reading, ReadingContext } from './reading-context.ts';
@@ -9,9 +10,10 @@ import type { TextPosition } from './text-view.ts';
 import type { ProgramProps } from './use-program.ts';
 
 /** Everything of the reading page that is not its text: behaviours, and the panel that is open. */
-export const Program = ({ flow, panel, setPanel }: ProgramProps) => {
+export const Program = ({ flow, tools, setTools }: ProgramProps) => {
   const navigate = useNavigate();
   const { current } = flow;
+  const { panel } = tools;
   const turnChapter = useCallback(
     (direction: 1 | -1) => {
       const id = direction === 1 ? current.next_id : current.prev_id;
@@ -51,18 +53,23 @@ export const Program = ({ flow, panel, setPanel }: ProgramProps) => {
       chapters: flow.chapters,
       view,
       panel,
-      open: setPanel,
-      close: () => setPanel(null),
+      open: (name) => setTools({ panel: name }),
+      close: () => setTools({ panel: null }),
       goTo,
     }),
-    [flow, view, panel, setPanel, goTo],
+    [flow, view, panel, setTools, goTo],
   );
-  useEffect(() => () => setPanel(null), [setPanel]);
+  useEffect(() => {
+    if (tools.request !== 'fullscreen') return;
+    setTools({ request: null });
+    void document.documentElement.requestFullscreen?.();
+  }, [tools.request, setTools]);
   return (
     <ReadingContext value={reading}>
       {behaviours.map((Behaviour) => (
         <Behaviour key={Behaviour.name} />
       ))}
+      <CollectChapter chapterId={current.id} tools={tools} setTools={setTools} />
       {panel && <OpenPanel key={panel} name={panel} />}
     </ReadingContext>
   );

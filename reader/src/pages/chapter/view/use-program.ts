@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { SetTools, Tools } from '../toolbar/tools.ts';
 import type { Flow } from './flow.ts';
 import { loadPart } from './load-part.ts';
-import type { PanelName } from './panels.ts';
 
 /** What the page, which is there at once, gives to the program that comes later. */
 export interface ProgramProps {
   flow: Flow;
   setFlow: (change: (flow: Flow) => Flow) => void;
-  panel: PanelName | null;
-  setPanel: (panel: PanelName | null) => void;
+  tools: Tools;
+  setTools: SetTools;
 }
 
 /** Delay in place of idleness, where the browser cannot tell it (Safari). */
 const idleFallbackMs = 1_500;
 
 /** What shows that the reader wants something of the page. */
-const firstTouches = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * The part of the reading page that is loaded when it is at rest or first touched: chunk `reading`.
