@@ -1,9 +1,10 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { color, font, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { languageOf } from '../../../text/language.ts';
-import { ChapterHeader } from './chapter-header.tsx';
 import { ChapterNavigation } from './chapter-navigation.tsx';
 import { ChapterText } from './chapter-text.tsx';
 
@@ -18,13 +19,16 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
   const language = chapterLanguage(chapter);
   return (
     <ChapterColumn data-chapter={chapter.id} data-current={isCurrent || undefined}>
-      <ChapterHeader chapter={chapter} />
+      <ChapterFacts>
+        <Link to={pages.book(chapter.novel.id)}>{chapter.novel.title}</Link>
+        {chapter.volume && <span>{chapter.volume.title}</span>}
+      </ChapterFacts>
       <ChapterTitle lang={language} aria-level={isCurrent ? undefined : 2}>
         {chapter.title}
       </ChapterTitle>
-      <ChapterPosition>
+      <ChapterFacts>
         第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
-      </ChapterPosition>
+      </ChapterFacts>
       <ChapterText paragraphs={chapter.paragraphs} lang={language} />
       <ChapterNavigation chapter={chapter} />
     </ChapterColumn>
@@ -62,17 +66,26 @@ const ChapterTitle = styled.h1`
   font-size: ${text.display};
   /* Breaks between number and name, and between the halves of a couplet, before it breaks a name. */
   word-break: keep-all;
-
-  ${wide} {
-    padding-block-start: ${space.xxl};
-  }
 `;
 
-const ChapterPosition = styled.p`
+/* Quiet lines above and below the title. */
+const ChapterFacts = styled.p`
   display: flex;
+  align-items: center;
   gap: ${space.l};
-  padding-block: ${space.m} ${space.xl};
+  min-block-size: ${fingerSize};
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  & > a {
+    color: ${color.inkSoft};
+    line-height: ${fingerSize};
+  }
 `;
