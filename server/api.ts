@@ -20,6 +20,7 @@ import { readCalls } from './novels/catalog/reads/read-calls.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
+import { readingTimeCalls } from './reading-time/reading-time-calls.ts';
 import { compositionCalls } from './releases/composition-calls.ts';
 import { pageReportCalls } from './releases/health/page-report-calls.ts';
 import { releaseCalls } from './releases/publishing/release-calls.ts';
@@ -41,6 +42,7 @@ const personalCalls = [
   collectedChapterCalls,
   likeCalls,
   progressCalls,
+  readingTimeCalls,
   readCalls,
   messageCalls,
   feedbackCalls,

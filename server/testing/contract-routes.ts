@@ -73,6 +73,9 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   setLike: [member('POST /like/', calls.setLike)],
   progress: [member('POST /user/progress/', calls.progress)],
   continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
+  readingTime: [member('GET /user/reading-time/', calls.readingTime())],
+  reportReadingTime: [member('POST /user/reading-time/', calls.reportReadingTime)],
+  clearReadingTime: [member('POST /user/reading-time/delete/', calls.clearReadingTime)],
 };
 
 /** The routes of one audience. */

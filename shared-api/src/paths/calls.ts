@@ -70,3 +70,8 @@ export const like = (novelId: string) => `/like/${query({ bid: novelId })}`;
 export const setLike = '/like/';
 export const progress = '/user/progress/';
 export const continueReading = '/user/progress/recent/';
+
+/** A member's reading time by day, from and to a day (`YYYY-MM-DD`). */
+export const readingTime = (range: { from?: string; to?: string } = {}) => `/user/reading-time/${query({ ...range })}`;
+export const reportReadingTime = '/user/reading-time/';
+export const clearReadingTime = '/user/reading-time/delete/';
