@@ -53,7 +53,14 @@ export const noteCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
 
   app.post(
     calls.saveNotes,
-    { schema: { summary: '保存笔记；同一编号的以最后改动的为准', tags, body: NotesForm, response: respondsWith(SavedNotes) } },
+    {
+      schema: {
+        summary: '保存笔记；同一编号的以最后改动的为准',
+        tags,
+        body: NotesForm,
+        response: respondsWith(SavedNotes),
+      },
+    },
     async (request) => {
       const items = await unlessFull(saveNotes(store, memberOf(request).id, request.body, Date.now()));
       const [first] = request.body.notes;

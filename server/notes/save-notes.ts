@@ -21,12 +21,7 @@ type Row = Insertable<Tables['notes']>;
  * @returns the notes as they are stored afterwards
  * @throws NotesFullError
  */
-export const saveNotes = (
-  store: Store,
-  memberId: number,
-  { notes }: NotesForm,
-  now: number,
-): Promise<Note[]> =>
+export const saveNotes = (store: Store, memberId: number, { notes }: NotesForm, now: number): Promise<Note[]> =>
   store.db.transaction().execute(async (trx) => {
     await store.dialect.lock(trx, `notes ${memberId}`);
     const readable = await readableChapters(trx, notes);
@@ -38,7 +33,11 @@ export const saveNotes = (
     return toNotes({ db: trx }, rows);
   });
 
-const toRow = (memberId: number, { id, chapter_id, created_at, updated_at, ...note }: NotesForm['notes'][number], now: number): Row => {
+const toRow = (
+  memberId: number,
+  { id, chapter_id, created_at, updated_at, ...note }: NotesForm['notes'][number],
+  now: number,
+): Row => {
   const key = parseChapterId(chapter_id);
   return {
     ...note,
@@ -63,10 +62,7 @@ const upsert = async (trx: Transaction<Tables>, row: Row): Promise<void> => {
     .insertInto('notes')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'client_id'])
-        .doUpdateSet(changed)
-        .where('notes.updated_at', '<=', row.updated_at),
+      conflict.columns(['member_id', 'client_id']).doUpdateSet(changed).where('notes.updated_at', '<=', row.updated_at),
     )
     .execute();
 };

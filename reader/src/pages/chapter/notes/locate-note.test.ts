@@ -20,7 +20,12 @@ const span = (pid: string, from: number, to: number, endPid = pid) => ({
 
 test('a passage is read with the words around it, and without white space at its ends', () => {
   const spaced = [{ pid: '7', text: '　　雾来了。　' }];
-  expect(readPassage(spaced, span('7', 0, 7))).toEqual({ ...span('7', 2, 6), quote: '雾来了。', prefix: '　　', suffix: '　' });
+  expect(readPassage(spaced, span('7', 0, 7))).toEqual({
+    ...span('7', 2, 6),
+    quote: '雾来了。',
+    prefix: '　　',
+    suffix: '　',
+  });
   expect(readPassage(spaced, span('7', 0, 2))).toBeUndefined();
   expect(readPassage(before, span('2', 5, 7))).toMatchObject({ quote: '𠮷田', prefix: '雾来了，灯亮着。\n船没有来。' });
   expect(readPassage(before, span('1', 4, 1, '2'))?.quote).toBe('灯亮着。\n船');
