@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { authStorageKey } from './contract.ts';
-import { forgetWritesOfOthers, queueWrite, sendQueuedWrites, waitingWrites, writeRefusedEvent } from './outbox.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { maxQueuedWrites, openOutbox } from './outbox/outbox-store.ts';
+import { forgetWritesOfOthers, queueWrite, sendQueuedWrites, waitingWrites, writeRefusedEvent } from './outbox.ts';
 
 interface Sent {
   path: string;

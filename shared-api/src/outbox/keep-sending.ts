@@ -33,10 +33,9 @@ export const keepSending = (): (() => void) => {
   window.addEventListener(writesWaitingEvent, schedule);
   window.addEventListener('online', sendAnew);
   document.addEventListener('visibilitychange', sendWhenSeen);
-  void waitingWrites().then(
-    (count) => count > 0 && send(),
-    () => {},
-  );
+  void waitingWrites()
+    .then((count) => (count > 0 ? send() : undefined))
+    .catch(() => {});
   return () => {
     clearTimeout(timer);
     window.removeEventListener(writesWaitingEvent, schedule);
