@@ -76,6 +76,10 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   readingTime: [member('GET /user/reading-time/', calls.readingTime())],
   reportReadingTime: [member('POST /user/reading-time/', calls.reportReadingTime)],
   clearReadingTime: [member('POST /user/reading-time/delete/', calls.clearReadingTime)],
+  notes: [member('GET /user/notes/', calls.notes('1001'))],
+  chapterNotes: [member('GET /user/notes/chapter/{id}/', calls.chapterNotes('1001-1'))],
+  saveNotes: [member('POST /user/notes/', calls.saveNotes)],
+  deleteNotes: [member('POST /user/notes/delete/', calls.deleteNotes)],
 };
 
 /** The routes of one audience. */

@@ -75,3 +75,10 @@ export const continueReading = '/user/progress/recent/';
 export const readingTime = (range: { from?: string; to?: string } = {}) => `/user/reading-time/${query({ ...range })}`;
 export const reportReadingTime = '/user/reading-time/';
 export const clearReadingTime = '/user/reading-time/delete/';
+
+/** A member's notes in a novel, in the order of its chapters. */
+export const notes = (novelId: string, cursor?: string) => `/user/notes/${query({ bid: novelId, cursor })}`;
+export const chapterNotes = (chapterId: string, cursor?: string) =>
+  `/user/notes/chapter/${encodeURIComponent(chapterId)}/${query({ cursor })}`;
+export const saveNotes = '/user/notes/';
+export const deleteNotes = '/user/notes/delete/';
