@@ -101,6 +101,14 @@ const matrix: Row[] = [
   { route: 'POST /like/', path: () => calls.setLike, body: ({ bid }) => ({ bid, liked: false }) },
   { route: 'POST /user/progress/', path: () => calls.progress, body: ({ cid }) => ({ cid }) },
   { route: 'GET /user/progress/recent/', path: () => calls.continueReading },
+  { route: 'GET /user/progress/history/', path: () => calls.readingHistory() },
+  {
+    route: 'POST /user/progress/join/',
+    path: () => calls.joinHistory,
+    body: ({ cid }) => ({ items: [{ cid, read_at: '2999-01-01T00:00:00Z' }] }),
+  },
+  { route: 'POST /user/progress/delete/', path: () => calls.removeFromHistory, body: ({ bid }) => ({ bids: [bid] }) },
+  { route: 'POST /user/progress/delete/all/', path: () => calls.clearHistory, body: () => ({}) },
 ];
 
 describeOnEachDatabase('who may do what', (open) => {

@@ -73,6 +73,10 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   setLike: [member('POST /like/', calls.setLike)],
   progress: [member('POST /user/progress/', calls.progress)],
   continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
+  readingHistory: [member('GET /user/progress/history/', calls.readingHistory())],
+  joinHistory: [member('POST /user/progress/join/', calls.joinHistory)],
+  removeFromHistory: [member('POST /user/progress/delete/', calls.removeFromHistory)],
+  clearHistory: [member('POST /user/progress/delete/all/', calls.clearHistory)],
 };
 
 /** The routes of one audience. */

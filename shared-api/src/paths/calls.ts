@@ -70,3 +70,8 @@ export const like = (novelId: string) => `/like/${query({ bid: novelId })}`;
 export const setLike = '/like/';
 export const progress = '/user/progress/';
 export const continueReading = '/user/progress/recent/';
+export const readingHistory = (cursor?: string) => `/user/progress/history/${query({ cursor })}`;
+/** Joins what a browser kept to the account: many positions at once. */
+export const joinHistory = '/user/progress/join/';
+export const removeFromHistory = '/user/progress/delete/';
+export const clearHistory = '/user/progress/delete/all/';
