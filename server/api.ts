@@ -13,6 +13,7 @@ import { captchaCalls } from './members/captcha/captcha-calls.ts';
 import { signInCalls } from './members/sign-in-calls.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
+import { noteCalls } from './notes/note-calls.ts';
 import { chapterCalls } from './novels/catalog/chapter-calls.ts';
 import { homeCalls } from './novels/catalog/home-calls.ts';
 import { novelCalls } from './novels/catalog/novel-calls.ts';
@@ -43,6 +44,7 @@ const personalCalls = [
   likeCalls,
   progressCalls,
   readCalls,
+  noteCalls,
   messageCalls,
   feedbackCalls,
 ];

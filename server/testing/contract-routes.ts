@@ -75,6 +75,10 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   setLike: [member('POST /like/', calls.setLike)],
   progress: [member('POST /user/progress/', calls.progress)],
   continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
+  notes: [member('GET /user/notes/', calls.notes('1001'))],
+  chapterNotes: [member('GET /user/notes/chapter/{id}/', calls.chapterNotes('1001-1'))],
+  saveNotes: [member('POST /user/notes/', calls.saveNotes)],
+  deleteNotes: [member('POST /user/notes/delete/', calls.deleteNotes)],
 };
 
 /** The routes of one audience. */
