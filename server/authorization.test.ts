@@ -6,6 +6,8 @@ import { hashPassword } from './members/passwords.ts';
 import { changeProfile } from './members/profile.ts';
 import { sendFeedback } from './messages/feedback.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { saveNotes } from './notes/save-notes.ts';
+import { sampleNote } from './notes/testing/sample-note.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { collectChapter } from './shelf/collect-chapter.ts';
 import { collectNovel } from './shelf/collect-novel.ts';
@@ -28,6 +30,7 @@ interface Owned {
   messageId: string;
   sessionId: string;
   collectedId: string;
+  noteId: string;
 }
 
 interface Row {
@@ -101,6 +104,18 @@ const matrix: Row[] = [
   { route: 'POST /like/', path: () => calls.setLike, body: ({ bid }) => ({ bid, liked: false }) },
   { route: 'POST /user/progress/', path: () => calls.progress, body: ({ cid }) => ({ cid }) },
   { route: 'GET /user/progress/recent/', path: () => calls.continueReading },
+  { route: 'GET /user/notes/', path: ({ bid }) => calls.notes(bid) },
+  { route: 'GET /user/notes/chapter/{id}/', path: ({ cid }) => calls.chapterNotes(cid) },
+  {
+    route: 'POST /user/notes/',
+    path: () => calls.saveNotes,
+    body: ({ cid, noteId }) => ({ notes: [sampleNote(cid, { id: noteId, note: '别的' })] }),
+  },
+  {
+    route: 'POST /user/notes/delete/',
+    path: () => calls.deleteNotes,
+    body: ({ noteId }) => ({ ids: [noteId] }),
+  },
 ];
 
 describeOnEachDatabase('who may do what', (open) => {
@@ -143,6 +158,8 @@ describeOnEachDatabase('who may do what', (open) => {
     await sendMessage(store.db, id, { kind: 'system', title: secret, body: secret, link: null }, now);
     await sendFeedback(store, id, { kind: '建议', content: secret }, now);
     const collected = await collectChapter(store, id, { cid, quote: secret, note: secret, now });
+    const note = sampleNote(cid, { id: `note-of-${id}`, quote: secret, note: secret });
+    await saveNotes(store, id, { notes: [note] }, now);
     const idIn = async (table: 'messages' | 'sessions') =>
       String((await store.db.selectFrom(table).select('id').where('member_id', '=', id).executeTakeFirstOrThrow()).id);
     return {
@@ -151,6 +168,7 @@ describeOnEachDatabase('who may do what', (open) => {
       messageId: await idIn('messages'),
       sessionId: await idIn('sessions'),
       collectedId: collected?.ids[0] ?? '',
+      noteId: note.id,
     };
   };
 

@@ -78,7 +78,10 @@ const locate = async (
   if (!chapter) return null;
   const paragraphs = unpackParagraphs(chapter.paragraphs);
   const index = paragraphs.findIndex((paragraph) => paragraph.pid === pid);
-  const chapterStart = { novel_id: key.novelId, serial: key.serial, no: chapter.no, pid: null, offset: 0, fraction: 0 };
+  const chapterStart = {
+    ...{ novel_id: key.novelId, serial: key.serial, no: chapter.no },
+    ...{ pid: null, offset: 0, fraction: 0, revision: null, quote: null, device: null },
+  };
   // The paragraph is not in the chapter, or no longer: the chapter alone is known.
   if (index < 0) return chapterStart;
   const lengths = paragraphs.map(({ text }) => [...text].length);
