@@ -158,7 +158,7 @@ describeOnEachDatabase('who may do what', (open) => {
   const fill = async (id: number): Promise<Owned> => {
     const now = Date.now();
     const cid = `${bid}-2`;
-    await changeProfile(store, id, { nickname: secret });
+    await changeProfile(store, id, { nickname: secret }, Date.now());
     await collectNovel(store, id, { bid, collected: true, now });
     await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
     await saveProgress(store, id, { cid }, now);

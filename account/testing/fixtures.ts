@@ -1,3 +1,4 @@
+import { defaultReadingSettings } from 'shared-api/reading-settings';
 import { Profile, Session } from 'shared-api/schemas/account';
 import { CollectedChapter, type Progress, ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Feedback, Message } from 'shared-api/schemas/message';
@@ -99,15 +100,7 @@ export const sampleProfile = (given: Partial<Profile> = {}): Profile =>
     bio: '',
     email: '',
     created_at: may(1),
-    preferences: {
-      theme: 'system',
-      font: 'serif',
-      size: 18,
-      line_height: 1.8,
-      width: 40,
-      mode: 'scroll',
-      script: 'original',
-    },
+    preferences: { ...defaultReadingSettings },
     ...given,
   });
 
