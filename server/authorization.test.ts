@@ -113,6 +113,14 @@ const matrix: Row[] = [
     body: () => ({ report_id: 'r'.repeat(16), days: [{ day: today(), seconds: 60, characters: 400 }] }),
   },
   { route: 'POST /user/reading-time/delete/', path: () => calls.clearReadingTime, body: () => ({}) },
+  { route: 'GET /user/progress/history/', path: () => calls.readingHistory() },
+  {
+    route: 'POST /user/progress/join/',
+    path: () => calls.joinHistory,
+    body: ({ cid }) => ({ items: [{ cid, read_at: '2999-01-01T00:00:00Z' }] }),
+  },
+  { route: 'POST /user/progress/delete/', path: () => calls.removeFromHistory, body: ({ bid }) => ({ bids: [bid] }) },
+  { route: 'POST /user/progress/delete/all/', path: () => calls.clearHistory, body: () => ({}) },
   { route: 'GET /user/notes/', path: ({ bid }) => calls.notes(bid) },
   { route: 'GET /user/notes/chapter/{id}/', path: ({ cid }) => calls.chapterNotes(cid) },
   {
@@ -159,7 +167,7 @@ describeOnEachDatabase('who may do what', (open) => {
   const fill = async (id: number): Promise<Owned> => {
     const now = Date.now();
     const cid = `${bid}-2`;
-    await changeProfile(store, id, { nickname: secret });
+    await changeProfile(store, id, { nickname: secret }, Date.now());
     await collectNovel(store, id, { bid, collected: true, now });
     await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
     await saveProgress(store, id, { cid }, now);
