@@ -46,10 +46,10 @@ export { ChapterPage as Component };
 const ChapterSheet = styled.div`
   /* Room for the bar at the foot of the screen. */
   padding-block-end: ${space.xxl};
-  font-size: ${text.lead};
+  font-size: var(--reading-size, ${text.lead});
 
   ${wide} {
-    max-inline-size: calc(38em + 2 * ${space.xxxl});
+    max-inline-size: calc(var(--reading-width, 38) * 1em + 2 * ${space.xxxl});
     margin: ${space.l} auto ${space.xxl};
     padding: ${space.l} ${space.xl} ${space.xxl};
     border-radius: ${radius.l};

@@ -19,7 +19,7 @@ export const ToolbarFrame = styled.div`
   ${roomForRail} {
     inset-block: auto;
     inset-block-start: 50%;
-    inset-inline: calc(50% + 23.5em) auto;
+    inset-inline: min(50% + var(--reading-width, 38) * var(--reading-size, 18px) / 2 + 76px, 100% - 88px) auto;
     grid-auto-flow: row;
     padding: 6px;
     border: 1px solid ${color.line};

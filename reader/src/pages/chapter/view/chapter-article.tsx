@@ -46,12 +46,12 @@ export const chapterLanguage = ({ title, paragraphs }: Chapter): string | undefi
   );
 
 /*
- * 38 characters a line: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
+ * 38 characters a line, where the reader sets no other width: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
  * both edges of the text are even without stretching any space, and the heading and the navigation share its edges.
  */
 const ChapterColumn = styled.article`
   inline-size: round(down, 100%, 1em);
-  max-inline-size: 38em;
+  max-inline-size: calc(var(--reading-width, 38) * 1em);
   margin-inline: auto;
 
   /* Links around another chapter than the one at the top would be the same words twice. They keep their place. */
@@ -62,7 +62,7 @@ const ChapterColumn = styled.article`
 
 const ChapterTitle = styled.h1`
   padding-block-start: ${space.xl};
-  font-family: ${font.serif};
+  font-family: var(--reading-font, ${font.serif});
   font-size: ${text.display};
   /* Breaks between number and name, and between the halves of a couplet, before it breaks a name. */
   word-break: keep-all;
