@@ -5,7 +5,7 @@ export type Convert = (text: string) => string;
  * The texts of novels in the page: of a chapter, and what a remote marks with `data-novel-text` (docs/contract.md): titles,
  * introductions, contents.
  */
-const novelTexts = 'title, [data-chapter] :is(p[data-pid], h1, h2), [data-novel-text]';
+const novelTexts = 'title, [data-chapter] :is(p, h1), [data-novel-text]';
 
 /**
  * Converts the texts of novels in the page, and those that come later before they are painted. Each keeps its text node, which
