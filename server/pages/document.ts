@@ -51,6 +51,8 @@ export const renderDocument = ({
 <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/192.png">
 ${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
 ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script defer src=${attributesOf(main)}></script>
