@@ -53,12 +53,9 @@ export const renderDocument = ({
 <meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<<<<<<< HEAD
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
-=======
 <style>${readingStyle}</style>
->>>>>>> main
 ${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
 ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script defer src=${attributesOf(main)}></script>

@@ -48,17 +48,26 @@ export const answer = async (request: Request, event: WorkerEvent): Promise<Resp
 
 const chapterPage = /^\/detail\/([^/]+)$/;
 
-/** Keeps the answers from which the app shell draws the same page. Calls that the page makes itself keep them up to date. */
+/**
+ * Keeps the answers from which the app shell draws the same page, and of a chapter the next one's, which the page may have had
+ * before the worker was there. Calls that pages make keep them up to date.
+ */
 export const keepAnswersOf = async (pageUrl: string): Promise<void> => {
+  await Promise.all([keepAnswer(calls.site), keepAnswer(calls.links)]);
   const cid = chapterPage.exec(new URL(pageUrl).pathname)?.[1];
-  const needed = [calls.site, calls.links, ...(cid === undefined ? [] : [calls.chapter(cid)])];
+  if (cid === undefined) return;
+  const answer = await keepAnswer(calls.chapter(cid));
+  const { data } = ((await answer?.json()) ?? {}) as { data?: { next_id?: string | null } };
+  if (data?.next_id) await keepAnswer(calls.chapter(data.next_id));
+};
+
+const keepAnswer = async (path: string): Promise<Response | undefined> => {
+  const url = apiBase + path;
   const cache = await caches.open(cacheNames.answers);
-  await Promise.all(
-    needed.map(async (path) => {
-      const url = apiBase + path;
-      if (await cache.match(url, { ignoreVary: true })) return;
-      const response = await fetch(url);
-      if (isForEverybody(response)) await cache.put(url, response);
-    }),
-  );
+  const kept = await cache.match(url, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(url);
+  if (!isForEverybody(response)) return undefined;
+  await cache.put(url, response.clone());
+  return response;
 };
