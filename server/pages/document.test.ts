@@ -15,7 +15,7 @@ const render = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
     hydration: '{}',
     preloads: [],
     inlineScripts: [],
-    lastScript: 'last()',
+    lastScripts: ['last()'],
     head: '',
     body: '',
     ...parts,
