@@ -40,9 +40,11 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   if (!container) throw new Error(`页面缺少 #${rootId}`);
   if (!hydration) return render(container, routes, store);
 
+  await nextTurn();
   const { loaderData } = hydration;
   const errors = deserializeErrors(hydration.errors);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+  await nextTurn();
   const region = hydrateRegion({ router, routes, set, modules, nextTurn });
   await nextTurn();
   // As a transition React pauses every 5 ms, so that nothing waits for it.

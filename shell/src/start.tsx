@@ -7,11 +7,8 @@ import { createTurns } from './start/next-turn.ts';
  * the page is the server's HTML, whose links and forms the browser follows.
  */
 const parts = [
-  () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ './provided/react-router-dom.ts'),
   () => import(/* webpackMode: "eager" */ './remotes/federation.ts'),
-  () => import(/* webpackMode: "eager" */ './provided/styled-components.ts'),
   () => import(/* webpackMode: "eager" */ './routes.tsx'),
 ];
 
