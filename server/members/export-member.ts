@@ -13,6 +13,9 @@ const personalTables = {
   messages: 'messages',
   feedback: 'feedback',
   devices: 'known_devices',
+  notes: 'notes',
+  reading_days: 'reading_days',
+  reading_reports: 'reading_day_reports',
 } as const;
 
 type Row = Record<string, unknown>;

@@ -26,6 +26,8 @@ interface MemberTable {
   preferences: string;
   created_at: number;
   locked_at: number | null;
+  /** Time at which the member last cleared the reading history; positions read before it are not saved any more. */
+  history_cleared_at: number | null;
 }
 
 /** A device that a member signed in with; `key` is a hash of member and token. */

@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderDocument } from './document.ts';
 import { memberScript } from './member-script.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
+import { readingScript } from './reading-script.ts';
 import { startScript } from './start-script.ts';
 import { watchScript } from './watch-script.ts';
 
@@ -34,7 +35,7 @@ export const documentMaker =
       set: releases.set,
       main,
       preloads: preloadsFor(releases, routeIds),
-      inlineScripts: [memberScript, ...inlineScripts],
+      inlineScripts: [memberScript, readingScript, ...inlineScripts],
       lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
     return { html, policy: contentSecurityPolicy({ ...policy, connect }) };

@@ -29,4 +29,4 @@ var s=d.createElement('script');s.src='${url}';s.integrity='${integrity}';s.cros
  * The youngest things that the programs use, as package.json's browserslist has them: a browser that has these has the
  * others too.
  */
-const features = ['Object.hasOwn', '[].at', 'w.AbortController', 'w.ResizeObserver'];
+const features = ['Object.hasOwn', '[].at', 'w.AbortController', 'd.replaceChildren'];

@@ -68,11 +68,14 @@ const locate = async (
       byNumber.find(({ novel_id }) => novel_id === novel.id);
     if (!chapter) return [];
     const { novel_id, serial, no } = chapter;
-    const position = { novel_id, serial, no, pid: null, offset: 0, fraction: 0 };
+    const position = { ...unknownPlace, novel_id, serial, no };
     // A backup does not say when a novel was read: any position that a device reports is newer.
     return [{ ...position, member_id: memberId, read_at: parsePastTime(novel.entry.added_at, now) }];
   });
 };
+
+/** A backup names the chapter alone. */
+const unknownPlace = { pid: null, offset: 0, fraction: 0, revision: null, quote: null, device: null };
 
 interface NearChapter {
   novel_id: number;

@@ -44,6 +44,12 @@ interface ReadingProgressTable {
   /** Share of the chapter before that position, from 0 to 1. */
   fraction: number;
   read_at: number;
+  /** Revision of the chapter that the position was taken in; null where it is not known, as the next two. */
+  revision: number | null;
+  /** First characters at the position, by which it is found again after an edit. */
+  quote: string | null;
+  /** Random id of the browser that the position was read on. */
+  device: string | null;
 }
 
 interface CollectedChapterTable {

@@ -31,6 +31,8 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   chapters: [open('GET /novel/chapterlist/', calls.chapters('1001'))],
   chapter: [open('GET /chapter/{id}/', calls.chapter('1001-1'))],
   otherSearch: [open('GET /novel/other/search/', calls.otherSearch('灯塔'))],
+  searchBook: [open('GET /novel/text/search/', calls.searchBook('1001', '灯塔'))],
+  searchChapters: [open('GET /novel/chapterlist/search/', calls.searchChapters('1001', '雾'))],
   suggestions: [open('GET /novel/search/', calls.suggestions('灯'))],
   countRead: [anybody('POST /novel/read/', calls.countRead)],
   composition: [anybody('GET /composition/', calls.composition)],
@@ -73,6 +75,17 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   setLike: [member('POST /like/', calls.setLike)],
   progress: [member('POST /user/progress/', calls.progress)],
   continueReading: [member('GET /user/progress/recent/', calls.continueReading)],
+  readingTime: [member('GET /user/reading-time/', calls.readingTime())],
+  reportReadingTime: [member('POST /user/reading-time/', calls.reportReadingTime)],
+  clearReadingTime: [member('POST /user/reading-time/delete/', calls.clearReadingTime)],
+  readingHistory: [member('GET /user/progress/history/', calls.readingHistory())],
+  joinHistory: [member('POST /user/progress/join/', calls.joinHistory)],
+  removeFromHistory: [member('POST /user/progress/delete/', calls.removeFromHistory)],
+  clearHistory: [member('POST /user/progress/delete/all/', calls.clearHistory)],
+  notes: [member('GET /user/notes/', calls.notes('1001'))],
+  chapterNotes: [member('GET /user/notes/chapter/{id}/', calls.chapterNotes('1001-1'))],
+  saveNotes: [member('POST /user/notes/', calls.saveNotes)],
+  deleteNotes: [member('POST /user/notes/delete/', calls.deleteNotes)],
 };
 
 /** The routes of one audience. */

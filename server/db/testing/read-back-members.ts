@@ -51,6 +51,9 @@ export const readBackMembers: Record<string, ReadBack> = {
   messages: exportedAs('messages'),
   feedback: exportedAs('feedback'),
   known_devices: exportedAs('devices'),
+  notes: exportedAs('notes'),
+  reading_days: exportedAs('reading_days'),
+  reading_day_reports: exportedAs('reading_reports'),
 };
 
 /** A member's cookie and password still sign in, and who saw a captcha before the upgrade can register with it. */

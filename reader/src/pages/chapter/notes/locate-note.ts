@@ -1,0 +1,60 @@
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import type { Note } from 'shared-api/schemas/note';
+import { type ChapterWords, chapterWords, type Span } from './chapter-words.ts';
+
+/** What a note remembers of its passage. */
+export type NotePlace = Pick<Note, 'pid' | 'offset' | 'quote' | 'prefix' | 'suffix'>;
+
+/**
+ * Finds a note's passage in the chapter as it stands now: where it was; else its words in the same paragraph; else the same
+ * words elsewhere in the chapter, those with the most of the old words around them, and of these the nearest.
+ * @returns undefined where the words are gone, or where nothing tells which of several is meant
+ */
+export const locateNote = (note: NotePlace, paragraphs: readonly Paragraph[]): Span | undefined =>
+  locateIn(note, chapterWords(paragraphs));
+
+/** {@link locateNote} for several notes of one chapter. */
+export const locateNotes = <Item extends NotePlace>(
+  notes: readonly Item[],
+  paragraphs: readonly Paragraph[],
+): { note: Item; span: Span | undefined }[] => {
+  const words = chapterWords(paragraphs);
+  return notes.map((note) => ({ note, span: locateIn(note, words) }));
+};
+
+const locateIn = (note: NotePlace, words: ChapterWords): Span | undefined => {
+  const expected = words.indexOf({ pid: note.pid, offset: note.offset });
+  const start =
+    expected !== undefined && words.text.startsWith(note.quote, expected) ? expected : findAgain(note, words);
+  return start === undefined ? undefined : words.spanOf(start, note.quote.length);
+};
+
+const findAgain = (note: NotePlace, words: ChapterWords): number | undefined => {
+  const found = occurrences(words.text, note.quote);
+  const paragraph = words.indexOf({ pid: note.pid, offset: 0 });
+  const within = found.filter((start) => paragraph !== undefined && words.placeAt(start).pid === note.pid);
+  const candidates = within.length > 0 ? within : found;
+  const scored = candidates.map((start) => ({ start, context: sharedContext(note, words.text, start) }));
+  const near = (paragraph ?? 0) + note.offset;
+  scored.sort((one, other) => other.context - one.context || Math.abs(one.start - near) - Math.abs(other.start - near));
+  const [best, second] = scored;
+  // A short word that stands in many places, none of them like the old one.
+  if (best && second && paragraph === undefined && best.context === 0) return undefined;
+  return best?.start;
+};
+
+const occurrences = (text: string, quote: string): number[] => {
+  const found: number[] = [];
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) found.push(at);
+  return found;
+};
+
+/** Number of characters before and after an occurrence that are those the note remembers. */
+const sharedContext = ({ quote, prefix, suffix }: NotePlace, text: string, start: number): number => {
+  const end = start + quote.length;
+  let before = 0;
+  while (before < prefix.length && before < start && prefix.at(-1 - before) === text[start - 1 - before]) before += 1;
+  let after = 0;
+  while (after < suffix.length && suffix[after] === text[end + after] && text[end + after] !== undefined) after += 1;
+  return before + after;
+};
