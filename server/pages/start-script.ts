@@ -22,7 +22,7 @@ else{early.touched=true;if(p.type!='keydown'||e.ctrlKey||e.metaKey||e.altKey||e.
 early.presses.push(p)}
 types.forEach(function(t){w.addEventListener(t,hear,true)});
 w.${earlyPressesName}=early;
-var s=d.createElement('script');s.src='${url}';s.integrity='${integrity}';s.crossOrigin='anonymous';s.defer=true;d.head.appendChild(s)
+var s=d.createElement('script');s.src=${literal(url)};s.integrity=${literal(integrity)};s.crossOrigin='anonymous';s.defer=true;d.head.appendChild(s)
 })(window,document)`;
 
 /**
@@ -30,3 +30,5 @@ var s=d.createElement('script');s.src='${url}';s.integrity='${integrity}';s.cros
  * others too.
  */
 const features = ['Object.hasOwn', '[].at', 'w.AbortController', 'd.replaceChildren'];
+
+const literal = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
