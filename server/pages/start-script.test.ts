@@ -37,6 +37,13 @@ test("a browser that can run the program gets the shell's script, with its hash"
   ]);
 });
 
+test("where the shell's script cannot be had nothing is noted any more: the page stays the browser's", () => {
+  open('<a id="nowhere" href="#login">登录</a>');
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(happen('nowhere', new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true);
+  expect(early()).toBeUndefined();
+});
+
 describe('an older browser', () => {
   const { hasOwn } = Object;
   beforeEach(() => Reflect.deleteProperty(Object, 'hasOwn'));

@@ -22,7 +22,7 @@ else{early.touched=true;if(p.type!='keydown'||e.ctrlKey||e.metaKey||e.altKey||e.
 early.presses.push(p)}
 types.forEach(function(t){w.addEventListener(t,hear,true)});
 w.${earlyPressesName}=early;
-var s=d.createElement('script');s.src=${literal(url)};s.integrity=${literal(integrity)};s.crossOrigin='anonymous';s.defer=true;d.head.appendChild(s)
+var s=d.createElement('script');s.src=${literal(url)};s.integrity=${literal(integrity)};s.crossOrigin='anonymous';s.defer=true;s.onerror=function(){early.stop();w.${earlyPressesName}=undefined};d.head.appendChild(s)
 })(window,document)`;
 
 /**

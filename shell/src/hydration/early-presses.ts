@@ -15,7 +15,9 @@ type EarlyPress =
   | { type: 'click' | 'submit' | 'focusout'; target: HTMLElement }
   | { type: 'keydown'; target: HTMLElement; key: string; shiftKey: boolean };
 
-const noted = (): EarlyPresses | undefined => (globalThis as { [earlyPressesName]?: EarlyPresses })[earlyPressesName];
+const page = globalThis as { [earlyPressesName]?: EarlyPresses | undefined };
+
+const noted = (): EarlyPresses | undefined => page[earlyPressesName];
 
 /** Whether somebody has touched the page before its program had started. */
 export const isTouched = (): boolean => noted()?.touched === true;
@@ -31,11 +33,12 @@ export const replayFrame = (region: Element | null): void => {
   for (const press of presses) replay(press);
 };
 
-/** Replays what was pressed in the region, and keys, once that is hydrated; after it nothing is noted any more. */
+/** Replays what was pressed in the region, and keys, once that is hydrated or stays static; then the start is over. */
 export const replayRegion = (): void => {
   const early = noted();
   if (!early) return;
   early.stop();
+  page[earlyPressesName] = undefined;
   for (const press of early.presses.splice(0)) replay(press);
 };
 
