@@ -7,6 +7,7 @@ const menuEntries = [
   { label: '个人设置', to: pages.settings },
   { label: '我的书架', to: pages.bookshelf },
   { label: '我的消息', to: pages.messages },
+  { label: '阅读统计', to: pages.readingTime },
   { label: '意见反馈', to: pages.feedback },
 ];
 
