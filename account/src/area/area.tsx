@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, radius, space, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 const menuEntries = [
@@ -59,9 +59,11 @@ const AreaLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};
-  padding-inline: ${space.s};
+  /* The five entries stand beside each other on a phone. */
+  padding-inline: ${space.xs};
   border-radius: ${radius.m};
   color: ${color.inkSoft};
+  font-size: ${text.small};
   white-space: nowrap;
   ${focusRing}
 
@@ -73,5 +75,6 @@ const AreaLink = styled(NavLink)`
 
   ${wide} {
     padding-inline: ${space.m};
+    font-size: ${text.base};
   }
 `;

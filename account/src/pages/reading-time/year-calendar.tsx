@@ -32,7 +32,6 @@ export const YearCalendar = ({ days, today }: YearCalendarProps) => {
   const read = days.filter(({ day, seconds }) => day >= first && seconds > 0).length;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by the keyboard as well. */}
       <CalendarFrame ref={frame} tabIndex={0} role="group" aria-label="阅读日历">
         <CalendarPicture
           role="img"
