@@ -5,4 +5,15 @@ import { expect, type Page } from '@playwright/test';
  * is none of our pages. Before that links are the browser's, and presses are replayed later (e2e/start.spec.ts).
  */
 export const started = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => 'EARLY_PRESSES' in window && window.EARLY_PRESSES !== undefined)).toBe(false);
+  expect.poll(() => page.evaluate(() => window.EARLY_PRESSES !== undefined)).toBe(false);
+
+/** Waits until the page's frame is alive, while its remote may still be on its way. */
+export const frameStarted = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => !window.EARLY_PRESSES || window.EARLY_PRESSES.region !== null)).toBe(true);
+
+declare global {
+  interface Window {
+    /** What the page notes until its program has started (server/pages/start-script.ts). */
+    EARLY_PRESSES?: { region: Element | null; presses: unknown[] };
+  }
+}
