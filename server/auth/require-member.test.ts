@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { memberHeader } from 'shared-api/contract';
 import { apiBase, calls } from 'shared-api/paths';
 import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
@@ -110,5 +111,17 @@ describeOnSqlite('the session cookie', (open) => {
     expect(await cookieOf(variables, headers)).toMatch(
       /^session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+});
+
+describeOnSqlite('a write that was made offline', (open) => {
+  it('is refused under the session of another member', async () => {
+    const app = await buildTestApp(await open(), { TEST_MODE: '1' });
+    const browser = openBrowser(app);
+    await browser.register('读者乙', '12345678');
+    const send = (member: string) =>
+      browser.call(calls.readAllMessages, {}, { [memberHeader]: encodeURIComponent(member) });
+    expect([(await send('读者乙')).statusCode, (await send('读者甲')).statusCode]).toEqual([200, 409]);
+    await app.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { memberHeader } from 'shared-api/contract';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { FailedCall } from '../http/failures.ts';
@@ -30,8 +31,20 @@ export const requireMember = (
     const token = sessionToken(request, environment);
     request.member = token === undefined ? null : await memberOfSession(store, token, Date.now());
     if (request.member === null && !request.routeOptions.config.visitors) throw notSignedIn();
+    refuseWritesOfOthers(request);
     refuseForeignPosts(request, environment);
   });
+};
+
+/**
+ * Refuses a write that was made offline by another member than the one who is signed in now: the page names in a header who
+ * made it (shared-api/src/outbox.ts). @throws FailedCall 409
+ */
+const refuseWritesOfOthers = ({ headers, member }: FastifyRequest): void => {
+  const maker = headers[memberHeader];
+  if (maker !== undefined && maker !== encodeURIComponent(member?.username ?? '')) {
+    throw new FailedCall(409, 'conflict', '这处修改属于另一个账号，没有保存');
+  }
 };
 
 /** The member who calls. @throws FailedCall 401 */

@@ -80,6 +80,9 @@ export const pageDataId = 'page-data';
 /** Local storage's key for who is signed in: JSON with `username` and `isAuth`. Source: specification, section 3. */
 export const authStorageKey = 'auth';
 
+/** Header of a write that was queued: the percent-encoded name of its member. The server refuses it under another's session. */
+export const memberHeader = 'x-member';
+
 /**
  * Attribute of the root element, set before the first paint, where this browser remembers a member: pages are the same for
  * everybody, and styles use it to reserve the space of what is filled in for a member later.
