@@ -1,5 +1,5 @@
 import { apiBase, calls } from 'shared-api/paths';
-import { get, post } from 'shared-api/request';
+import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import type { Note, NotesForm } from 'shared-api/schemas/note';
 import type { NoteStore } from './note-store.ts';
@@ -17,12 +17,19 @@ export const accountNotes: NoteStore = {
     return notes;
   },
   ofNovel: (novelId, cursor) => get<Page<Note>>(calls.notes(novelId, cursor)),
-  save: async (note) => {
-    await post(calls.saveNotes, toForm([note]));
-  },
-  remove: async ({ id }) => {
-    await post(calls.deleteNotes, { ids: [id] });
-  },
+  save: (note) => write(note.id, calls.saveNotes, toForm([note])),
+  remove: ({ id }) => write(id, calls.deleteNotes, { ids: [id] }),
+};
+
+/** The server has refused a note; the reader was told why. */
+export class NoteRefusedError extends Error {
+  override readonly name = 'NoteRefusedError';
+}
+
+/** Goes through the outbox, so that what is written without a network arrives later. */
+const write = async (id: string, path: string, body: object): Promise<void> => {
+  const { queueWrite } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+  if ((await queueWrite({ key: `note:${id}`, path, body })) === 'refused') throw new NoteRefusedError(id);
 };
 
 /** The body that saves some notes: without what the server knows better. */

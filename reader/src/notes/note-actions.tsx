@@ -54,7 +54,7 @@ export const removeNote = async (store: NoteStore, note: Note): Promise<void> =>
   );
 };
 
-/** The shell shows the sentence of a failed call itself. */
+/** Why the server refused a note has been told already. */
 const sayWhy = (error: unknown): void => {
   if (error instanceof DeviceNotesError) toast.error(error.message);
 };

@@ -7,8 +7,8 @@ export interface NoteStore {
   ofChapter(chapterId: string): Promise<Note[]>;
   /** One page of the notes of a novel, in the order of its chapters. @throws ApiError */
   ofNovel(novelId: string, cursor?: string): Promise<Page<Note>>;
-  /** Saves a note, new or changed. @throws ApiError, DeviceNotesError */
+  /** Saves a note, new or changed. @throws NoteRefusedError, DeviceNotesError */
   save(note: Note): Promise<void>;
-  /** @throws ApiError, DeviceNotesError */
+  /** @throws NoteRefusedError, DeviceNotesError */
   remove(note: Note): Promise<void>;
 }
