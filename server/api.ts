@@ -19,8 +19,10 @@ import { homeCalls } from './novels/catalog/home-calls.ts';
 import { novelCalls } from './novels/catalog/novel-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
+import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
+import { readingTimeCalls } from './reading-time/reading-time-calls.ts';
 import { compositionCalls } from './releases/composition-calls.ts';
 import { pageReportCalls } from './releases/health/page-report-calls.ts';
 import { releaseCalls } from './releases/publishing/release-calls.ts';
@@ -31,7 +33,7 @@ import { likeCalls } from './shelf/like-calls.ts';
 import { progressCalls } from './shelf/progress-calls.ts';
 
 /** Calls that answer everybody the same and read no cookie, so that any cache may keep the answers. */
-const publicCalls = [siteCalls, homeCalls, novelCalls, searchCalls, otherSearchCalls, chapterCalls];
+const publicCalls = [siteCalls, homeCalls, novelCalls, searchCalls, otherSearchCalls, bookSearchCalls, chapterCalls];
 
 /** Calls that know who calls. */
 const personalCalls = [
@@ -42,6 +44,7 @@ const personalCalls = [
   collectedChapterCalls,
   likeCalls,
   progressCalls,
+  readingTimeCalls,
   readCalls,
   noteCalls,
   messageCalls,

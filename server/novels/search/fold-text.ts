@@ -60,14 +60,26 @@ export const foldText = (text: string): string => {
 /** Units that one character can fold to: U+FDFA has the longest compatibility form. */
 const maxExpansion = 18;
 
-/**
- * Finds a folded keyword in a text.
- * @returns its first range as indexes into the text, end exclusive; null where the text does not hold it
- */
-export const findFolded = (text: string, key: string): { start: number; end: number } | null => {
-  const at = foldText(text).indexOf(key);
-  if (at < 0) return null;
+/** Range of indexes into a text, in UTF-16 units, end exclusive. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Finds a folded keyword in a text. @returns its first range; null where the text does not hold it */
+export const findFolded = (text: string, key: string): TextRange | null => findAllFolded(text, key)[0] ?? null;
+
+/** Finds a folded keyword in a text wherever it stands. @returns ranges that do not overlap, in their order */
+export const findAllFolded = (text: string, key: string): TextRange[] => {
+  const folded = foldText(text);
+  let at = folded.indexOf(key);
+  if (at < 0) return [];
   const indexes: number[] = [];
   foldEach(text, (_, index) => indexes.push(index));
-  return { start: indexes[at] ?? 0, end: (indexes[at + key.length - 1] ?? 0) + 1 };
+  const ranges: TextRange[] = [];
+  while (at >= 0) {
+    ranges.push({ start: indexes[at] ?? 0, end: (indexes[at + key.length - 1] ?? 0) + 1 });
+    at = folded.indexOf(key, at + key.length);
+  }
+  return ranges;
 };

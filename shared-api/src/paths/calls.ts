@@ -18,6 +18,12 @@ export const chapters = (
 export const chapter = (chapterId: string) => `/chapter/${encodeURIComponent(chapterId)}/`;
 /** The same words in other places: chapter texts, and configured sister libraries. */
 export const otherSearch = (keyword: string, cursor?: string) => `/novel/other/search/${query({ keyword, cursor })}`;
+/** The words in the text of one novel. */
+export const searchBook = (novelId: string, keyword: string, cursor?: string) =>
+  `/novel/text/search/${query({ bid: novelId, keyword, cursor })}`;
+/** The words in the chapter titles of one novel. */
+export const searchChapters = (novelId: string, keyword: string, cursor?: string) =>
+  `/novel/chapterlist/search/${query({ bid: novelId, keyword, cursor })}`;
 export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
 export const countRead = '/novel/read/';
 
@@ -70,6 +76,16 @@ export const like = (novelId: string) => `/like/${query({ bid: novelId })}`;
 export const setLike = '/like/';
 export const progress = '/user/progress/';
 export const continueReading = '/user/progress/recent/';
+export const readingHistory = (cursor?: string) => `/user/progress/history/${query({ cursor })}`;
+/** Joins what a browser kept to the account: many positions at once. */
+export const joinHistory = '/user/progress/join/';
+export const removeFromHistory = '/user/progress/delete/';
+export const clearHistory = '/user/progress/delete/all/';
+
+/** A member's reading time by day, from and to a day (`YYYY-MM-DD`). */
+export const readingTime = (range: { from?: string; to?: string } = {}) => `/user/reading-time/${query({ ...range })}`;
+export const reportReadingTime = '/user/reading-time/';
+export const clearReadingTime = '/user/reading-time/delete/';
 
 /** A member's notes in a novel, in the order of its chapters. */
 export const notes = (novelId: string, cursor?: string) => `/user/notes/${query({ bid: novelId, cursor })}`;

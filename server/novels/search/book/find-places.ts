@@ -1,0 +1,37 @@
+import type { FoundPlace } from 'shared-api/schemas/book-search';
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import { findAllFolded, type TextRange } from '../fold-text.ts';
+import { snippetOf } from '../snippet.ts';
+
+/** Places that a chapter shows at most: one per sentence, so that a common character does not fill the page alone. */
+export const maxPlacesPerChapter = 20;
+
+export interface ChapterPlaces {
+  /** Number of sentences that hold the keyword. */
+  count: number;
+  /** The first of them. */
+  places: FoundPlace[];
+}
+
+/** Finds the sentences of a chapter that hold a folded keyword; null where none does. */
+export const findPlaces = (paragraphs: readonly Paragraph[], key: string): ChapterPlaces | null => {
+  let count = 0;
+  const places: FoundPlace[] = [];
+  for (const { pid, text } of paragraphs) {
+    let shownTo = 0;
+    for (const range of findAllFolded(text, key)) {
+      if (range.start < shownTo) continue;
+      const snippet = snippetOf(text, range);
+      shownTo = range.end + (snippet.text.length - snippet.end);
+      count += 1;
+      if (places.length < maxPlacesPerChapter) places.push({ pid, ...inCharacters(text, range), snippet });
+    }
+  }
+  return count === 0 ? null : { count, places };
+};
+
+/** A range of UTF-16 units in characters, which is how positions in texts are counted. */
+const inCharacters = (text: string, { start, end }: TextRange) => ({
+  offset: [...text.slice(0, start)].length,
+  length: [...text.slice(start, end)].length,
+});
