@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+
+export type PanelName = 'settings' | 'contents' | 'notes' | 'voice' | 'search' | 'help' | 'offline';
+
+/** A panel has no props: it uses `useReading()`. */
+export type LoadPanel = () => Promise<{ default: ComponentType }>;
+
+/** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
+export const panels: Partial<Record<PanelName, LoadPanel>> = {};
