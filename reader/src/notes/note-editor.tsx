@@ -45,7 +45,6 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
           id={id}
           rows={5}
           value={words}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write here
           autoFocus
           aria-invalid={isTooLong || undefined}
           aria-describedby={`${id}-count`}

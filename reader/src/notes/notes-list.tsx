@@ -8,11 +8,11 @@ import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { downloadText } from './download-text.ts';
 import { removeNote, saveNote } from './note-actions.tsx';
 import { noteHues } from './note-colors.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteRow } from './note-row.tsx';
-import { downloadText } from './download-text.ts';
 import { type NotedNovel, notesMarkdown } from './notes-markdown.ts';
 import { useNoteStore } from './use-note-store.ts';
 import { useNovelNotes } from './use-novel-notes.ts';
@@ -80,7 +80,9 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
           导出
         </ExportButton>
       </ListTools>
-      {shown.length === 0 && <NoneOfColor role="status">没有{shownColor && noteHues[shownColor].name}的笔记</NoneOfColor>}
+      {shown.length === 0 && (
+        <NoneOfColor role="status">没有{shownColor && noteHues[shownColor].name}的笔记</NoneOfColor>
+      )}
       {byChapter(shown).map(([first, ...others]) => (
         <Fragment key={first.chapter_id}>
           <ChapterHeading>{first.chapter_title ?? '已删除的章节'}</ChapterHeading>

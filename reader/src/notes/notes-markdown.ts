@@ -9,13 +9,13 @@ export interface NotedNovel {
 
 /** Notes of a novel as a Markdown document: a heading for each chapter, the quotes, and what was written on them. */
 export const notesMarkdown = ({ title, author }: NotedNovel, notes: readonly Note[]): string => {
-  const parts = [`# 《${escape(title)}》笔记`, `作者：${escape(author)}，共 ${notes.length} 条`];
+  const parts = [`# 《${escaped(title)}》笔记`, `作者：${escaped(author)}，共 ${notes.length} 条`];
   let chapter = '';
   for (const note of notes) {
-    if (note.chapter_id !== chapter) parts.push(`## ${escape(note.chapter_title ?? '已删除的章节')}`);
+    if (note.chapter_id !== chapter) parts.push(`## ${escaped(note.chapter_title ?? '已删除的章节')}`);
     chapter = note.chapter_id;
     parts.push(quoted(note.quote));
-    if (note.note !== '') parts.push(note.note.split('\n').map(escape).join('  \n'));
+    if (note.note !== '') parts.push(note.note.split('\n').map(escaped).join('  \n'));
   }
   return `${parts.join('\n\n')}\n`;
 };
@@ -23,9 +23,9 @@ export const notesMarkdown = ({ title, author }: NotedNovel, notes: readonly Not
 const quoted = (quote: string): string =>
   quote
     .split('\n')
-    .map((line) => `> ${escape(line)}`)
+    .map((line) => `> ${escaped(line)}`)
     .join('\n>\n');
 
 /** Characters that Markdown would take for its own. */
-const escape = (line: string): string =>
+const escaped = (line: string): string =>
   line.replace(/[\\`*_<>[\]#|~]/g, '\\$&').replace(/^(\s*\d*)([-+.)])(?=\s)/, '$1\\$2');

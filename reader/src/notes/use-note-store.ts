@@ -18,7 +18,6 @@ export const useNoteStore = (): NoteStore | undefined => {
     return () => {
       isOver = true;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another member is another store
   }, [known, isAuth, username]);
   return store;
 };

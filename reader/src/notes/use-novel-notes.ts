@@ -40,7 +40,6 @@ export const useNovelNotes = (store: NoteStore | undefined, novelId: string): No
     return () => {
       isOver = true;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads anew
   }, [store, novelId, tries]);
 
   useEffect(

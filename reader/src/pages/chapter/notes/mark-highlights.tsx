@@ -29,9 +29,15 @@ export const rangeOfSpan = (chapterId: string, { start, end }: Span): Range | un
 export const drawMarks = (marks: readonly Mark[]): void => {
   if (!canHighlight()) return;
   for (const color of noteColors) {
-    draw(nameOf(color), marks.flatMap(({ note, range }) => (note.color === color ? [range] : [])));
+    draw(
+      nameOf(color),
+      marks.flatMap(({ note, range }) => (note.color === color ? [range] : [])),
+    );
   }
-  draw(writtenName, marks.flatMap(({ note, range }) => (note.note === '' ? [] : [range])));
+  draw(
+    writtenName,
+    marks.flatMap(({ note, range }) => (note.note === '' ? [] : [range])),
+  );
 };
 
 /** Marks the passage that an address names; undefined takes the mark away. */

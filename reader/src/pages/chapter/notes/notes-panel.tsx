@@ -1,9 +1,11 @@
-import { NotesList } from '../../../notes/notes-list.tsx';
+import { NotesDialog } from '../../../notes/notes-dialog.tsx';
 import { useReading } from '../view/reading-context.ts';
 
-/** Notes of the novel that is read, for a panel: going to a place closes it. */
-export const NovelNotes = () => {
+/** Panel with the notes of the novel that is read. */
+const NotesPanel = () => {
   const { chapter, close } = useReading();
-  const { id, title, author } = chapter.novel;
-  return <NotesList novel={{ id, title, author }} onGo={close} />;
+  return <NotesDialog novel={chapter.novel} onClose={close} />;
 };
+
+/* A panel's module: view/panels.ts loads it as one chunk. */
+export default NotesPanel;

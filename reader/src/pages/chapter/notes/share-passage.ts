@@ -6,12 +6,7 @@ import { passageAddress } from '../../../notes/passage-address.ts';
 const maxQuoteLength = 100;
 
 /** Shares the address of a passage through the device's own sheet; where there is none, copies it. */
-export const sharePassage = async (
-  novelTitle: string,
-  chapterId: string,
-  span: Span,
-  quote: string,
-): Promise<void> => {
+export const sharePassage = async (novelTitle: string, chapterId: string, span: Span, quote: string): Promise<void> => {
   const url = location.origin + passageAddress(chapterId, span);
   const characters = [...quote];
   const shown = characters.length > maxQuoteLength ? `${characters.slice(0, maxQuoteLength).join('')}…` : quote;

@@ -4,8 +4,8 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
-import type { Passage } from '../../../notes/passage.ts';
 import { EditorButtons, LengthLine, NoteField, NoteForm } from '../../../notes/note-editor.tsx';
+import type { Passage } from '../../../notes/passage.ts';
 import { QuoteBlock } from '../../../notes/quote-block.tsx';
 
 interface TypoFormProps {
@@ -56,7 +56,6 @@ export const TypoForm = ({ chapterId, passage, onClose }: TypoFormProps) => {
           rows={3}
           value={words}
           required
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write here
           autoFocus
           aria-invalid={problem !== '' || undefined}
           aria-describedby={`${id}-count`}

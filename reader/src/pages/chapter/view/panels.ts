@@ -6,4 +6,6 @@ export type PanelName = 'settings' | 'contents' | 'notes' | 'voice' | 'search' |
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
 /** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
-export const panels: Partial<Record<PanelName, LoadPanel>> = {};
+export const panels: Partial<Record<PanelName, LoadPanel>> = {
+  notes: () => import(/* webpackChunkName: "reading-notes" */ '../notes/notes-panel.tsx'),
+};
