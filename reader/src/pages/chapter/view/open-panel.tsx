@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPart } from './load-part.ts';
-import { type PanelName, panels } from './panels.ts';
+import type { PanelName } from './panel-name.ts';
+import { panels } from './panels.ts';
 import { PartProblem } from './part-problem.tsx';
 import { useReading } from './reading-context.ts';
 

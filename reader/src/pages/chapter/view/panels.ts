@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-
-export type PanelName = 'settings' | 'contents' | 'notes' | 'voice' | 'search' | 'help' | 'offline';
+import type { PanelName } from './panel-name.ts';
 
 /** A panel has no props: it uses `useReading()`. */
 export type LoadPanel = () => Promise<{ default: ComponentType }>;

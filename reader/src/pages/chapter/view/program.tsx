@@ -4,10 +4,10 @@ import { pages } from 'shared-api/paths';
 import { CollectChapter } from '../toolbar/collect-chapter.tsx';
 import { behaviours } from './behaviours.tsx';
 import { OpenPanel } from './open-panel.tsx';
+import type { ProgramProps } from './program-props.ts';
 import { type Reading, ReadingContext } from './reading-context.ts';
 import { createScrollView } from './scroll-view.ts';
 import type { TextPosition } from './text-view.ts';
-import type { ProgramProps } from './use-program.ts';
 
 /** Everything of the reading page that is not its text: behaviours, and the panel that is open. */
 export const Program = ({ flow, tools, setTools }: ProgramProps) => {

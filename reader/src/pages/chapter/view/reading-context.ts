@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { PanelName } from './panels.ts';
+import type { PanelName } from './panel-name.ts';
 import type { TextPosition, TextView } from './text-view.ts';
 
 /** What everything that is loaded after the text knows of the page. */

@@ -1,15 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SetTools, Tools } from '../toolbar/tools.ts';
-import type { Flow } from './flow.ts';
 import { loadPart } from './load-part.ts';
-
-/** What the page, which is there at once, gives to the program that comes later. */
-export interface ProgramProps {
-  flow: Flow;
-  setFlow: (change: (flow: Flow) => Flow) => void;
-  tools: Tools;
-  setTools: SetTools;
-}
+import type { ProgramProps } from './program-props.ts';
 
 /** Delay in place of idleness, where the browser cannot tell it (Safari). */
 const idleFallbackMs = 1_500;
