@@ -43,8 +43,10 @@ export const ColorChoice = ({ value, onChoose }: ColorChoiceProps) => (
   </ColorRow>
 );
 
+/* The first dot, not the room around it, begins where the row does. */
 const ColorRow = styled.div`
   display: flex;
+  margin-inline-start: -10px;
 `;
 
 const ColorButton = styled.button`

@@ -6,7 +6,7 @@ import { QuietButton } from 'shared-ui/button';
 import { Chip } from 'shared-ui/chip';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
-import { color, space, text } from 'shared-ui/theme';
+import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { downloadText } from './download-text.ts';
 import { removeNote, saveNote } from './note-actions.tsx';
@@ -75,9 +75,8 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
             </ColorChip>
           ))}
         </ColorFilter>
-        <ExportButton type="button" onClick={exportAll} disabled={isLoading}>
+        <ExportButton type="button" aria-label="导出" title="导出为 Markdown" onClick={exportAll} disabled={isLoading}>
           <Download size={18} aria-hidden="true" />
-          导出
         </ExportButton>
       </ListTools>
       {shown.length === 0 && (
@@ -131,7 +130,6 @@ const byChapter = (notes: readonly Note[]): [Note, ...Note[]][] => {
 
 const ListTools = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space.s};
@@ -144,7 +142,9 @@ const ColorFilter = styled.div`
 `;
 
 const ColorChip = styled(Chip)`
-  padding-inline: ${space.m};
+  justify-content: center;
+  inline-size: ${fingerSize};
+  padding: 0;
 `;
 
 const ColorSample = styled.span`
@@ -158,8 +158,8 @@ const ColorSample = styled.span`
 `;
 
 const ExportButton = styled(QuietButton)`
-  padding-inline: ${space.l};
-  font-size: ${text.small};
+  inline-size: ${fingerSize};
+  padding: 0;
 `;
 
 const NoneOfColor = styled.p`

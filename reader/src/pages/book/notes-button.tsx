@@ -15,9 +15,7 @@ export const NotesButton = ({ novel }: { novel: Novel }) => {
       <QuietButton type="button" onClick={open}>
         笔记
       </QuietButton>
-      {Dialog && (
-        <Dialog novel={{ ...novel, author: novel.author.name }} onClose={() => setDialog(undefined)} />
-      )}
+      {Dialog && <Dialog novel={{ ...novel, author: novel.author.name }} onClose={() => setDialog(undefined)} />}
     </>
   );
 };

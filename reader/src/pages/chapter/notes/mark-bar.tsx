@@ -57,6 +57,7 @@ const WrittenNote = styled.p`
 const WrappingRow = styled(BarRow)`
   flex-wrap: wrap;
   column-gap: ${space.s};
+  padding-inline-start: ${space.m};
 `;
 
 const ButtonsOfMark = styled.div`
