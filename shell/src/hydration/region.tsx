@@ -1,6 +1,8 @@
-import { createContext, memo, Suspense, use, useContext, useState } from 'react';
+import { createContext, memo, Suspense, use, useContext, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
+import { KeptSettings } from '../reading-settings/kept-settings.tsx';
+import { replayRegion } from './early-presses.ts';
 import { StaticRegionNotice } from './static-region-notice.tsx';
 
 /** State of the region's hydration in a page that the server rendered. */
@@ -37,12 +39,16 @@ const Content = () => {
   const [isRecovered, setRecovered] = useState(false);
   // Renders again with every navigation: the reader may have left the page.
   useLocation();
+  useEffect(replayRegion, []);
 
   if (!hydration || outcome === 'hydrated' || isRecovered || hydration.isLeft()) {
     return (
-      <div id={regionId} key="hydrated">
-        <Outlet />
-      </div>
+      <>
+        <div id={regionId} key="hydrated">
+          <Outlet />
+        </div>
+        <KeptSettings />
+      </>
     );
   }
   const retry = async () => {
