@@ -39,15 +39,13 @@ test('notes find their words again in an edited chapter, and say where these are
   const { origin, library } = ownSite;
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-notes-'));
   const file = path.join(folder, '会改的书.txt');
-  const importText = (...lines: string[]) => {
-    writeFileSync(
-      file,
-      ['《会改的书》', '作者：某人', '', '第一章 雾', ...lines, '', '第二章 灯', '灯亮着。', ''].join('\n'),
-    );
-    return JSON.parse(library('import', file, '--json')) as { bid?: string; id?: string };
+  /** Imports the novel with this first chapter, the first time and again. @returns its id */
+  const importText = (...lines: string[]): string => {
+    writeFileSync(file, ['《会改的书》', '作者：某人', '', '第一章 雾', ...lines, '', '第二章 灯', '灯亮着。', ''].join('
+'));
+    return (JSON.parse(library('import', file, '--json')) as { novel_id: string }).novel_id;
   };
-  importText('雾来了，海上什么也看不见。', '守夜人点亮了灯。', '船没有来。');
-  const { id } = JSON.parse(library('list', '--json', '--limit', '1').trim().split('\n')[0] ?? '{}') as { id: string };
+  const id = importText('雾来了，海上什么也看不见。', '守夜人点亮了灯。', '船没有来。');
   await page.goto(`${origin}/detail/${id}-1`);
   for (const [pid, length] of [
     ['2', 7],
@@ -105,6 +103,7 @@ test('a passage is shared as an address that opens there and marks it; the addre
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await page.goto(`${origin}/detail/1001-1`);
   const last = (await page.locator('p[data-pid]').last().getAttribute('data-pid')) ?? '';
+  await page.locator(`#p-${last}`).scrollIntoViewIfNeeded();
   await selectText(page, [last, 0], [last, 5]);
   await selectionBar(page).getByRole('button', { name: '分享' }).click();
   await expect(page.getByText('已复制链接')).toBeVisible();

@@ -15,7 +15,7 @@ test('a visitor marks a passage over two paragraphs, writes on it, finds it afte
   await expectAccessible(page, '[data-floating-bar]');
   await selectionBar(page).getByRole('button', { name: '划线' }).click();
   await markBar(page).getByRole('button', { name: '粉色' }).click();
-  const words = '咯咯嗒地叫起来，麻婶打开一看，脸就绿了。“你是怎';
+  const words = '上了三只鸡。晌午，中间那只咯咯嗒地叫起来，麻婶打开一看，脸就绿了。“你是怎';
   await expectMarked(page, 'pink', [words]);
 
   await markBar(page).getByRole('button', { name: '写笔记' }).click();
