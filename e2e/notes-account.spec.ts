@@ -41,8 +41,11 @@ test('notes find their words again in an edited chapter, and say where these are
   const file = path.join(folder, '会改的书.txt');
   /** Imports the novel with this first chapter, the first time and again. @returns its id */
   const importText = (...lines: string[]): string => {
-    writeFileSync(file, ['《会改的书》', '作者：某人', '', '第一章 雾', ...lines, '', '第二章 灯', '灯亮着。', ''].join('
-'));
+    const others = ['第二章 灯', '第三章 船', '第四章 岸'].map(
+      (title) => `${title}\n\n${'灯一直亮着，没有人来。'.repeat(20)}\n`,
+    );
+    const first = `第一章 雾\n\n${lines.join('\n\n')}\n`;
+    writeFileSync(file, ['《会改的书》', '作者：某人', '', first, ...others].join('\n'));
     return (JSON.parse(library('import', file, '--json')) as { novel_id: string }).novel_id;
   };
   const id = importText('雾来了，海上什么也看不见。', '守夜人点亮了灯。', '船没有来。');
