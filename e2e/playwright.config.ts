@@ -18,10 +18,13 @@ const onPhones = [
   'accessibility',
   'filter',
   'frame',
+  'immersive',
   'layout-shift',
   'member',
   'notes',
   'reading',
+  'reading-pages',
+  'reading-scroll',
   'reading-settings',
   'search',
 ];

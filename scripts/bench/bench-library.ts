@@ -20,13 +20,18 @@ export interface BenchLibrary {
   remove: () => Promise<void>;
 }
 
-/** A library of one novel, the same each time: one of the demo novels, in chapters of {@link chapterLength}. */
-export const benchLibrary = async (): Promise<BenchLibrary> => {
+/**
+ * A library of one novel, the same each time: one of the demo novels, in chapters of {@link chapterLength}.
+ * @param minChapters where the demo novel has fewer, it begins again until there are as many
+ */
+export const benchLibrary = async (minChapters = 1): Promise<BenchLibrary> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });
   const file = path.join(root, source);
   const { novel } = readNovel(await readFile(file), path.basename(file));
-  const chapters = inChapters(novel.chapters.flatMap(({ paragraphs }) => paragraphs));
+  const paragraphs = novel.chapters.flatMap((chapter) => chapter.paragraphs);
+  const times = Math.ceil(minChapters / inChapters(paragraphs).length);
+  const chapters = inChapters(Array.from({ length: times }, () => paragraphs).flat());
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
   return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
