@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/site.ts';
 
 /** Ids of the chapters in the DOM, the one at the top marked. */
@@ -14,6 +14,14 @@ const open = async (page: Page, chapter: string) => {
   await page.goto(`/detail/${chapter}`);
   await expect.poll(() => chapters(page)).toHaveLength(2);
 };
+
+/** Scrolls a paragraph to the top of the screen, and waits until the page has taken note of the rest. */
+const bringToTop = (paragraph: Locator) =>
+  paragraph.evaluate(async (element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top);
+    // The page knows of a rest 150 ms after the last movement; nothing on the screen tells of it.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
 
 /** Scrolls until a chapter is the one at the top. */
 const scrollTo = (page: Page, chapter: string) =>
@@ -72,8 +80,7 @@ test('the key → opens the next chapter at its top, and going back opens the on
 }) => {
   await open(page, '1001-2');
   const paragraph = page.locator('[data-chapter="1001-2"] p[data-pid]').nth(8);
-  await paragraph.evaluate((element) => element.scrollIntoView());
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await bringToTop(paragraph);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/detail\/1001-3$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -99,8 +106,7 @@ test('a stalled prefetch does not hold a turn back', async ({ page }) => {
 test('the same sentence stays at the top when the font grows', async ({ page }) => {
   await open(page, '1001-2');
   const paragraph = page.locator('[data-chapter="1001-2"] p[data-pid]').nth(10);
-  await paragraph.evaluate((element) => element.scrollIntoView());
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await bringToTop(paragraph);
   await page.evaluate(() => document.documentElement.style.setProperty('--reading-size', '28px'));
   await expect.poll(async () => Math.abs((await paragraph.boundingBox())?.y ?? 1e9)).toBeLessThan(60);
 });
@@ -108,6 +114,7 @@ test('the same sentence stays at the top when the font grows', async ({ page }) 
 test('after the last chapter the page says whether the book has ended, and offers others', async ({ page }) => {
   await page.goto('/detail/1001-10');
   const end = page.getByRole('region', { name: '读到最后了' });
+  await end.scrollIntoViewIfNeeded();
   await expect(end).toContainText(/全书完|未完待续/);
   await expect(end.getByRole('button', { name: '加入书架' })).toBeVisible();
   await expect(end.getByRole('link').first()).toHaveAttribute('href', /^\/book\/\d+$/);
