@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
 import { useReadingReport } from '../position/use-reading-report.ts';
+import { ReadingAloud } from '../voice/reading-aloud.tsx';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
 
@@ -20,4 +21,4 @@ const KeepPosition = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition];
+export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, ReadingAloud];
