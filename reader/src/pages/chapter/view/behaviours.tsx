@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
+import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
 import { ReadingAloud } from '../voice/reading-aloud.tsx';
 import { useReading } from './reading-context.ts';
@@ -21,4 +22,4 @@ const KeepPosition = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, ReadingAloud];
+export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, NoteMarks, ReadingAloud];

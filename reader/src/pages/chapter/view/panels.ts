@@ -5,4 +5,7 @@ import type { PanelName } from './panel-name.ts';
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
 /** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
-export const panels: Partial<Record<PanelName, LoadPanel>> = {};
+export const panels: Partial<Record<PanelName, LoadPanel>> = {
+  voice: () => import(/* webpackChunkName: "reading-voice" */ '../voice/voice-panel.tsx'),
+  notes: () => import(/* webpackChunkName: "reading-notes" */ '../notes/notes-panel.tsx'),
+};

@@ -57,7 +57,9 @@ const VoicePanel = () => {
       </PanelHeader>
       {voices === undefined && <PanelNote role="status">正在取得语音…</PanelNote>}
       {voices?.length === 0 && (
-        <PanelNote role="status">这个浏览器没有可用的语音，不能朗读。可以换一个浏览器，或在系统设置里添加语音。</PanelNote>
+        <PanelNote role="status">
+          这个浏览器没有可用的语音，不能朗读。可以换一个浏览器，或在系统设置里添加语音。
+        </PanelNote>
       )}
       {hasVoices && !voices.some(isChinese) && (
         <PanelNote role="status">这个浏览器没有中文语音，读出来可能听不懂。</PanelNote>
@@ -70,7 +72,13 @@ const VoicePanel = () => {
 /* The panel's module: panels.ts loads it as one chunk. */
 export default VoicePanel;
 
-const SessionPart = ({ session, voices }: { session: VoiceSession; voices: Parameters<typeof VoiceOptions>[0]['voices'] }) => {
+const SessionPart = ({
+  session,
+  voices,
+}: {
+  session: VoiceSession;
+  voices: Parameters<typeof VoiceOptions>[0]['voices'];
+}) => {
   const { view, chapters, chapter } = useReading();
   const state = useNarrator(session.narrator);
   const readFromHere = () => {
