@@ -3,9 +3,6 @@ import type { Passage } from './passages.ts';
 
 const highlightName = 'voice';
 
-/** The part of the window that the bar of reading aloud may cover, in pixels. */
-const coveredPx = 150;
-
 /**
  * Marks what is being spoken and follows it, until the reader has scrolled away from it. Where the browser has no custom
  * highlights (Firefox < 140, Safari < 17.2) it follows without a mark.
@@ -17,9 +14,15 @@ export const createVoiceMark = (view: () => TextView) => {
   const isInView = ({ top, bottom, left, right }: DOMRect): boolean =>
     bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 
+  /** Whether the bar of reading aloud, or the tools of a phone below it, hide the place. */
+  const isCovered = (box: DOMRect): boolean => {
+    const bar = document.querySelector('[data-voice-frame]')?.getBoundingClientRect();
+    return bar !== undefined && box.bottom > bar.top && box.right > bar.left && box.left < bar.right;
+  };
+
   const bringIntoView = (place: NonNullable<Passage['place']>) => {
     const box = range?.getBoundingClientRect();
-    const isComfortable = box && isInView(box) && box.top >= 0 && box.bottom <= window.innerHeight - coveredPx;
+    const isComfortable = box && isInView(box) && box.top >= 0 && box.bottom <= window.innerHeight && !isCovered(box);
     const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!isComfortable) view().show({ ...place, offset: place.start }, { smooth });
   };

@@ -73,7 +73,7 @@ export const VoiceOptions = ({ narrator, voices }: VoiceOptionsProps) => {
 
 const OptionGrid = styled.div`
   display: grid;
-  gap: ${space.xs};
+  gap: ${space.s};
   padding-block-end: ${space.s};
   font-size: ${text.small};
 
