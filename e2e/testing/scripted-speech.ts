@@ -20,7 +20,7 @@ export const scriptSpeech = (page: Page, voices: { name: string; lang: string }[
       const utterance = current;
       current = undefined;
       const event = Object.assign(new Event(type), { error });
-      if (type === 'end') utterance?.onend?.(event as SpeechSynthesisEvent);
+      if (type === 'end') utterance?.onend?.(event as unknown as SpeechSynthesisEvent);
       else utterance?.onerror?.(event as unknown as SpeechSynthesisErrorEvent);
     };
     const script: ScriptedSpeech = { spoken: [], end: () => finish('end'), isSpeaking: () => current !== undefined };
@@ -52,4 +52,17 @@ export const speechOf = (page: Page) => ({
   isSpeaking: () => page.evaluate(() => (window as unknown as { speech: ScriptedSpeech }).speech.isSpeaking()),
   /** Ends the sentence that is being spoken. */
   end: () => page.evaluate(() => (window as unknown as { speech: ScriptedSpeech }).speech.end()),
+  /** Ends sentence after sentence, until one begins with these words; without words until there is silence. */
+  readOn: (words?: string) =>
+    page.evaluate(async (first) => {
+      const { speech } = window as unknown as { speech: ScriptedSpeech };
+      const isThere = () =>
+        first === undefined ? !speech.isSpeaking() : speech.spoken.at(-1)?.text.startsWith(first) === true;
+      while (!isThere()) {
+        speech.end();
+        // The page begins the next sentence in its own time, the next chapter in that of the network.
+        await new Promise((resolve) => setTimeout(resolve));
+        while (first !== undefined && !speech.isSpeaking()) await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, words),
 });

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
+import { ReadingFoot } from '../time/reading-foot.tsx';
+import { ReadingTime } from '../time/reading-time.tsx';
 import { ReadingAloud } from '../voice/reading-aloud.tsx';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
@@ -22,4 +24,12 @@ const KeepPosition = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, NoteMarks, ReadingAloud];
+export const behaviours: ComponentType[] = [
+  ReadingKeys,
+  Prefetch,
+  KeepPosition,
+  NoteMarks,
+  ReadingAloud,
+  ReadingTime,
+  ReadingFoot,
+];

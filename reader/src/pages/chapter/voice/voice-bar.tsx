@@ -17,7 +17,7 @@ const Bar = ({ narrator }: { narrator: Narrator }) => {
   const { open } = useReading();
   const state = useNarrator(narrator);
   return (
-    <VoiceFrame aria-label="朗读">
+    <VoiceFrame data-voice-frame aria-label="朗读">
       <BarRow>
         <VoiceControls narrator={narrator} />
         <SpokenChapter>{sayStatus(state) ?? state.chapter?.title}</SpokenChapter>

@@ -2,7 +2,7 @@ import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Frame of reading aloud at the foot of the window, above the tools of a phone. The text stays free to be read. */
-export const VoiceFrame = styled.section.attrs({ 'data-voice-frame': true })`
+export const VoiceFrame = styled.section`
   position: fixed;
   inset-inline: ${space.m};
   inset-block-end: calc(56px + ${space.m} + env(safe-area-inset-bottom));

@@ -36,7 +36,7 @@ export const VoiceOptions = ({ narrator, voices }: VoiceOptionsProps) => {
           aria-valuetext={`${settings.rate} 倍`}
           onChange={({ target }) => change({ rate: Number(target.value) })}
         />
-        <output>{settings.rate.toFixed(1)}×</output>
+        <Rate aria-hidden="true">{settings.rate.toFixed(1)}×</Rate>
       </label>
       <label>
         <span>声音</span>
@@ -71,6 +71,13 @@ export const VoiceOptions = ({ narrator, voices }: VoiceOptionsProps) => {
   );
 };
 
+const Rate = styled.b`
+  min-inline-size: 2.5em;
+  font-weight: 400;
+  text-align: end;
+  font-variant-numeric: tabular-nums;
+`;
+
 const OptionGrid = styled.div`
   display: grid;
   gap: ${space.s};
@@ -95,12 +102,6 @@ const OptionGrid = styled.div`
     block-size: ${fingerSize};
     accent-color: ${color.accent};
     ${focusRing}
-  }
-
-  output {
-    min-inline-size: 2.5em;
-    text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 
   select {

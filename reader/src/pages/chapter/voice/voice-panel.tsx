@@ -35,6 +35,7 @@ const VoicePanel = () => {
   return (
     <VoiceFrame
       ref={frame}
+      data-voice-frame
       role="dialog"
       aria-label="朗读"
       tabIndex={-1}
