@@ -1,3 +1,4 @@
+import { defaultReadingSettings } from 'shared-api/reading-settings';
 import { Profile, Session } from 'shared-api/schemas/account';
 import { CollectedChapter, type Progress, ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Feedback, Message } from 'shared-api/schemas/message';
@@ -15,6 +16,10 @@ export const sampleProgress = (novelId: string, given: Partial<Progress> = {}): 
   chapter_title: '第二章 渡口',
   pid: 'p1',
   offset: 0,
+  fraction: 0,
+  quote: null,
+  revision: null,
+  device: null,
   percent: 66.6,
   updated_at: may(3),
   ...given,
@@ -95,15 +100,7 @@ export const sampleProfile = (given: Partial<Profile> = {}): Profile =>
     bio: '',
     email: '',
     created_at: may(1),
-    preferences: {
-      theme: 'system',
-      font: 'serif',
-      size: 18,
-      line_height: 1.8,
-      width: 40,
-      mode: 'scroll',
-      script: 'original',
-    },
+    preferences: { ...defaultReadingSettings },
     ...given,
   });
 

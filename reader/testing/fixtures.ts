@@ -52,7 +52,7 @@ export const sampleWindow = (from: number, to: number, total = to): ChapterWindo
 export const sampleChapter = (no: number, given: Partial<Chapter> = {}): Chapter =>
   validated(Chapter, {
     ...sampleRow(no),
-    novel: { id: '1001', title: '灯下集', author: '夜航人', chapter_count: 3 },
+    novel: { id: '1001', title: '灯下集', author: '夜航人', cover_url: null, chapter_count: 3 },
     paragraphs: [
       { pid: '1', text: `这是第${no}章的第一段。` },
       { pid: '2', text: '“谁在那里？”他问。' },

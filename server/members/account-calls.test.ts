@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
+import { defaultReadingSettings } from 'shared-api/reading-settings';
 import type { Session } from 'shared-api/schemas/account';
 import type { Store } from '../db/open-store.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -48,15 +49,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
         bio: '爱书。\n也爱猫。',
         email: 'a@b.cn',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        preferences: {
-          theme: 'dark',
-          font: 'serif',
-          size: 22,
-          line_height: 1.8,
-          width: 40,
-          mode: 'page',
-          script: 'original',
-        },
+        preferences: { ...defaultReadingSettings, ...preferences, mode: 'page', changed_at: expect.any(String) },
       });
     });
 
@@ -68,7 +61,8 @@ describeOnEachDatabase('the calls of an account', (open) => {
         .select(['username', 'locked_at', 'preferences'])
         .where('username', '=', '读者丙')
         .executeTakeFirst();
-      expect(row).toEqual({ username: '读者丙', locked_at: null, preferences: '{"size":20}' });
+      expect(row).toMatchObject({ username: '读者丙', locked_at: null });
+      expect(JSON.parse(row?.preferences ?? '')).toEqual({ size: 20, changed_at: expect.any(String) });
     });
 
     it.each([
@@ -76,7 +70,10 @@ describeOnEachDatabase('the calls of an account', (open) => {
       [{ email: 'nobody' }, '邮箱的格式不对'],
       [{ gender: '不明' }, '参数 gender 只能是 、男、女、其他'],
       [{ preferences: { size: 99 } }, '参数 preferences.size 不能大于 36'],
-      [{ preferences: { theme: 'pink' } }, '参数 preferences.theme 只能是 system、light、dark、sepia、green'],
+      [
+        { preferences: { theme: 'pink' } },
+        '参数 preferences.theme 只能是 system、light、dark、black、sepia、green、custom',
+      ],
     ])('a change of the profile with %j is refused', async (change, error) => {
       const reader = openBrowser(app);
       await reader.register(`拒绝${JSON.stringify(change).slice(2, 20)}`, password);

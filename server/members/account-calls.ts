@@ -37,7 +37,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     { schema: { summary: '修改个人资料', tags, body: ProfileChange, response: respondsWith(Profile) } },
     async (request) => {
       refuse(profileProblem(request.body));
-      await changeProfile(store, memberOf(request).id, request.body);
+      await changeProfile(store, memberOf(request).id, request.body, Date.now());
       return { data: await profileOf(options, request) };
     },
   );

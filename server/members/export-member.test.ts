@@ -27,7 +27,7 @@ describeOnEachDatabase('the export of an account', (open) => {
   });
 
   const fill = async ({ id }: TestMember, nickname: string) => {
-    await changeProfile(store, id, { nickname });
+    await changeProfile(store, id, { nickname }, Date.now());
     await saveProgress(store, id, { cid: `${bid}-2` }, now);
     await setLike(store, id, { bid, liked: true, now });
     await sendFeedback(store, id, { kind: '建议', content: `${nickname}说的话` }, now);

@@ -5,7 +5,7 @@ import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
 const clientOnlyHead = `<title>书海</title>
-<style>html{background:#f6f3ec}@media (prefers-color-scheme:dark){html{background:#131416;color-scheme:dark}}</style>`;
+<style>html{background:var(--paper)}</style>`;
 
 const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
 

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
+import { readingStyle } from 'shared-api/reading-style';
 import { renderDocument } from './document.ts';
 
 const set: ReleaseSet = {
@@ -60,7 +61,7 @@ describe('the document', () => {
     expect(policy).toEqual({
       scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
       inlineScripts: ['go()', 'last()'],
-      styles: ['a{color:red}', '@media (width<9em){b{top:0}}'],
+      styles: [readingStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
       set: 'set',
     });
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);

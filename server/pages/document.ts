@@ -1,4 +1,6 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
+import { readingStyle } from 'shared-api/reading-style';
+import { palettes } from 'shared-api/themes';
 import type { PolicyParts } from './content-security-policy.ts';
 
 /** A script that a page names, with the hash without which browsers do not run it. */
@@ -40,7 +42,7 @@ export const renderDocument = ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
     inlineScripts: [...inlineScripts, lastScript],
-    styles: stylesIn(head),
+    styles: [readingStyle, ...stylesIn(head)],
     set: set.id,
   },
   html: `<!doctype html>
@@ -48,9 +50,10 @@ export const renderDocument = ({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${readingStyle}</style>
 ${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
 ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script defer src=${attributesOf(main)}></script>

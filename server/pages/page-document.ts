@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderDocument } from './document.ts';
 import { memberScript } from './member-script.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
+import { readingScript } from './reading-script.ts';
 import { watchScript } from './watch-script.ts';
 
 /** The parts of a page that differ between rendered pages and those that the browser renders. */
@@ -32,7 +33,7 @@ export const documentMaker =
       set: releases.set,
       main: scriptOf(releases.shell, releases.shell.entry),
       preloads: preloadsFor(releases, routeIds),
-      inlineScripts: [memberScript, ...inlineScripts],
+      inlineScripts: [memberScript, readingScript, ...inlineScripts],
       lastScript: watchScript(releases.set.id),
     });
     return { html, policy: contentSecurityPolicy({ ...policy, connect }) };

@@ -1,9 +1,9 @@
 import type { Store } from '../db/open-store.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { planOf, scans, sorts } from '../testing/query-plan.ts';
-import { selectRecent } from './continue-reading.ts';
 import { selectCollected } from './list-collected-chapters.ts';
 import { selectShelfPage } from './list-shelf.ts';
+import { selectRead } from './reading-history.ts';
 
 /** The cost of a member's list must not grow with what other members have. */
 describeOnSqlite('the query plans of a shelf', (open) => {
@@ -20,7 +20,8 @@ describeOnSqlite('the query plans of a shelf', (open) => {
     ['the shelf by time of adding', () => selectShelfPage(store, 1, { sort: 'added', after })],
     ['a status of the shelf', () => selectShelfPage(store, 1, { sort: 'read', status: 'reading' })],
     ['the collected chapters', () => selectCollected(store, 1, 5)],
-    ['the novels to continue', () => selectRecent(store, 1)],
+    ['the novels to continue', () => selectRead(store, 1, { limit: 12 })],
+    ['a later page of the history', () => selectRead(store, 1, { limit: 30, after: { value: 5, id: 5 } })],
   ])('the query for %s reads an index in its order', async (_name, query) => {
     const plan = await planOf(store, query());
     expect([sorts(plan), scans(plan)]).toEqual([[], []]);

@@ -48,8 +48,10 @@ const positionInstead = async (db: Kysely<Tables>, row: Row): Promise<ReadingPos
     .where('novel_id', '=', row.novel_id)
     .where('no', '=', Math.min(row.no, row.chapter_count))
     .executeTakeFirst();
-  return chapter ? toPosition({ ...row, ...chapter, pid: null, offset: 0, fraction: 0 }) : null;
+  return chapter ? toPosition({ ...row, ...chapter, ...chapterStart }) : null;
 };
+
+const chapterStart = { pid: null, offset: 0, fraction: 0, quote: null, revision: null };
 
 const toPosition = (row: Row & { title: string }): ReadingPosition => ({
   progress: {
@@ -58,6 +60,10 @@ const toPosition = (row: Row & { title: string }): ReadingPosition => ({
     chapter_title: row.title,
     pid: row.pid,
     offset: row.offset,
+    fraction: row.fraction,
+    quote: row.quote,
+    revision: row.revision,
+    device: row.device,
     percent: percentRead(row),
     updated_at: isoTime(row.read_at),
   },

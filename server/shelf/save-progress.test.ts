@@ -1,3 +1,4 @@
+import type { ProgressReport } from 'shared-api/schemas/bookshelf';
 import type { Store } from '../db/open-store.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -24,7 +25,7 @@ describeOnEachDatabase('saving the reading progress', (open) => {
     const chapters = [chapter('一', '雾来了。', '船没有来。'), chapter('二'), chapter('三'), chapter('四')];
     ({ novelId: bid } = await saveNovel(store, incoming({ title, chapters })));
   });
-  const report = (serial: number, more: { pid?: string; offset?: number; read_at?: string } = {}, at = now) =>
+  const report = (serial: number, more: Partial<ProgressReport> = {}, at = now) =>
     saveProgress(store, member, { cid: `${bid}-${serial}`, ...more }, at);
   const state = () => shelfStateOf(store, member, bid);
 
@@ -35,6 +36,10 @@ describeOnEachDatabase('saving the reading progress', (open) => {
       chapter_title: '二',
       pid: null,
       offset: 0,
+      fraction: 0,
+      quote: null,
+      revision: null,
+      device: null,
       percent: 25,
       updated_at: new Date(now).toISOString(),
     });
@@ -45,7 +50,17 @@ describeOnEachDatabase('saving the reading progress', (open) => {
     // Four of nine characters come before the second paragraph, two more before the place in it.
     expect(await report(1, { pid: '2', offset: 2 })).toMatchObject({ pid: '2', offset: 2, percent: 16.7 });
     expect(await report(1, { pid: '2', offset: 999 })).toMatchObject({ offset: 5, percent: 25 });
-    expect(await report(1, { pid: '77', offset: 3 })).toMatchObject({ pid: null, offset: 0, percent: 0 });
+    expect(await report(1, { pid: '77', offset: 3, fraction: 0.5 })).toMatchObject({
+      pid: '2',
+      offset: 0,
+      percent: 11.1,
+    });
+  });
+
+  it('a report of a browser that has an earlier text is saved where its quote stands now', async () => {
+    const place = { pid: '1', offset: 1, quote: '船没有来', revision: 1, device: 'b-1' };
+    expect(await report(1, place)).toMatchObject({ ...place, pid: '2', offset: 0 });
+    expect(await report(1, { pid: '1', offset: 1, quote: '不见了' })).toMatchObject({ pid: '1', offset: 1 });
   });
 
   it.each([
@@ -101,7 +116,7 @@ describeOnEachDatabase('saving the reading progress', (open) => {
   });
 
   it('no position is saved for a chapter that does not exist', async () => {
-    expect(await report(99)).toBeNull();
-    expect(await saveProgress(store, member, { cid: 'x' }, now)).toBeNull();
+    expect(await report(99)).toBeUndefined();
+    expect(await saveProgress(store, member, { cid: 'x' }, now)).toBeUndefined();
   });
 });

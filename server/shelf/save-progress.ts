@@ -1,3 +1,4 @@
+import { findPlace } from 'shared-api/find-place';
 import type { Progress, ProgressReport } from 'shared-api/schemas/bookshelf';
 import { parseChapterId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
@@ -9,28 +10,40 @@ import { readingPositionsOf } from './reading-positions.ts';
 /**
  * Saves a member's reading position in a novel. Of two reports the one with the later `read_at` wins, whichever arrives
  * first; a future time counts as now, so that a wrong clock does not win for ever. A novel on the shelf with the status
- * `want` gets the status `reading`.
+ * `want` gets the status `reading`. What was read before the history was cleared is not saved.
  *
  * @param now epoch milliseconds
- * @returns the position that is stored afterwards, which may be another device's; null where no such chapter can be read
+ * @returns the position that is stored afterwards, which may be another device's, or null; undefined where no such chapter can be read
  */
 export const saveProgress = async (
   store: Store,
   memberId: number,
   report: ProgressReport,
   now: number,
-): Promise<Progress | null> => {
+): Promise<Progress | null | undefined> => {
   const position = await locate(store, report);
-  if (position === null) return null;
+  if (position === undefined) return undefined;
   const readAt = report.read_at === undefined ? now : parsePastTime(report.read_at, now);
+  if (readAt > (await historyClearedAt(store, memberId)))
+    await write(store, memberId, { ...position, read_at: readAt });
+  const positions = await readingPositionsOf(store.db, memberId, [position.novel_id]);
+  return positions.get(position.novel_id)?.progress ?? null;
+};
+
+const write = async (
+  store: Store,
+  memberId: number,
+  position: Omit<Tables['reading_progress'], 'member_id'>,
+): Promise<void> => {
+  const { read_at: readAt } = position;
   await store.db.transaction().execute(async (trx) => {
     const written = await trx
       .insertInto('reading_progress')
-      .values({ ...position, member_id: memberId, read_at: readAt })
+      .values({ ...position, member_id: memberId })
       .onConflict((conflict) =>
         conflict
           .columns(['member_id', 'novel_id'])
-          .doUpdateSet({ ...position, read_at: readAt })
+          .doUpdateSet(position)
           .where('reading_progress.read_at', '<=', readAt),
       )
       .returning('novel_id')
@@ -51,17 +64,28 @@ export const saveProgress = async (
       .where('novel_id', '=', position.novel_id)
       .execute();
   });
-  const positions = await readingPositionsOf(store.db, memberId, [position.novel_id]);
-  return positions.get(position.novel_id)?.progress ?? null;
 };
 
-/** The position of a report as the table holds it; null where no such chapter can be read. */
+/** Time at which a member last cleared the history: what was read before it is not to come back. */
+const historyClearedAt = async ({ db }: Store, memberId: number): Promise<number> => {
+  const member = await db
+    .selectFrom('members')
+    .select('history_cleared_at')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.history_cleared_at ?? 0;
+};
+
+/**
+ * The position of a report as the table holds it; undefined where no such chapter can be read. A browser may have read an
+ * earlier revision, so the place is looked for in the present text.
+ */
 const locate = async (
   { db }: Store,
-  { cid, pid = null, offset = 0 }: Omit<ProgressReport, 'pid'> & { pid?: string | null },
-): Promise<Omit<Tables['reading_progress'], 'member_id' | 'read_at'> | null> => {
+  { cid, pid, offset = 0, fraction, quote, revision, device }: ProgressReport,
+): Promise<Omit<Tables['reading_progress'], 'member_id' | 'read_at'> | undefined> => {
   const key = parseChapterId(cid);
-  if (key === null) return null;
+  if (key === null) return undefined;
   const chapter = await db
     .selectFrom('chapters')
     .innerJoin('chapter_texts', (join) =>
@@ -75,18 +99,18 @@ const locate = async (
     .where('chapters.serial', '=', key.serial)
     .where('novels.taken_down_at', 'is', null)
     .executeTakeFirst();
-  if (!chapter) return null;
+  if (!chapter) return undefined;
   const paragraphs = unpackParagraphs(chapter.paragraphs);
-  const index = paragraphs.findIndex((paragraph) => paragraph.pid === pid);
-  const chapterStart = {
-    ...{ novel_id: key.novelId, serial: key.serial, no: chapter.no },
-    ...{ pid: null, offset: 0, fraction: 0, revision: null, quote: null, device: null },
-  };
-  // The paragraph is not in the chapter, or no longer: the chapter alone is known.
-  if (index < 0) return chapterStart;
+  const found = findPlace({ pid: pid ?? null, offset, fraction, quote }, paragraphs);
+  const paragraph = pid === undefined ? undefined : paragraphs[found.index];
   const lengths = paragraphs.map(({ text }) => [...text].length);
-  const within = Math.min(offset, lengths[index] ?? 0);
-  const before = lengths.slice(0, index).reduce((sum, length) => sum + length, within);
+  const before = lengths.slice(0, found.index).reduce((sum, length) => sum + length, found.offset);
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  return { ...chapterStart, pid, offset: within, fraction: whole === 0 ? 0 : before / whole };
+  return {
+    ...{ novel_id: key.novelId, serial: key.serial, no: chapter.no },
+    ...{ revision: revision ?? null, quote: quote || null, device: device ?? null },
+    ...(paragraph
+      ? { pid: paragraph.pid, offset: found.offset, fraction: whole === 0 ? 0 : before / whole }
+      : { pid: null, offset: 0, fraction: 0 }),
+  };
 };

@@ -2,7 +2,9 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { readingStyle } from 'shared-api/reading-style';
 import { GlobalStyle } from 'shared-ui/theme';
+import { createGlobalStyle } from 'styled-components';
 import { Loading } from './loading.tsx';
 
 interface HarnessProps {
@@ -24,6 +26,7 @@ export const Harness = ({ routes, at, store }: HarnessProps) => {
   });
   return (
     <Provider store={ownStore}>
+      <Themes />
       <GlobalStyle />
       <main id="content">
         <RouterProvider router={router} />
@@ -32,6 +35,8 @@ export const Harness = ({ routes, at, store }: HarnessProps) => {
     </Provider>
   );
 };
+
+const Themes = createGlobalStyle`${readingStyle}`;
 
 /** Toasts as plain paragraphs. */
 const PlainToasts = () =>

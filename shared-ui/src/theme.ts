@@ -1,41 +1,9 @@
 import { createGlobalStyle, css } from 'styled-components';
 
 /**
- * The look of the site: ink on paper. Every colour is a CSS variable, so that light and dark change without script and
- * the server writes the same page for both. Contrast of text on its ground is at least 4.5 : 1 (WCAG 2.2 AA).
+ * The look of the site: ink on paper. Every colour is a CSS variable, which the head of every page sets by theme
+ * (shared-api/themes): themes change without script, and the server writes the same page for all.
  */
-const light = css`
-  color-scheme: light;
-  --paper: #f6f3ec;
-  --sheet: #fffdf8;
-  --ink: #24211d;
-  --ink-soft: #59534b;
-  --ink-faint: #6f675d;
-  --line: #e3dccf;
-  --wash: #ece6da;
-  --accent: #17565e;
-  --accent-wash: #dfe9e7;
-  --on-accent: #fffdf8;
-  --seal: #a23526;
-  --shadow: 0 1px 2px rgb(60 48 30 / 8%), 0 6px 20px rgb(60 48 30 / 7%);
-`;
-
-const dark = css`
-  color-scheme: dark;
-  --paper: #131416;
-  --sheet: #1b1d20;
-  --ink: #dad5cb;
-  --ink-soft: #aaa498;
-  --ink-faint: #958e82;
-  --line: #2d3034;
-  --wash: #24272b;
-  --accent: #83c5c9;
-  --accent-wash: #1d3032;
-  --on-accent: #0d2123;
-  --seal: #e58d7c;
-  --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 6px 20px rgb(0 0 0 / 30%);
-`;
-
 export const color = {
   paper: 'var(--paper)',
   sheet: 'var(--sheet)',
@@ -89,9 +57,6 @@ export const focusRing = css`
 export const fingerSize = '44px';
 
 export const GlobalStyle = createGlobalStyle`
-  :root { ${light} }
-  @media (prefers-color-scheme: dark) { :root { ${dark} } }
-
   *, *::before, *::after { box-sizing: border-box; }
   html {
     -webkit-text-size-adjust: 100%;

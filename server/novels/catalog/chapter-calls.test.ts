@@ -24,7 +24,7 @@ describeOnEachDatabase('the calls of chapters', (open) => {
     expect(await read('1001-1')).toMatchObject({ no: 1, prev_id: null, next_id: '1001-2' });
     expect(await read('1001-12')).toMatchObject({ no: 12, prev_id: '1001-11', next_id: null });
     expect(await read('1001-5')).toMatchObject({
-      novel: { id: '1001', title: '灯塔守夜人', author: '林海', chapter_count: 12 },
+      novel: { id: '1001', title: '灯塔守夜人', author: '林海', cover_url: null, chapter_count: 12 },
       paragraphs: [{ pid: '1', text: expect.stringContaining('雾。') }],
       word_count: 1_201,
       content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Time } from './common.ts';
+import { readingBounds, readingFonts, readingModes, scripts, themes } from '../reading-settings.ts';
+import { Nullable, Time } from './common.ts';
 
 /** Number of characters of a username and of a password; any character counts as one. Source: product description, names and passwords. */
 export const nameLength = { min: 2, max: 30 } as const;
@@ -34,21 +35,24 @@ export const SignedIn = Type.Object({ username: Type.String() });
 /** A success with a sentence for the member. */
 export const Done = Type.Object({ msg: Type.String() });
 
-export const themes = ['system', 'light', 'dark', 'sepia', 'green'] as const;
-export const readingFonts = ['serif', 'sans', 'kai'] as const;
-export const readingModes = ['scroll', 'page'] as const;
-/** Scripts of a text: as written, simplified, traditional. */
-export const scripts = ['original', 'hans', 'hant'] as const;
+const within = ({ min, max }: { min: number; max: number }) => ({ minimum: min, maximum: max });
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '颜色，如 #f2ead8' });
 
-/** Reading preferences of a member. Sizes in px, line height as a factor, width in characters. */
+/** Reading settings of a member; shared-api/reading-settings says what each is. `changed_at` decides between two devices. */
 export const Preferences = Type.Object({
   theme: Type.Enum([...themes]),
   font: Type.Enum([...readingFonts]),
-  size: Type.Integer({ minimum: 12, maximum: 36 }),
-  line_height: Type.Number({ minimum: 1.2, maximum: 3 }),
-  width: Type.Integer({ minimum: 20, maximum: 60 }),
+  size: Type.Integer(within(readingBounds.size)),
+  line_height: Type.Number(within(readingBounds.line_height)),
+  width: Type.Integer(within(readingBounds.width)),
+  gap: Type.Number(within(readingBounds.gap)),
+  indent: Type.Boolean(),
   mode: Type.Enum([...readingModes]),
   script: Type.Enum([...scripts]),
+  brightness: Type.Integer(within(readingBounds.brightness)),
+  ink: Colour,
+  paper: Colour,
+  changed_at: Nullable(Time),
 });
 
 export const Profile = Type.Object({

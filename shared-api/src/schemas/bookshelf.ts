@@ -8,13 +8,20 @@ export const shelfStatuses = ['want', 'reading', 'finished', 'dropped'] as const
 export const shelfSorts = ['read', 'updated', 'added', 'title'] as const;
 export const groupLength = 20;
 
-/** Reading position: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the novel. */
+/**
+ * Reading position: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the novel. `fraction`, `quote` and
+ * `revision` find it again in a chapter that was edited (find-place.ts); `device` is the browser it was read on.
+ */
 export const Progress = Type.Object({
   chapter_id: ChapterId,
   no: Type.Integer({ minimum: 1 }),
   chapter_title: Type.String(),
   pid: Nullable(Type.String()),
   offset: Type.Integer({ minimum: 0 }),
+  fraction: Type.Number({ minimum: 0, maximum: 1, description: '本章中此前所占的比例' }),
+  quote: Nullable(Type.String()),
+  revision: Nullable(Type.Integer()),
+  device: Nullable(Type.String()),
   percent: Type.Number({ minimum: 0, maximum: 100 }),
   updated_at: Time,
 });
@@ -118,16 +125,27 @@ export const ProgressReport = Type.Object({
   cid: ChapterId,
   pid: Type.Optional(Type.String({ maxLength: 20 })),
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  fraction: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  quote: Type.Optional(Type.String({ maxLength: 100 })),
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]+$', description: '浏览器的随机编号' })),
   read_at: Type.Optional(Time),
 });
+/** Reports that a browser kept, as of a visitor who signed in. Those of chapters that are gone are left out. */
+export const ProgressReports = Type.Object({ items: Type.Array(ProgressReport, { minItems: 1, maxItems: 100 }) });
+export const ProgressSaved = Type.Object({ saved: Type.Integer({ minimum: 0 }) });
+/** Novels that are to be taken out of the reading history. */
+export const RemoveFromHistory = Type.Object({ bids: Type.Array(NovelId, { minItems: 1, maxItems: 500 }) });
 /** Report that a chapter was read; counted once for each reader and day. */
 export const ReadReport = Type.Object({ cid: ChapterId });
 export const ReadCounted = Type.Object({ counted: Type.Boolean() });
 
+/** A novel that a member reads, on the shelf or not. */
+export const ReadNovel = Type.Object({ novel: NovelSummary, progress: Progress, unread_count: Type.Integer() });
 /** The novels that a member read last, for the home page. */
-export const ContinueReading = Type.Object({
-  items: Type.Array(Type.Object({ novel: NovelSummary, progress: Progress, unread_count: Type.Integer() })),
-});
+export const ContinueReading = Type.Object({ items: Type.Array(ReadNovel) });
+/** One page of all that a member read, on any device, the last read first. */
+export const ReadingHistory = List(ReadNovel);
 
 /** Query of the list of a member's collection: books, or chapters. */
 export const CollectionParams = Type.Object({
@@ -152,6 +170,8 @@ export type CollectedChapter = Static<typeof CollectedChapter>;
 export type ChapterCollection = Static<typeof ChapterCollection>;
 export type LikeState = Static<typeof LikeState>;
 export type ProgressReport = Static<typeof ProgressReport>;
+export type ReadNovel = Static<typeof ReadNovel>;
 export type ContinueReading = Static<typeof ContinueReading>;
+export type ReadingHistory = Static<typeof ReadingHistory>;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 export type ShelfSort = (typeof shelfSorts)[number];

@@ -29,7 +29,11 @@ export const Paragraph = Type.Object({ pid: Type.String(), text: Type.String() }
 /** A chapter with its text. `content_hash` is the SHA-256 (hex) of the paragraphs' texts joined by line feeds. */
 export const Chapter = Type.Object({
   ...ChapterRow.properties,
-  novel: Type.Object({ id: NovelId, title: Type.String(), author: Type.String(), chapter_count: Type.Integer() }),
+  novel: Type.Object({
+    ...{ id: NovelId, title: Type.String(), author: Type.String() },
+    cover_url: Nullable(Type.String()),
+    chapter_count: Type.Integer(),
+  }),
   paragraphs: Type.Array(Paragraph),
   revision: Type.Integer({ minimum: 1 }),
   content_hash: Type.String(),

@@ -151,10 +151,10 @@ export const exampleContents = (id: string): ChapterWindow => {
 export const exampleChapter = (id: string): Chapter | undefined => {
   const row = rows.find((one) => one.id === id);
   if (!row) return undefined;
-  const { title, author, chapter_count } = mountainSnow;
+  const { title, author, cover_url, chapter_count } = mountainSnow;
   return {
     ...row,
-    novel: { id: mountainSnow.id, title, author: author.name, chapter_count },
+    novel: { id: mountainSnow.id, title, author: author.name, cover_url, chapter_count },
     paragraphs: [1, 2].map((no) => ({ pid: `p${no}`, text: `${row.title}的第${no}段。` })),
     revision: 1,
     content_hash: '0'.repeat(64),

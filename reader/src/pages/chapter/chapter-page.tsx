@@ -52,10 +52,10 @@ const beginning = ({ paragraphs }: Chapter): string =>
     .join('');
 
 const ChapterSheet = styled.div`
-  font-size: ${text.lead};
+  font-size: var(--reading-size, ${text.lead});
 
   ${wide} {
-    max-inline-size: calc(38em + 2 * ${space.xxxl});
+    max-inline-size: calc(var(--reading-width, 38) * 1em + 2 * ${space.xxxl});
     margin: ${space.l} auto ${space.xxl};
     padding: ${space.l} ${space.xl} ${space.xxl};
     border-radius: ${radius.l};
@@ -65,18 +65,18 @@ const ChapterSheet = styled.div`
 `;
 
 /*
- * 38 characters a line: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
+ * 38 characters a line, where the reader sets no other width: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
  * both edges of the text are even without stretching any space, and the heading and the navigation share its edges.
  */
 const ChapterColumn = styled.article`
   inline-size: round(down, 100%, 1em);
-  max-inline-size: 38em;
+  max-inline-size: calc(var(--reading-width, 38) * 1em);
   margin-inline: auto;
 `;
 
 const ChapterTitle = styled.h1`
   padding-block-start: ${space.xl};
-  font-family: ${font.serif};
+  font-family: var(--reading-font, ${font.serif});
   font-size: ${text.display};
   /* Breaks between number and name, and between the halves of a couplet, before it breaks a name. */
   word-break: keep-all;

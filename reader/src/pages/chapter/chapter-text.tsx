@@ -1,5 +1,5 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
-import { font, space } from 'shared-ui/theme';
+import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { isRagged, justifiedText } from '../../text/justified-text.ts';
 
@@ -21,8 +21,8 @@ export const ChapterText = ({ paragraphs, lang }: ChapterTextProps) => (
 );
 
 const ParagraphColumn = styled.div`
-  font-family: ${font.serif};
-  line-height: 1.9;
+  font-family: var(--reading-font, ${font.serif});
+  line-height: var(--reading-line-height, 1.9);
   ${justifiedText}
   line-break: strict;
   hanging-punctuation: allow-end;
@@ -30,11 +30,11 @@ const ParagraphColumn = styled.div`
   text-spacing-trim: trim-start;
 
   p {
-    text-indent: 2em;
+    text-indent: var(--reading-indent, 2em);
     scroll-margin-block-start: 20vh;
   }
 
   p + p {
-    margin-block-start: ${space.m};
+    margin-block-start: var(--reading-gap, 0.7em);
   }
 `;

@@ -15,6 +15,10 @@ const progress: Progress = {
   chapter_title: '第二章 信',
   pid: '3',
   offset: 0,
+  fraction: 0,
+  quote: null,
+  revision: null,
+  device: null,
   percent: 66.6,
   updated_at: '2026-03-04T05:06:07.000Z',
 };
