@@ -13,11 +13,13 @@ type FoundInChapterProps = BookSearch['items'][number] & {
 
 /** A chapter with the sentences of it that hold the words; each leads to its place. */
 export const FoundInChapter = ({ chapter, count, places, isCurrent, onChosen }: FoundInChapterProps) => {
-  const choose = ({ pid, offset, length }: FoundPlace) => (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onChosen({ chapterId: chapter.id, pid, offset, length });
-  };
+  const choose =
+    ({ pid, offset, length }: FoundPlace) =>
+    (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onChosen({ chapterId: chapter.id, pid, offset, length });
+    };
   return (
     <section>
       <ChapterName>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleWindow } from '../../../../testing/fixtures.ts';
@@ -6,7 +7,7 @@ import { chapterWindows, forgetChapterWindows } from './chapter-windows.ts';
 
 const call = (from: number) => calls.chapters('1001', { from, limit: 100 });
 const window = (from: number) => sampleWindow(from, from + 99, 20_000);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const titled = (no: number) => waitFor(() => expect(chapterWindows('1001').rowOf(no)?.title).toBe(`第${no}章 信`));
 
 beforeEach(forgetChapterWindows);
 
@@ -14,11 +15,10 @@ test('only the windows of chapters that are seen are loaded, each once', async (
   const asked = mockResponses({ [call(9_901)]: window(9_901), [call(10_001)]: window(10_001) });
   const windows = chapterWindows('1001');
   windows.want(9_995, 10_010);
-  await settled();
+  await titled(10_000);
+  await titled(10_001);
   windows.want(9_990, 10_000);
-  await settled();
   expect(asked).toEqual([call(9_901), call(10_001)]);
-  expect(windows.rowOf(10_000)?.title).toBe('第10000章 信');
   expect(windows.rowOf(9_900)).toBeUndefined();
   expect(windows.total()).toBe(20_000);
 });
@@ -28,11 +28,10 @@ test('a window that is no longer seen before it has come is asked for again when
   const windows = chapterWindows('1001');
   windows.want(1, 20);
   windows.want(501, 520);
-  await settled();
+  await titled(501);
   expect(windows.rowOf(1)).toBeUndefined();
   windows.want(1, 20);
-  await settled();
-  expect(windows.rowOf(1)?.no).toBe(1);
+  await titled(1);
   expect(asked).toEqual([call(1), call(501), call(1)]);
 });
 
@@ -41,13 +40,11 @@ test('a failed window says so until it is asked for again', async () => {
   mockResponses(responses);
   const windows = chapterWindows('1001');
   windows.want(1, 20);
-  await settled();
-  expect(windows.hasFailed()).toBe(true);
+  await waitFor(() => expect(windows.hasFailed()).toBe(true));
   responses[call(1)] = window(1);
   windows.retry();
-  await settled();
+  await titled(20);
   expect(windows.hasFailed()).toBe(false);
-  expect(windows.rowOf(20)?.no).toBe(20);
 });
 
 test('listeners are called for what has come', async () => {
@@ -56,7 +53,7 @@ test('listeners are called for what has come', async () => {
   const listener = jest.fn();
   const end = windows.subscribe(listener);
   windows.want(1, 20);
-  await settled();
+  await titled(1);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(windows.version()).toBe(1);
   end();

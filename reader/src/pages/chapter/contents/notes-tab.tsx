@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Loading } from 'shared-ui/loading';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-
-/** The list of notes, which fills the height that it gets and scrolls by itself. */
-const NotesList: ComponentType | null = null;
+import { SearchFoot } from '../panel/search-foot.tsx';
 
 /** The tab of notes beside the chapters. */
 export const NotesTab = () => (
-  <NotesRoom>{NotesList && <Suspense fallback={<Loading />}>{<NotesList />}</Suspense>}</NotesRoom>
+  <NotesRoom>
+    <SearchFoot sentence="这本书里还没有笔记。" />
+  </NotesRoom>
 );
 
 const NotesRoom = styled.div`

@@ -1,8 +1,7 @@
 import { changeReadingSettings, readingSettings } from 'shared-ui/reading-settings';
 import type { PanelName } from '../view/panel-name.ts';
-import { panels } from '../view/panels.ts';
-import { scrollLines } from './scroll-lines.ts';
 import type { KeyContext, ReadingKey } from './reading-key.ts';
+import { scrollLines } from './scroll-lines.ts';
 import { toggleFullscreen } from './toggle-fullscreen.ts';
 
 const turnChapter =
@@ -42,7 +41,6 @@ const open = (panel: PanelName, key: string, does: string): ReadingKey => ({
   keys: [key],
   caps: [key.toUpperCase()],
   does,
-  isOurs: () => panels[panel] !== undefined,
   act: ({ reading }) => (reading.panel === panel ? reading.close() : reading.open(panel)),
 });
 
@@ -81,7 +79,14 @@ export const readingKeys: readonly ReadingKey[] = [
     isOurs: isPagedOrAtEnd(1),
     act: turn(1),
   },
-  { group: '翻页', keys: ['PageUp'], caps: ['PageUp'], does: '上一屏、上一页', isOurs: isPagedOrAtEnd(-1), act: turn(-1) },
+  {
+    group: '翻页',
+    keys: ['PageUp'],
+    caps: ['PageUp'],
+    does: '上一屏、上一页',
+    isOurs: isPagedOrAtEnd(-1),
+    act: turn(-1),
+  },
   {
     group: '翻页',
     keys: [' '],

@@ -1,13 +1,10 @@
 import { fireEvent, render } from '@testing-library/react';
 import { readingSettings } from 'shared-ui/reading-settings';
 import { sampleChapter } from '../../../../testing/fixtures.ts';
-import { panels } from '../view/panels.ts';
 import { type Reading, ReadingContext } from '../view/reading-context.ts';
 import { setCharacterKeys } from './character-keys.ts';
 import { readingKeys } from './key-table.ts';
 import { ReadingKeys } from './reading-keys.tsx';
-
-const panelNames = ['settings', 'contents', 'notes', 'voice', 'search', 'help'] as const;
 
 const chapter = sampleChapter(2);
 const scrollBy = jest.fn();
@@ -51,7 +48,6 @@ beforeEach(() => {
   localStorage.clear();
   setCharacterKeys(true);
   document.documentElement.removeAttribute('data-mode');
-  for (const name of panelNames) panels[name] = async () => ({ default: () => null });
   Object.assign(window, { scrollBy, matchMedia: () => ({ matches: false }) });
   Object.assign(document.documentElement, { requestFullscreen });
   jest.clearAllMocks();
@@ -104,7 +100,7 @@ const paged: Row[] = [
   ['j', 'one page on', turned(1)],
   ['k', 'one page back', turned(-1)],
   ['Home', 'the first character', shown('1', 0)],
-  ['End', 'the last character', shown('2', 8)],
+  ['End', 'the last character', shown('2', 9)],
 ];
 
 test.each([...always, ...scrolling])('where the text scrolls, the key %j leads to %s', (key, _, check) => {

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
-import { usePagingKeys } from '../keys/use-paging-keys.ts';
+import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
-
-const ReadingKeys = () => {
-  usePagingKeys(useReading().chapter);
-  return null;
-};
 
 const Prefetch = () => {
   useChapterPrefetch(useReading().chapter);

@@ -5,4 +5,8 @@ import type { PanelName } from './panel-name.ts';
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
 /** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
-export const panels: Partial<Record<PanelName, LoadPanel>> = {};
+export const panels: Partial<Record<PanelName, LoadPanel>> = {
+  contents: () => import(/* webpackChunkName: "reading-contents" */ '../contents/contents-panel.tsx'),
+  search: () => import(/* webpackChunkName: "reading-search" */ '../book-search/book-search-panel.tsx'),
+  help: () => import(/* webpackChunkName: "reading-help" */ '../keys/help-panel.tsx'),
+};
