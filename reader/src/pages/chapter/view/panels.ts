@@ -4,7 +4,7 @@ import type { PanelName } from './panel-name.ts';
 /** A panel has no props: it uses `useReading()`. */
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
-/** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
+/** Panels of the reading page, each a lazy chunk `reading-{name}`. Named apart from panel-name.ts, which the text's chunk knows: this list is loaded with the program. */
 export const panels: Partial<Record<PanelName, LoadPanel>> = {
   contents: () => import(/* webpackChunkName: "reading-contents" */ '../contents/contents-panel.tsx'),
   search: () => import(/* webpackChunkName: "reading-search" */ '../book-search/book-search-panel.tsx'),

@@ -23,31 +23,20 @@ export const useProgram = (
   const isLoading = (isDue || isWanted) && !Program && !failed;
   useEffect(() => {
     if (!isLoading) return;
-    let isOver = false;
     loadPart(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
-      (loaded) => !isOver && setProgram(() => loaded.Program),
-      () => !isOver && setFailed(true),
+      (loaded) => setProgram(() => loaded.Program),
+      () => setFailed(true),
     );
-    return () => {
-      isOver = true;
-    };
   }, [isLoading]);
   return { ...(Program && { Program }), failed, retry: () => setFailed(false) };
 };
 
-/** Calls back once the page is idle or first touched. @returns a function that ends it */
+/** Calls back once the page is idle or first touched, maybe for each of them. @returns a function that ends it */
 const whenAtRest = (callback: () => void): (() => void) => {
-  const end = () => {
-    for (const type of firstTouches) removeEventListener(type, start, true);
-    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  };
-  const start = () => {
-    end();
-    callback();
-  };
-  for (const type of firstTouches) addEventListener(type, start, { capture: true, passive: true });
-  const handle =
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : Number(setTimeout(start, idleFallbackMs));
-  return end;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  for (const type of firstTouches) addEventListener(type, callback, { capture: true, passive: true, signal });
+  if (window.requestIdleCallback) requestIdleCallback(callback);
+  else setTimeout(callback, idleFallbackMs);
+  return () => leaving.abort();
 };
