@@ -28,6 +28,8 @@ interface ChapterListProps {
   rowOf: (no: number) => ChapterRow | undefined;
   /** The chapter that is being read: the list opens around it. */
   current: Pick<ChapterRow, 'id' | 'no' | 'title'>;
+  /** Whether that chapter gets the focus at first. */
+  takesFocus: boolean;
   isRead: (no: number) => boolean;
   isFolded: (volumeNo: number) => boolean;
   onFold: (volumeNo: number) => void;
@@ -39,11 +41,11 @@ interface ChapterListProps {
 
 /** Virtual list of all chapters: however many there are, only the rows in sight and a few around them are drawn. */
 export const ChapterList = (props: ChapterListProps) => {
-  const { layout, rowOf, current, isRead, isFolded, onFold, onChosen, onSeen, jump } = props;
+  const { layout, rowOf, current, takesFocus, isRead, isFolded, onFold, onChosen, onSeen, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => layout.indexOf(current.no));
-  /** Row that gets the focus as soon as it is drawn: at first that of the chapter being read, unless the panel has the focus already. */
-  const focusAwaited = useRef(document.activeElement?.closest('dialog[open]') ? undefined : active);
+  /** Row that gets the focus as soon as it is drawn. */
+  const focusAwaited = useRef(takesFocus ? active : undefined);
 
   const topOf = (index: number) => index * rowHeightPx - (scroller.current?.clientHeight ?? window.innerHeight) / 2.5;
   const rows = useVirtualizer({

@@ -17,18 +17,21 @@ const seenDebounceMs = 60;
 interface ChaptersProps {
   /** The chapter that is being read. */
   chapter: Chapter;
+  /** Whether the chapter that is being read gets the focus. */
+  takesFocus: boolean;
   onChosen: (chapterId: string) => void;
 }
 
 /** All chapters of the novel: the list with its volumes, and ways to find one by its number or title. */
-export const Chapters = ({ chapter, onChosen }: ChaptersProps) => {
+export const Chapters = ({ chapter, takesFocus, onChosen }: ChaptersProps) => {
   const novelId = chapter.novel.id;
   const windows = useMemo(() => chapterWindows(novelId), [novelId]);
   useSyncExternalStore(windows.subscribe, windows.version);
   const [isReversed, setReversed] = useState(wasReversed);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [jump, setJump] = useState<JumpTarget>();
-  const [words, setWords] = useState('');
+  /** Undefined until somebody searches. */
+  const [words, setWords] = useState<string>();
   const isRead = useReadChapters(chapter);
 
   const total = windows.total() ?? chapter.novel.chapter_count;
@@ -69,7 +72,7 @@ export const Chapters = ({ chapter, onChosen }: ChaptersProps) => {
     <>
       <FindChapter
         total={total}
-        words={words}
+        words={words ?? ''}
         isReversed={isReversed}
         foldedAll={volumes.length > 1 ? folded.size > 0 : undefined}
         onWords={(changed) => {
@@ -80,11 +83,12 @@ export const Chapters = ({ chapter, onChosen }: ChaptersProps) => {
         onReverse={reverse}
         onFoldAll={foldAll}
       />
-      {words === '' ? (
+      {!words ? (
         <ChapterList
           layout={layout}
           rowOf={windows.rowOf}
           current={chapter}
+          takesFocus={takesFocus && words === undefined}
           isRead={isRead}
           isFolded={(volumeNo) => folded.has(volumeNo)}
           onFold={fold}
@@ -95,7 +99,7 @@ export const Chapters = ({ chapter, onChosen }: ChaptersProps) => {
       ) : (
         <TitleResults novelId={novelId} words={words} currentId={chapter.id} isRead={isRead} onChosen={onChosen} />
       )}
-      {windows.hasFailed() && words === '' && (
+      {windows.hasFailed() && !words && (
         <WindowProblem role="alert">
           <span>这一段目录没有加载出来。</span>
           <QuietButton type="button" onClick={windows.retry}>

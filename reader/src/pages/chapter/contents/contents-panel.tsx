@@ -13,15 +13,15 @@ const tabs = [
 /** Panel of the contents: all chapters beside the text, and the reader's notes of this novel as its second tab. */
 const ContentsPanel = () => {
   const { chapter, goTo, close } = useReading();
-  const [tab, setTab] = useState<(typeof tabs)[number]['name']>('chapters');
+  const [tab, setTab] = useState<(typeof tabs)[number]['name']>();
   const open = (chapterId: string) => {
     close();
     if (chapterId !== chapter.id) void goTo({ chapterId });
   };
   return (
     <Drawer title="目录" onClose={close}>
-      <Tabs label="目录与笔记" tabs={tabs} current={tab} onChange={setTab}>
-        {tab === 'chapters' ? <Chapters chapter={chapter} onChosen={open} /> : <NotesTab />}
+      <Tabs label="目录与笔记" tabs={tabs} current={tab ?? 'chapters'} onChange={setTab}>
+        {tab === 'notes' ? <NotesTab /> : <Chapters chapter={chapter} takesFocus={tab === undefined} onChosen={open} />}
       </Tabs>
     </Drawer>
   );

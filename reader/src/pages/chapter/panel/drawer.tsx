@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -19,9 +19,11 @@ interface DrawerProps {
 export const Drawer = ({ title, beside, children, onClose }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the content's effects, which may want the focus.
+  // The content comes once it can be measured, scrolled and given the focus; still before anything is painted.
+  const [isShown, setShown] = useState(false);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    setShown(true);
   }, []);
   return (
     <DrawerFrame
@@ -40,7 +42,7 @@ export const Drawer = ({ title, beside, children, onClose }: DrawerProps) => {
             <X size={20} aria-hidden="true" />
           </CloseButton>
         </DrawerHeader>
-        {children}
+        {isShown && children}
       </DrawerContent>
     </DrawerFrame>
   );

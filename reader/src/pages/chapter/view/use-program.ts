@@ -31,12 +31,9 @@ export const useProgram = (
   return { ...(Program && { Program }), failed, retry: () => setFailed(false) };
 };
 
-/** Calls back once the page is idle or first touched, maybe for each of them. @returns a function that ends it */
-const whenAtRest = (callback: () => void): (() => void) => {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  for (const type of firstTouches) addEventListener(type, callback, { capture: true, passive: true, signal });
-  if (window.requestIdleCallback) requestIdleCallback(callback);
+/** Calls back once the page is idle or first touched, and maybe again; after the page is gone that does nothing. */
+const whenAtRest = (callback: () => void): void => {
+  for (const type of firstTouches) addEventListener(type, callback, { capture: true, passive: true, once: true });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
   else setTimeout(callback, idleFallbackMs);
-  return () => leaving.abort();
 };

@@ -1,0 +1,36 @@
+import { chromium } from 'playwright-core';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync'] });
+const origin = process.env.ORIGIN ?? 'http://127.0.0.1:4555';
+for (const [name, size, scheme, touch] of [['phone',{width:390,height:844},'light',true],['desk',{width:1280,height:800},'light',false],['deskdark',{width:1280,height:800},'dark',false],['phonedark',{width:390,height:844},'dark',true]]) {
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme, hasTouch: touch, isMobile: touch, locale: 'zh-CN' });
+  const page = await context.newPage();
+  page.on('console', m => { if (m.type()==='error'||m.type()==='warning') console.log(name, m.text()); });
+  page.on('pageerror', e => console.log(name, e.message));
+  await page.goto(origin + '/detail/1001-10000');
+  const tools = page.getByRole('toolbar');
+  await tools.getByRole('link', { name: '目录' }).click();
+  const list = page.getByRole('list', { name: '章节' });
+  await page.waitForTimeout(1500); await page.screenshot({ path: '/tmp/e-shots/x.png' }); console.log(await page.evaluate(() => [document.querySelector('ol[aria-label]').parentElement.scrollTop, document.querySelector('ol[aria-label]').style.blockSize])); await list.getByRole('link', { name: /第9999章/ }).waitFor({timeout:3000});
+  await page.waitForTimeout(400);
+  console.log(name, 'elements', await page.locator('dialog[open] *').count(), 'focus', await page.evaluate(() => document.activeElement?.textContent));
+  await page.screenshot({ path: `/tmp/e-shots/${name}-contents.png` });
+  await page.getByLabel('搜索章节').fill('古寺试剑'); await page.getByText(/找到 \d+ 章/).waitFor();
+  await page.screenshot({ path: `/tmp/e-shots/${name}-titles.png` });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: '按键与手势' }).waitFor();
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: `/tmp/e-shots/${name}-help.png` });
+  await page.keyboard.press('Escape');
+  await tools.getByRole('button', { name: '搜索本书' }).click();
+  await page.getByLabel('书中的字句').fill('船到了渡口');
+  await page.getByText(/先找到|一共/).waitFor();
+  await page.screenshot({ path: `/tmp/e-shots/${name}-search.png` });
+  await page.getByRole('list', { name: '搜索结果' }).getByRole('link').nth(2).click();
+  await page.waitForTimeout(800);
+  console.log(page.url());
+  await page.screenshot({ path: `/tmp/e-shots/${name}-found.png` });
+  await context.close();
+}
+await browser.close();
