@@ -18,8 +18,8 @@ interface Document {
   preloads: PageScript[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
   inlineScripts: readonly string[];
-  /** A script that runs when the whole page has come, before the shell's. */
-  lastScript: string;
+  /** Scripts that run when the whole page has come, as text; the last of them has the shell's script loaded. */
+  lastScripts: readonly string[];
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
@@ -27,21 +27,24 @@ interface Document {
   overlay?: string;
 }
 
-/** Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. */
+/**
+ * Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. Scripts are named behind the
+ * text: on a slow line they must not come before it.
+ */
 export const renderDocument = ({
   set,
   main,
   hydration,
   preloads,
   inlineScripts,
-  lastScript,
+  lastScripts,
   head,
   body,
   overlay = '',
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts: [...inlineScripts, lastScript],
+    inlineScripts: [...inlineScripts, ...lastScripts],
     styles: [readingStyle, ...stylesIn(head)],
     set: set.id,
   },
@@ -53,16 +56,16 @@ export const renderDocument = ({
 <meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/192.png">
 <style>${readingStyle}</style>
-${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
-${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
-<script defer src=${attributesOf(main)}></script>
+${inlineScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
 <div id="${rootId}">${body}</div>${overlay}
+${[main, ...preloads].map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
-<script>${lastScript}</script>
-</body>
+${lastScripts.map(scriptElement).join('')}</body>
 </html>
 `,
 });
@@ -73,6 +76,8 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
  */
 const attributesOf = ({ url, integrity }: PageScript): string =>
   `"${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}" crossorigin`;
+
+const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
 const stylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);

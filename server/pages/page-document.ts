@@ -4,6 +4,7 @@ import { renderDocument } from './document.ts';
 import { memberScript } from './member-script.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 import { readingScript } from './reading-script.ts';
+import { startScript } from './start-script.ts';
 import { watchScript } from './watch-script.ts';
 
 /** The parts of a page that differ between rendered pages and those that the browser renders. */
@@ -28,13 +29,14 @@ export type MakeDocument = (
 export const documentMaker =
   (inlineScripts: readonly string[]): MakeDocument =>
   (releases, routeIds, { connect, ...parts }) => {
+    const main = scriptOf(releases.shell, releases.shell.entry);
     const { html, policy } = renderDocument({
       ...parts,
       set: releases.set,
-      main: scriptOf(releases.shell, releases.shell.entry),
+      main,
       preloads: preloadsFor(releases, routeIds),
       inlineScripts: [memberScript, readingScript, ...inlineScripts],
-      lastScript: watchScript(releases.set.id),
+      lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
     return { html, policy: contentSecurityPolicy({ ...policy, connect }) };
   };

@@ -94,3 +94,6 @@ export const memberAttribute = 'data-member';
 
 /** Id of the element that holds everything that React renders. */
 export const rootId = 'root';
+
+/** Global variable in which a page keeps what was pressed before its program had started; undefined once it has. */
+export const earlyPressesName = 'EARLY_PRESSES';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ReadingKeys } from '../keys/reading-keys.tsx';
+import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
@@ -15,4 +16,4 @@ const KeepPosition = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition];
+export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, NoteMarks];
