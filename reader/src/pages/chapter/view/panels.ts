@@ -12,5 +12,6 @@ export const panels: Partial<Record<PanelName, LoadPanel>> = {
   contents: () => import(/* webpackChunkName: "reading-contents" */ '../contents/contents-panel.tsx'),
   search: () => import(/* webpackChunkName: "reading-search" */ '../book-search/book-search-panel.tsx'),
   help: () => import(/* webpackChunkName: "reading-help" */ '../keys/help-panel.tsx'),
+  settings: () => import(/* webpackChunkName: "reading-settings" */ '../settings/settings-panel.tsx'),
   notes: () => import(/* webpackChunkName: "reading-notes" */ '../notes/notes-panel.tsx'),
 };
