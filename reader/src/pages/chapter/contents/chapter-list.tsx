@@ -122,13 +122,15 @@ export const ChapterList = (props: ChapterListProps) => {
   return (
     <Scroller ref={scroller}>
       <RowList aria-label="章节" style={{ blockSize: rows.getTotalSize() }} onKeyDown={onKeyDown}>
-        {drawn.map(({ key, index, start }) => {
+        {drawn.map(({ index, start }) => {
           const row = layout.rowAt(index);
           const position = { 'data-index': index, 'aria-setsize': layout.length, 'aria-posinset': index + 1 };
           const tabIndex = index === active ? 0 : -1;
           const onFocus = () => setActive(index);
           const style = index === stuckHead ? undefined : { transform: `translateY(${start}px)` };
           if (!row) return null;
+          // By what it is, not by its place: a row that moves keeps the focus.
+          const key = row.kind === 'volume' ? `volume ${row.volume.no}` : row.no;
           return (
             <RowPlace key={key} {...position} data-stuck={index === stuckHead || undefined} style={style}>
               {row.kind === 'volume' ? (
