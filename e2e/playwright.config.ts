@@ -20,6 +20,7 @@ const onPhones = [
   'frame',
   'layout-shift',
   'member',
+  'notes',
   'reading',
   'reading-settings',
   'search',
