@@ -7,9 +7,6 @@ import { countWords } from '../../server/novels/saving/count-words.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { root } from '../project.ts';
 
-/** Length of each chapter, in characters. */
-const chapterLength = 3_000;
-
 /** Written text, because text made of a small set of words would be smaller on the wire. */
 const source = 'server/demo-library/hegong-ji.txt';
 
@@ -21,23 +18,24 @@ export interface BenchLibrary {
 }
 
 /**
- * A library of one novel, the same each time: one of the demo novels, in chapters of {@link chapterLength}.
+ * A library of one novel, the same each time: one of the demo novels.
+ * @param chapterLength of each chapter, in characters
  * @param minChapters where the demo novel has fewer, it begins again until there are as many
  */
-export const benchLibrary = async (minChapters = 1): Promise<BenchLibrary> => {
+export const benchLibrary = async (chapterLength = 3_000, minChapters = 1): Promise<BenchLibrary> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });
   const file = path.join(root, source);
   const { novel } = readNovel(await readFile(file), path.basename(file));
   const paragraphs = novel.chapters.flatMap((chapter) => chapter.paragraphs);
-  const times = Math.ceil(minChapters / inChapters(paragraphs).length);
-  const chapters = inChapters(Array.from({ length: times }, () => paragraphs).flat());
+  const times = Math.ceil(minChapters / inChapters(paragraphs, chapterLength).length);
+  const chapters = inChapters(Array.from({ length: times }, () => paragraphs).flat(), chapterLength);
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
   return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
-const inChapters = (paragraphs: string[]) => {
+const inChapters = (paragraphs: string[], chapterLength: number) => {
   const chapters: { title: string; volume: null; paragraphs: string[] }[] = [];
   let length = chapterLength;
   for (const paragraph of paragraphs) {

@@ -12,7 +12,7 @@ const slowdown = 4;
 
 /** How the text moves on a processor four times slower: turning, swiping, memory of a long read, shifts and long tasks. */
 export const measureReadingView = async (): Promise<void> => {
-  const library = await benchLibrary(longRead.to + 5);
+  const library = await benchLibrary(3_000, longRead.to + 5);
   const site = await startSite(library.dataDir);
   const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-gpu'] });
   const address = `${site.origin}/detail/${library.chapterId}`;
