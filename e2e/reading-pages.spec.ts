@@ -83,13 +83,11 @@ test.describe('a finger', () => {
   test('a swipe turns one page', async ({ page }) => {
     await open(page);
     const session = await page.context().newCDPSession(page);
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 300,
-      y: 400,
-      xDistance: -280,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-    });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    await touch('touchStart', 340);
+    for (let x = 320; x >= 40; x -= 20) await touch('touchMove', x);
+    await touch('touchEnd');
     await expect.poll(async () => (await pages(page)).shown).toBe(1);
   });
 });

@@ -74,7 +74,12 @@ const reportSwipe = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => window.countFrames());
   for (let swipe = 0; swipe < 5; swipe += 1) {
-    await session.send('Input.synthesizeScrollGesture', { x: 300, y: 400, xDistance: -250, yDistance: 0, speed: 800 });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 340, y: 400 }] });
+    for (let x = 330; x > 60; x -= 10) {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 400 }] });
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(400);
   }
   const frames = await page.evaluate(() => window.frameTimes());
   console.log(`滑动：每帧 p50 ${percentile(frames, 50)} ms，p95 ${percentile(frames, 95)} ms，共 ${frames.length} 帧`);
