@@ -39,6 +39,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // A page is what the server gives, but in the specs of the service worker itself.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
       args: [
