@@ -113,3 +113,13 @@ export const rootId = 'root';
 
 /** Global variable in which a page keeps what was pressed before its program had started; undefined once it has. */
 export const earlyPressesName = 'EARLY_PRESSES';
+
+/** A key that was pressed before a page's program had started. */
+export interface EarlyKey {
+  target: Element;
+  key: string;
+  shiftKey: boolean;
+}
+
+/** Global variable in which the shell leaves such keys, in order, for the page that listens to keys. */
+export const earlyKeysName = 'EARLY_KEYS';

@@ -26,7 +26,7 @@ export const Toolbar = ({ chapter, tools, setTools, retry }: ToolbarProps) => {
       </Tool>
     );
   return (
-    <ToolbarFrame role="toolbar" aria-label="阅读工具">
+    <ToolbarFrame data-tools role="toolbar" aria-label="阅读工具">
       <Tool
         as={Link}
         to={contentsAddressAt(chapter.novel.id, chapter.no)}
