@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
 import { EarlyKeys } from '../keys/early-keys.tsx';
-import { usePagingKeys } from '../keys/use-paging-keys.ts';
+import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
 import { useReading } from './reading-context.ts';
-
-const ReadingKeys = () => {
-  usePagingKeys(useReading().chapter);
-  return null;
-};
 
 const KeepPosition = () => {
   useReadingReport(useReading().chapter);
