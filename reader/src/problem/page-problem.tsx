@@ -2,6 +2,7 @@ import { useRevalidator, useRouteError } from 'react-router-dom';
 import { isApiError } from 'shared-api/errors';
 import { LoadProblem } from 'shared-ui/notice';
 import { PageHead } from '../head/page-head.tsx';
+import { OfflineHint } from '../offline/offline-hint.tsx';
 
 /** Title and sentence that tell a reader what happened; what to do about it stands on the button. */
 const explain = (error: unknown): { title: string; body: string } => {
@@ -14,7 +15,8 @@ const explain = (error: unknown): { title: string; body: string } => {
 
 /** Error boundary of a page whose data could not be loaded: its button asks again without leaving the page. */
 export const PageProblem = () => {
-  const { title, body } = explain(useRouteError());
+  const error = useRouteError();
+  const { title, body } = explain(error);
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -22,6 +24,7 @@ export const PageProblem = () => {
       <LoadProblem title={title} onRetry={revalidate} isRetrying={state === 'loading'}>
         {body}
       </LoadProblem>
+      {isApiError(error) && error.code === 'network' && <OfflineHint />}
     </>
   );
 };

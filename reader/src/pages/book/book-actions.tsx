@@ -1,4 +1,6 @@
 import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -9,6 +11,7 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { OfflineReading } from '../../offline/offline-reading.tsx';
 import { NotesButton } from './notes-button.tsx';
 
 /**
@@ -18,35 +21,44 @@ import { NotesButton } from './notes-button.tsx';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  const collected = Boolean(shelf.data?.entry);
+  /** What the member chose without a network. */
+  const [pending, setPending] = useState<boolean>();
+  const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
   const collect = useMemberAction(async () => {
-    await post(calls.collectBook, { bid: novel.id, collected: !collected });
-    shelf.reload();
+    const change = { bid: novel.id, collected: !collected };
+    const { queueWrite } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+    const state = await queueWrite({ key: `shelf:${novel.id}`, path: calls.collectBook, body: change });
+    setPending(state === 'kept' ? change.collected : undefined);
+    if (state === 'kept') toast('没有网络，联网后会自动保存');
+    else shelf.reload();
   });
   const toggleLike = useMemberAction(async () => {
     like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
   });
 
   return (
-    <ActionBar>
-      <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
-      {novel.chapter_count > 0 && (
-        <QuietButton as="a" href="#contents">
-          目录
-        </QuietButton>
-      )}
-      <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
-        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
-        {collected ? '已在书架' : '加入书架'}
-      </ToggleButton>
-      <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
-        <ThumbsUp size={18} aria-hidden="true" />
-        {liked ? '已赞' : '点赞'}
-      </ToggleButton>
-      {novel.chapter_count > 0 && <NotesButton novel={novel} />}
-    </ActionBar>
+    <>
+      <ActionBar>
+        <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
+        {novel.chapter_count > 0 && (
+          <QuietButton as="a" href="#contents">
+            目录
+          </QuietButton>
+        )}
+        <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+          {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
+          {collected ? '已在书架' : '加入书架'}
+        </ToggleButton>
+        <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
+          <ThumbsUp size={18} aria-hidden="true" />
+          {liked ? '已赞' : '点赞'}
+        </ToggleButton>
+        {novel.chapter_count > 0 && <NotesButton novel={novel} />}
+      </ActionBar>
+      {novel.chapter_count > 0 && <OfflineReading novel={novel} />}
+    </>
   );
 };
 
