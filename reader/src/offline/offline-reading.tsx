@@ -6,51 +6,54 @@ import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { estimateBytes } from './estimate-bytes.ts';
 import { formatBytes } from './format-bytes.ts';
-import type { OfflineState } from './keep-book.ts';
+import { dropBook, keepBook, type OfflineState, pauseBook } from './keep-book.ts';
 import { useOfflineBook } from './use-offline-book.ts';
 
 /** Button of the book page that keeps the novel on this device or removes it, with how far it is. */
-export const OfflineReading = ({ novel }: { novel: Novel }) => {
-  const { state, possible, act } = useOfflineBook(novel.id);
+const OfflineReading = ({ novel }: { novel: Novel }) => {
+  const { state, possible } = useOfflineBook(novel.id);
   const [isAsked, setAsked] = useState(false);
 
   const keep = () => {
     // Who saves data is asked first.
     if (savesData() && !isAsked) return setAsked(true);
     setAsked(false);
-    act(({ keepBook }) => keepBook(novel));
+    void keepBook(novel);
   };
   const phase = state?.phase ?? 'none';
   return (
     <OfflineRow>
       {phase === 'keeping' && (
-        <OfflineButton type="button" onClick={() => act(({ pauseBook }) => pauseBook(novel.id))}>
+        <QuietButton type="button" onClick={() => pauseBook(novel.id)}>
           <Pause size={18} aria-hidden="true" />
           暂停下载
-        </OfflineButton>
+        </QuietButton>
       )}
       {phase === 'kept' && !hasMore(state, novel) && (
-        <OfflineButton type="button" onClick={() => act(({ dropBook }) => dropBook(novel.id))}>
+        <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
           <Trash2 size={18} aria-hidden="true" />
           删除离线内容
-        </OfflineButton>
+        </QuietButton>
       )}
       {(phase === 'none' || phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
-        <OfflineButton type="button" disabled={!possible} onClick={keep}>
+        <QuietButton type="button" disabled={!possible} onClick={keep}>
           <Download size={18} aria-hidden="true" />
           {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章节'}
-        </OfflineButton>
+        </QuietButton>
       )}
       {(phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
-        <OfflineButton type="button" onClick={() => act(({ dropBook }) => dropBook(novel.id))}>
+        <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
           <Trash2 size={18} aria-hidden="true" />
           删除离线内容
-        </OfflineButton>
+        </QuietButton>
       )}
       <OfflineFacts role="status">{factsOf(novel, state, { possible, isAsked })}</OfflineFacts>
     </OfflineRow>
   );
 };
+
+/* Loaded lazily: `lazy` takes the default. */
+export default OfflineReading;
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -83,11 +86,6 @@ const OfflineRow = styled.div`
     display: grid;
     grid-template-columns: 1fr 1fr;
   }
-`;
-
-const OfflineButton = styled(QuietButton)`
-  min-inline-size: 10em;
-  padding-inline: ${space.l};
 `;
 
 const OfflineFacts = styled.p`

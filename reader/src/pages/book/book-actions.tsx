@@ -11,7 +11,7 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
-import { OfflineReading } from '../../offline/offline-reading.tsx';
+import { OfflineRow } from '../../offline/offline-row.tsx';
 import { NotesButton } from './notes-button.tsx';
 
 /**
@@ -57,7 +57,7 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
         </ToggleButton>
         {novel.chapter_count > 0 && <NotesButton novel={novel} />}
       </ActionBar>
-      {novel.chapter_count > 0 && <OfflineReading novel={novel} />}
+      {novel.chapter_count > 0 && <OfflineRow novel={novel} />}
     </>
   );
 };
