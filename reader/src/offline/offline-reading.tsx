@@ -22,7 +22,7 @@ const OfflineReading = ({ novel }: { novel: Novel }) => {
   };
   const phase = state?.phase ?? 'none';
   return (
-    <OfflineRow>
+    <>
       {phase === 'keeping' && (
         <QuietButton type="button" onClick={() => pauseBook(novel.id)}>
           <Pause size={18} aria-hidden="true" />
@@ -48,7 +48,7 @@ const OfflineReading = ({ novel }: { novel: Novel }) => {
         </QuietButton>
       )}
       <OfflineFacts role="status">{factsOf(novel, state, { possible, isAsked })}</OfflineFacts>
-    </OfflineRow>
+    </>
   );
 };
 
@@ -75,21 +75,15 @@ const factsOf = (
     : `已下载 ${kept} / ${total} 章，${formatBytes(bytes)}`;
 };
 
-/* As high as its button from the first: nothing moves when the facts come. */
-const OfflineRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.m};
-
-  @media (max-width: 767px) {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
+/* On a line of its own below the page's buttons. */
 const OfflineFacts = styled.p`
+  grid-column: 1 / -1;
+  flex-basis: 100%;
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -1,6 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'react-hot-toast';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -11,7 +10,6 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
-import { OfflineRow } from '../../offline/offline-row.tsx';
 import { NotesButton } from './notes-button.tsx';
 
 /**
@@ -21,45 +19,51 @@ import { NotesButton } from './notes-button.tsx';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
+  const OfflineReading = useOfflineReading();
   /** What the member chose without a network. */
   const [pending, setPending] = useState<boolean>();
   const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
   const collect = useMemberAction(async () => {
-    const change = { bid: novel.id, collected: !collected };
-    const { queueWrite } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
-    const state = await queueWrite({ key: `shelf:${novel.id}`, path: calls.collectBook, body: change });
-    setPending(state === 'kept' ? change.collected : undefined);
-    if (state === 'kept') toast('没有网络，联网后会自动保存');
-    else shelf.reload();
+    const { collectNovel } = await import(/* webpackChunkName: "outbox" */ './collect-novel.ts');
+    const waits = await collectNovel(novel.id, !collected);
+    setPending(waits ? !collected : undefined);
+    if (!waits) shelf.reload();
   });
   const toggleLike = useMemberAction(async () => {
     like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
   });
 
   return (
-    <>
-      <ActionBar>
-        <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
-        {novel.chapter_count > 0 && (
-          <QuietButton as="a" href="#contents">
-            目录
-          </QuietButton>
-        )}
-        <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
-          {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
-          {collected ? '已在书架' : '加入书架'}
-        </ToggleButton>
-        <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
-          <ThumbsUp size={18} aria-hidden="true" />
-          {liked ? '已赞' : '点赞'}
-        </ToggleButton>
-        {novel.chapter_count > 0 && <NotesButton novel={novel} />}
-      </ActionBar>
-      {novel.chapter_count > 0 && <OfflineRow novel={novel} />}
-    </>
+    <ActionBar>
+      <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
+      {novel.chapter_count > 0 && (
+        <QuietButton as="a" href="#contents">
+          目录
+        </QuietButton>
+      )}
+      <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
+        {collected ? '已在书架' : '加入书架'}
+      </ToggleButton>
+      <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
+        <ThumbsUp size={18} aria-hidden="true" />
+        {liked ? '已赞' : '点赞'}
+      </ToggleButton>
+      {novel.chapter_count > 0 && <NotesButton novel={novel} />}
+      {OfflineReading ? <OfflineReading novel={novel} /> : <QuietButton disabled>离线阅读</QuietButton>}
+    </ActionBar>
   );
+};
+
+/** The part of the page that keeps the novel offline, which comes after it. */
+const useOfflineReading = () => {
+  const [part, setPart] = useState<{ default: ComponentType<{ novel: Novel }> }>();
+  useEffect(() => {
+    import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx').then(setPart, () => {});
+  }, []);
+  return part?.default;
 };
 
 const ReadButton = ({ novel, lastReadId }: { novel: Novel; lastReadId: string | undefined }) => {
