@@ -2,7 +2,7 @@ import { Download, Pause, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Novel } from 'shared-api/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
-import { color, space, text } from 'shared-ui/theme';
+import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { estimateBytes } from './estimate-bytes.ts';
 import { formatBytes } from './format-bytes.ts';

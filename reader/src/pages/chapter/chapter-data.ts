@@ -4,8 +4,14 @@ import { calls } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cachedChapter } from './chapter-cache.ts';
 
-/** Loads the chapter to read, from the cache where it was prefetched or read a moment ago. @throws ApiError */
+/**
+ * Loads the chapter to read, from the cache where it was prefetched or read a moment ago. A prefetch still on its way is
+ * raced with a call of its own: one that stalls holds nothing back. @throws ApiError
+ */
 export const loadChapter = async (args: LoaderFunctionArgs): Promise<Chapter> => {
   const id = args.params.cid ?? '';
-  return (await cachedChapter(id)) ?? apiFor(args).get<Chapter>(calls.chapter(id));
+  const cached = cachedChapter(id);
+  if (cached?.arrived) return cached.arrived;
+  const asked = apiFor(args).get<Chapter>(calls.chapter(id));
+  return cached ? Promise.race([asked, cached.chapter.then((chapter) => chapter ?? asked)]) : asked;
 };
