@@ -22,7 +22,7 @@ worker.addEventListener('activate', (event) =>
 
 /** A page tells its address once it is at rest: it may have been opened before the worker was. */
 worker.addEventListener('message', (event) => {
-  const { keep } = (event as MessageEvent<{ keep?: string }>).data;
+  const { keep } = event.data as { keep?: string };
   // Where it cannot be kept now, it will be when it is opened again.
   if (keep !== undefined) event.waitUntil(Promise.all([keepPage(keep), keepAnswersOf(keep)]).catch(() => {}));
 });

@@ -1,5 +1,7 @@
 /** An event that a worker must not be stopped before it has dealt with. */
 export interface WorkerEvent extends Event {
+  /** Of a message. */
+  data?: unknown;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
