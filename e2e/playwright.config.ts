@@ -27,6 +27,7 @@ const onPhones = [
   'reading-scroll',
   'reading-settings',
   'search',
+  'voice',
 ];
 
 const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
