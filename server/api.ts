@@ -22,6 +22,7 @@ import { siteCalls } from './novels/editing/site-calls.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
+import { readingTimeCalls } from './reading-time/reading-time-calls.ts';
 import { compositionCalls } from './releases/composition-calls.ts';
 import { pageReportCalls } from './releases/health/page-report-calls.ts';
 import { releaseCalls } from './releases/publishing/release-calls.ts';
@@ -43,6 +44,7 @@ const personalCalls = [
   collectedChapterCalls,
   likeCalls,
   progressCalls,
+  readingTimeCalls,
   readCalls,
   noteCalls,
   messageCalls,

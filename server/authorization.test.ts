@@ -9,6 +9,7 @@ import { sendMessage } from './messages/send-message.ts';
 import { saveNotes } from './notes/save-notes.ts';
 import { sampleNote } from './notes/testing/sample-note.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
+import { countReadingTime } from './reading-time/reading-time.ts';
 import { collectChapter } from './shelf/collect-chapter.ts';
 import { collectNovel } from './shelf/collect-novel.ts';
 import { setLike } from './shelf/likes.ts';
@@ -41,6 +42,7 @@ interface Row {
   other?: number;
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
 const backup = { format: 'shuhai-bookshelf', version: 1, books: [] };
 
 /** Every call for members alone, as another member would make it who knows all the owner's ids. */
@@ -104,6 +106,13 @@ const matrix: Row[] = [
   { route: 'POST /like/', path: () => calls.setLike, body: ({ bid }) => ({ bid, liked: false }) },
   { route: 'POST /user/progress/', path: () => calls.progress, body: ({ cid }) => ({ cid }) },
   { route: 'GET /user/progress/recent/', path: () => calls.continueReading },
+  { route: 'GET /user/reading-time/', path: () => calls.readingTime() },
+  {
+    route: 'POST /user/reading-time/',
+    path: () => calls.reportReadingTime,
+    body: () => ({ report_id: 'r'.repeat(16), days: [{ day: today(), seconds: 60, characters: 400 }] }),
+  },
+  { route: 'POST /user/reading-time/delete/', path: () => calls.clearReadingTime, body: () => ({}) },
   { route: 'GET /user/progress/history/', path: () => calls.readingHistory() },
   {
     route: 'POST /user/progress/join/',
@@ -163,6 +172,8 @@ describeOnEachDatabase('who may do what', (open) => {
     await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
     await saveProgress(store, id, { cid }, now);
     await setLike(store, id, { bid, liked: true, now });
+    const days = [{ day: today(), seconds: 3_600, characters: 27_000 }];
+    await countReadingTime(store, id, { report_id: `${secret}${id}`, days }, now);
     await sendMessage(store.db, id, { kind: 'system', title: secret, body: secret, link: null }, now);
     await sendFeedback(store, id, { kind: '建议', content: secret }, now);
     const collected = await collectChapter(store, id, { cid, quote: secret, note: secret, now });

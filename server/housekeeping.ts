@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from './db/open-store.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
+import { pruneReports } from './reading-time/reading-time.ts';
 
 /** A task that the server repeats by the clock. */
 interface Task {
@@ -18,6 +19,7 @@ const tasksOf = (store: Store): Task[] => [
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
   { name: 'pruning messages', everyMs: 60 * minuteMs, run: () => pruneMessages(store) },
+  { name: 'pruning reports of reading time', everyMs: 60 * minuteMs, run: () => pruneReports(store, Date.now()) },
 ];
 
 /**

@@ -82,6 +82,11 @@ export const joinHistory = '/user/progress/join/';
 export const removeFromHistory = '/user/progress/delete/';
 export const clearHistory = '/user/progress/delete/all/';
 
+/** A member's reading time by day, from and to a day (`YYYY-MM-DD`). */
+export const readingTime = (range: { from?: string; to?: string } = {}) => `/user/reading-time/${query({ ...range })}`;
+export const reportReadingTime = '/user/reading-time/';
+export const clearReadingTime = '/user/reading-time/delete/';
+
 /** A member's notes in a novel, in the order of its chapters. */
 export const notes = (novelId: string, cursor?: string) => `/user/notes/${query({ bid: novelId, cursor })}`;
 export const chapterNotes = (chapterId: string, cursor?: string) =>

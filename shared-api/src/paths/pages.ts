@@ -15,5 +15,6 @@ export const settings = '/user/setting';
 export const bookshelf = '/user/bookshelf';
 export const messages = '/user/message';
 export const feedback = '/user/feedback';
+export const readingTime = '/user/reading';
 /** The composition of the page at hand, for developers. */
 export const composition = '/composition';
