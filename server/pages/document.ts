@@ -18,6 +18,8 @@ interface Document {
   preloads: PageScript[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
   inlineScripts: readonly string[];
+  /** A script that runs when the text has come, before anything after it; empty where there is none. */
+  textScript?: string;
   /** A script that runs when the whole page has come, before the shell's. */
   lastScript: string;
   /** Title, meta, links and styles, as HTML. */
@@ -34,6 +36,7 @@ export const renderDocument = ({
   hydration,
   preloads,
   inlineScripts,
+  textScript = '',
   lastScript,
   head,
   body,
@@ -41,7 +44,7 @@ export const renderDocument = ({
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts: [...inlineScripts, lastScript],
+    inlineScripts: [...inlineScripts, textScript, lastScript].filter((text) => text !== ''),
     styles: [readingStyle, ...stylesIn(head)],
     set: set.id,
   },
@@ -59,7 +62,7 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
 <script defer src=${attributesOf(main)}></script>
 </head>
 <body>
-<div id="${rootId}">${body}</div>${overlay}
+<div id="${rootId}">${body}</div>${textScript && `<script>${textScript}</script>`}${overlay}
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
 <script>${lastScript}</script>
 </body>

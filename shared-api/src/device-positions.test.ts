@@ -94,6 +94,7 @@ describe('at sign-in', () => {
     expect(sent[0]?.items[0]).toEqual(
       expect.objectContaining({ cid: '120-2', pid: '3', offset: 5, quote: '雾从海上来', read_at: minute(119) }),
     );
+    expect(ids()).toHaveLength(120);
     signOut();
     expect(ids()).toEqual([]);
   });
@@ -101,7 +102,16 @@ describe('at sign-in', () => {
   test('what could not be sent stays the visitor’s', async () => {
     answer(async () => Promise.reject(new TypeError('fetch failed')));
     await joinHistory();
+    expect(ids()).toEqual([]);
     signOut();
     expect(ids()).toHaveLength(120);
+  });
+
+  test('what the member read later on this device stays', async () => {
+    answer(async () => Response.json({ data: { saved: 100 } }));
+    keepPosition(position(7, { updated_at: minute(500), offset: 77 }));
+    keepPosition(position(8, { updated_at: minute(-1), offset: 88 }));
+    await joinHistory();
+    expect([devicePosition('7')?.offset, devicePosition('8')?.offset]).toEqual([77, 5]);
   });
 });

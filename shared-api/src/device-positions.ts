@@ -55,12 +55,15 @@ export const forgetMembersPositions = (): void => {
   remove(deviceKey);
 };
 
-/** Whether a visitor read something on this device that no account has. */
+/** What a visitor read on this device and no account has. */
 export const visitorPositions = (): DevicePosition[] => positionsUnder(prefixOf(undefined));
 
-/** Removes a visitor's positions that an account has taken over. */
-export const forgetVisitorPositions = (positions: readonly DevicePosition[]): void => {
-  for (const { novel } of positions) remove(prefixOf(undefined) + novel.id);
+/** Makes a visitor's positions those of the member at hand; of each novel the newer one stays. */
+export const takeOverPositions = (positions: readonly DevicePosition[]): void => {
+  for (const position of positions) {
+    if (position.updated_at > (devicePosition(position.novel.id)?.updated_at ?? '')) keepPosition(position);
+    remove(prefixOf(undefined) + position.novel.id);
+  }
 };
 
 /** Random id of this browser, by which a position says where it was read. */

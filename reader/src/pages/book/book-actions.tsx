@@ -4,8 +4,9 @@ import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { LikeState, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
-import { useMemberData } from 'shared-auth';
+import { useAuth, useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { ContinueLink, newestPosition } from 'shared-ui/continue-link';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
@@ -17,6 +18,7 @@ import { useMemberAction } from '../../member/use-member-action.ts';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
+  const progress = useNewestPosition(novel.id, shelf.data);
   const collected = Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
@@ -30,7 +32,7 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
 
   return (
     <ActionBar>
-      <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
+      <ReadButton novel={novel} progress={progress} />
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
           目录
@@ -48,15 +50,29 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
   );
 };
 
-const ReadButton = ({ novel, lastReadId }: { novel: Novel; lastReadId: string | undefined }) => {
-  const start = lastReadId ?? novel.first_chapter_id;
-  return start === null ? (
+/** Where the novel was read last, by the account or by this device; undefined until it is known. */
+const useNewestPosition = (novelId: string, shelf: ShelfState | undefined) => {
+  const { known } = useAuth();
+  return known ? newestPosition(novelId, shelf?.progress) : undefined;
+};
+
+type ReadButtonProps = { novel: Novel; progress: ReturnType<typeof newestPosition> };
+
+const ReadButton = ({ novel, progress }: ReadButtonProps) => {
+  if (progress) {
+    return (
+      <PrimaryButton as={ContinueLink} novel={novel} progress={progress}>
+        继续阅读
+      </PrimaryButton>
+    );
+  }
+  return novel.first_chapter_id === null ? (
     <PrimaryButton type="button" disabled>
       暂无章节
     </PrimaryButton>
   ) : (
-    <PrimaryButton as={Link} to={pages.chapter(start)}>
-      {lastReadId === undefined ? '开始阅读' : '继续阅读'}
+    <PrimaryButton as={Link} to={pages.chapter(novel.first_chapter_id)}>
+      开始阅读
     </PrimaryButton>
   );
 };

@@ -1,4 +1,6 @@
-import { memberAttribute } from 'shared-api/contract';
+import { useEffect, useState } from 'react';
+import { historyAttribute, memberAttribute } from 'shared-api/contract';
+import { devicePositions } from 'shared-api/device-positions';
 import { calls, pages } from 'shared-api/paths';
 import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
@@ -6,23 +8,31 @@ import { QuietButton } from 'shared-ui/button';
 import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { type ContinuedNovel, fromAccount, fromDevice } from '../../novel/continued-novels.ts';
 import { ContinueCard, cardHeight } from './continue-card.tsx';
 
 /** Maximum number of novels that are offered to go on with. */
 const maxCards = 8;
 
 /**
- * Section with the novels that a member is reading. It is in everybody's page, of one height whatever it comes to hold, and
- * is displayed where the browser remembers a member: so nothing moves when the novels come.
+ * Section with the novels that somebody is reading: a member on any device, a visitor on this one. It is in everybody's page, of
+ * one height whatever it comes to hold, and is displayed where the browser remembers a member or what a visitor read: so nothing
+ * moves when the novels come.
  */
 export const ContinueReading = () => {
   const { known, isAuth } = useAuth();
-  const { data, error, reload } = useMemberData<ContinueReadingData>(calls.continueReading);
-  if (known && !isAuth) return null;
+  const account = useMemberData<ContinueReadingData>(calls.continueReading);
+  const visitors = useVisitorsNovels(known && !isAuth);
+  if (known && !isAuth && visitors?.length === 0) return null;
+  const novels = isAuth ? account.data?.items.map(fromAccount) : visitors;
+  const { error, reload } = account;
   return (
-    <MemberOnly data-waiting={known ? undefined : true}>
-      <Section title="继续阅读" more={{ label: '我的书架', to: pages.bookshelf }}>
-        {data === undefined && !error && (
+    <RememberedOnly data-waiting={novels === undefined && !error ? true : undefined}>
+      <Section
+        title="继续阅读"
+        more={isAuth ? { label: '我的书架', to: pages.bookshelf } : { label: '阅读历史', to: pages.history }}
+      >
+        {novels === undefined && !error && (
           <CardList aria-hidden="true">
             <CardPlaceholder />
             <CardPlaceholder />
@@ -36,10 +46,10 @@ export const ContinueReading = () => {
             </QuietButton>
           </StateMessage>
         )}
-        {data?.items.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
-        {data !== undefined && data.items.length > 0 && (
+        {novels?.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
+        {novels !== undefined && novels.length > 0 && (
           <CardList>
-            {data.items.slice(0, maxCards).map((item) => (
+            {novels.slice(0, maxCards).map((item) => (
               <li key={item.novel.id}>
                 <ContinueCard {...item} />
               </li>
@@ -47,12 +57,19 @@ export const ContinueReading = () => {
           </CardList>
         )}
       </Section>
-    </MemberOnly>
+    </RememberedOnly>
   );
 };
 
-const MemberOnly = styled.div`
-  html:not([${memberAttribute}]) &[data-waiting] {
+/** What a visitor read on this device; undefined until it is known. */
+const useVisitorsNovels = (isVisitor: boolean): ContinuedNovel[] | undefined => {
+  const [novels, setNovels] = useState<ContinuedNovel[]>();
+  useEffect(() => setNovels(isVisitor ? devicePositions().slice(0, maxCards).map(fromDevice) : undefined), [isVisitor]);
+  return novels;
+};
+
+const RememberedOnly = styled.div`
+  html:not([${memberAttribute}], [${historyAttribute}]) &[data-waiting] {
     display: none;
   }
 `;
