@@ -11,7 +11,19 @@ const threeChapters = () => ({ [call(1)]: sampleChapter(1), [call(2)]: sampleCha
 
 /** jsdom has no idle callbacks; a test calls them itself. */
 let whenIdle: (() => void) | undefined;
-const becomeIdle = () => act(async () => whenIdle?.());
+
+/** Lets the page come to rest for the first time: its program is loaded. */
+const startProgram = () =>
+  act(async () => {
+    whenIdle?.();
+    await import('./view/program.tsx');
+  });
+
+/** Lets the page come to rest until nothing more waits for it. */
+const becomeIdle = async () => {
+  await startProgram();
+  await act(async () => whenIdle?.());
+};
 
 beforeEach(() => {
   clearChapterCache();
@@ -87,6 +99,7 @@ test('the key → opens the next chapter and ← the previous one', async () => 
   mockResponses(threeChapters());
   openPage('/detail/1001-1');
   await heading(1);
+  await startProgram();
   expect(isTurning(document.body)).toBe(true);
   await heading(2);
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -99,6 +112,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
     const asked = mockResponses(threeChapters());
     openPage('/detail/1001-1');
     await heading(1);
+    await startProgram();
     expect(isTurning(document.body, { [modifier]: true })).toBe(false);
     expect(asked).toEqual([call(1)]);
   },
@@ -108,6 +122,7 @@ test('an arrow key in a field, or while a dialog is open, does not turn the page
   const asked = mockResponses(threeChapters());
   openPage('/detail/1001-1');
   await heading(1);
+  await startProgram();
   const field = document.body.appendChild(document.createElement('input'));
   expect(isTurning(field)).toBe(false);
   field.remove();

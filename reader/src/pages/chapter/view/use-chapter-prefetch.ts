@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { cacheChapter, prefetchChapter } from './chapter-cache.ts';
+import { cacheChapter, prefetchChapter } from '../chapter-cache.ts';
 
 /** Delay in place of idleness, where the browser cannot tell it (Safari). */
 const idleFallbackMs = 1_500;

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { font } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { isRagged, justifiedText } from '../../text/justified-text.ts';
+import { isRagged, justifiedText } from '../../../text/justified-text.ts';
 
 interface ChapterTextProps {
   paragraphs: Paragraph[];
@@ -9,16 +10,16 @@ interface ChapterTextProps {
   lang: string | undefined;
 }
 
-/** Paragraphs of a chapter, each with an address of its own (`#p-{pid}`). */
-export const ChapterText = ({ paragraphs, lang }: ChapterTextProps) => (
+/** Paragraphs of a chapter, each with an address of its own (`#p-{pid}`) and exactly one text node. Never drawn anew. */
+export const ChapterText = memo(({ paragraphs, lang }: ChapterTextProps) => (
   <ParagraphColumn lang={lang}>
     {paragraphs.map(({ pid, text }) => (
-      <p key={pid} id={`p-${pid}`} data-ragged={isRagged(text)}>
+      <p key={pid} id={`p-${pid}`} data-pid={pid} data-ragged={isRagged(text)}>
         {text}
       </p>
     ))}
   </ParagraphColumn>
-);
+));
 
 const ParagraphColumn = styled.div`
   font-family: var(--reading-font, ${font.serif});

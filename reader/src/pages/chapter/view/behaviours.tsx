@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { usePagingKeys } from '../keys/use-paging-keys.ts';
+import { useReadingReport } from '../position/use-reading-report.ts';
+import { useReading } from './reading-context.ts';
+import { useChapterPrefetch } from './use-chapter-prefetch.ts';
+
+const ReadingKeys = () => {
+  usePagingKeys(useReading().chapter);
+  return null;
+};
+
+const Prefetch = () => {
+  useChapterPrefetch(useReading().chapter);
+  return null;
+};
+
+const KeepPosition = () => {
+  useReadingReport(useReading().chapter);
+  return null;
+};
+
+/** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
+export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition];

@@ -1,0 +1,1 @@
+export type PanelName = 'settings' | 'contents' | 'notes' | 'voice' | 'search' | 'help' | 'offline';

@@ -1,0 +1,46 @@
+import type { TextView } from './text-view.ts';
+import { characterBox, firstCharacterNotBefore } from './visible-text.ts';
+
+/** Room kept between the top of the screen and a line that is brought there, in pixels. */
+const marginPx = 8;
+
+/** Lines of one screenful that stay when turning, so that the eye finds its place. */
+const overlapPx = 56;
+
+/** A movement counts as ended once nothing has moved for this time, where the browser has no `scrollend` (Safari). */
+const restDebounceMs = 150;
+
+/** The text view of scroll mode. @param turnChapter goes to the next or previous chapter */
+export const createScrollView = (turnChapter: (direction: 1 | -1) => void): TextView => ({
+  top: () => firstCharacterNotBefore(chaptersInDom(), (box) => box.bottom <= marginPx),
+  bottom: () => {
+    // The last that is in view is the one before the first that lies wholly below.
+    const edge = window.innerHeight;
+    return firstCharacterNotBefore(chaptersInDom(), (box) => box.bottom <= edge);
+  },
+  show: (position, { smooth = false, onlyIfHidden = false } = {}) => {
+    const box = characterBox(position);
+    if (!box) return;
+    if (onlyIfHidden && box.top >= 0 && box.bottom <= window.innerHeight) return;
+    window.scrollTo({ top: window.scrollY + box.top - marginPx, behavior: smooth ? 'smooth' : 'instant' });
+  },
+  turn: (direction) => {
+    const before = window.scrollY;
+    window.scrollBy({ top: direction * (window.innerHeight - overlapPx), behavior: 'instant' });
+    if (window.scrollY === before) turnChapter(direction);
+  },
+  onRest: (callback) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(callback, restDebounceMs);
+    };
+    window.addEventListener('scroll', moved, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', moved);
+    };
+  },
+});
+
+const chaptersInDom = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-chapter]')];

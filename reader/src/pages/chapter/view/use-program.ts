@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadPart } from './load-part.ts';
+import type { ProgramProps } from './program-props.ts';
+
+/** Delay in place of idleness, where the browser cannot tell it (Safari). */
+const idleFallbackMs = 1_500;
+
+/** What shows that the reader wants something of the page. */
+const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * The part of the reading page that is loaded when it is at rest or first touched: chunk `reading`.
+ * @param isWanted loads it at once
+ */
+export const useProgram = (
+  isWanted: boolean,
+): { Program?: ComponentType<ProgramProps>; failed: boolean; retry: () => void } => {
+  const [Program, setProgram] = useState<ComponentType<ProgramProps>>();
+  const [failed, setFailed] = useState(false);
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => whenAtRest(() => setDue(true)), []);
+  const isLoading = (isDue || isWanted) && !Program && !failed;
+  useEffect(() => {
+    if (!isLoading) return;
+    let isOver = false;
+    loadPart(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
+      (loaded) => !isOver && setProgram(() => loaded.Program),
+      () => !isOver && setFailed(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isLoading]);
+  return { ...(Program && { Program }), failed, retry: () => setFailed(false) };
+};
+
+/** Calls back once the page is idle or first touched. @returns a function that ends it */
+const whenAtRest = (callback: () => void): (() => void) => {
+  const end = () => {
+    for (const type of firstTouches) removeEventListener(type, start, true);
+    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle);
+    else clearTimeout(handle);
+  };
+  const start = () => {
+    end();
+    callback();
+  };
+  for (const type of firstTouches) addEventListener(type, start, { capture: true, passive: true });
+  const handle =
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : Number(setTimeout(start, idleFallbackMs));
+  return end;
+};
