@@ -52,7 +52,6 @@ export const clearDevicePositions = (): void => {
 /** Removes what any member left on this device, and keeps a visitor's own. */
 export const forgetMembersPositions = (): void => {
   for (const key of keysUnder('position:')) if (!key.startsWith(prefixOf(undefined))) remove(key);
-  remove(deviceKey);
 };
 
 /** What a visitor read on this device and no account has. */

@@ -19,7 +19,8 @@ export const fromDevice = (position: DevicePosition): ContinuedNovel => {
 };
 
 /** A novel that a member reads, at the newer place of the account's and this device's. For the browser alone. */
-export const fromAccount = ({ novel, progress }: ReadNovel): ContinuedNovel => {
+export const fromAccount = ({ novel, progress, unread_count }: ReadNovel): ContinuedNovel => {
   const newest = newestPosition(novel.id, progress) ?? progress;
+  if (newest === progress) return { novel, progress, unread_count };
   return { novel, progress: newest, unread_count: Math.max(0, novel.chapter_count - newest.no) };
 };

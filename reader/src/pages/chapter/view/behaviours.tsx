@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
-import { useReadingReport } from '../position/use-reading-report.ts';
+import { KeepPosition } from '../position/keep-position.tsx';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
 
@@ -11,11 +11,6 @@ const ReadingKeys = () => {
 
 const Prefetch = () => {
   useChapterPrefetch(useReading().chapter);
-  return null;
-};
-
-const KeepPosition = () => {
-  useReadingReport(useReading().chapter);
   return null;
 };
 
