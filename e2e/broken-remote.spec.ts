@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/site.ts';
+import { frameStarted } from './testing/started.ts';
 
 const readerEntry = '**/remotes/reader/**/remoteEntry.js';
 const readerChunks = '**/remotes/reader/**/*.js';
@@ -77,6 +78,7 @@ test('while the reader is slow its text is there and its links work; after the t
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
+  await frameStarted(page);
   await page.clock.fastForward(16_000);
   await expect(main.getByRole('alert')).toContainText('这一部分的程序没有加载成功');
 

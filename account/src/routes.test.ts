@@ -8,7 +8,7 @@ const children = area.children ?? [];
 test('the area owns every page of a member, at the addresses that links lead to', () => {
   const addresses = children.filter(({ path }) => path !== undefined).map(({ path }) => `${area.path}/${path}`);
   expect(area.path).toBe(pages.user);
-  expect(addresses).toEqual([pages.settings, pages.bookshelf, pages.messages, pages.feedback]);
+  expect(addresses).toEqual([pages.settings, pages.bookshelf, pages.messages, pages.readingTime, pages.feedback]);
 });
 
 test('every route has an id of its own: the server preloads chunks by it, and the shell finds parts by it', () => {

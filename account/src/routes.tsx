@@ -25,6 +25,11 @@ export const routes: RouteObject[] = [
         lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-page.tsx'),
       },
       {
+        id: 'reading-time',
+        path: 'reading',
+        lazy: () => import(/* webpackChunkName: "reading-time" */ './pages/reading-time/reading-time-page.tsx'),
+      },
+      {
         id: 'feedback',
         path: 'feedback',
         lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-page.tsx'),

@@ -2,6 +2,7 @@ import type { Profile, Session } from 'shared-api/schemas/account';
 import type { CollectedChapter, ShelfEntry, ShelfSort } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
 import type { Feedback, Message } from 'shared-api/schemas/message';
+import type { ReadingDay } from 'shared-api/schemas/reading-time';
 import { sampleProfile, sampleSession } from './fixtures.ts';
 
 /** Records that the mocked API keeps of its one member. */
@@ -13,6 +14,7 @@ export interface MemberRecords {
   collectedChapters: CollectedChapter[];
   messages: Message[];
   feedback: Feedback[];
+  readingDays: ReadingDay[];
   profile: Profile;
   sessions: Session[];
   password: string;
@@ -25,6 +27,7 @@ export const memberRecords = (given: Partial<MemberRecords> = {}): MemberRecords
   collectedChapters: [],
   messages: [],
   feedback: [],
+  readingDays: [],
   profile: sampleProfile(),
   sessions: [sampleSession('1', { current: true })],
   password: '八十万禁军教头',

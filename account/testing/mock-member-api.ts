@@ -3,6 +3,7 @@ import { accountResponses } from './account-responses.ts';
 import { feedbackResponses } from './feedback-responses.ts';
 import { type MemberRecords, memberRecords } from './member-records.ts';
 import { messageResponses } from './message-responses.ts';
+import { readingTimeResponses } from './reading-time-responses.ts';
 import { shelfResponses } from './shelf-responses.ts';
 
 /**
@@ -17,6 +18,7 @@ export const mockMemberApi = (given: Partial<MemberRecords> = {}) => {
     ...messageResponses(records),
     ...feedbackResponses(records),
     ...accountResponses(records),
+    ...readingTimeResponses(records),
   };
   const calls = mockApi((call) => responses[`${call.method} ${call.path}`]?.(call));
   return {

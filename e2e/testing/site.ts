@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { started } from './started.ts';
 
 interface SiteFixtures {
   /** Messages that this test provokes on purpose, as patterns; any other error in the console fails it. */
@@ -6,8 +7,23 @@ interface SiteFixtures {
   consoleErrors: string[];
 }
 
-/** Playwright's test, with one rule more: an error in the browser's console that nobody expected fails the test. */
+/** Playwright's test, with two rules more: a page is open once its program has started, and an error in the browser's console that nobody expected fails the test. */
 export const test = base.extend<SiteFixtures>({
+  /** Opening a page means opening it and waiting until its program has started, unless a test waits for less (`waitUntil`). */
+  page: async ({ page }, use) => {
+    const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+    page.goto = async (url, options) => {
+      const response = await open.goto(url, options);
+      if ((options?.waitUntil ?? 'load') === 'load') await started(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await open.reload(options);
+      if ((options?.waitUntil ?? 'load') === 'load') await started(page);
+      return response;
+    };
+    await use(page);
+  },
   expectedErrors: [[], { option: true }],
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {

@@ -20,8 +20,8 @@ interface Document {
   inlineScripts: readonly string[];
   /** A script that runs when the text has come, before anything after it; empty where there is none. */
   textScript?: string;
-  /** A script that runs when the whole page has come, before the shell's. */
-  lastScript: string;
+  /** Scripts that run when the whole page has come, as text; the last of them has the shell's script loaded. */
+  lastScripts: readonly string[];
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
@@ -29,7 +29,10 @@ interface Document {
   overlay?: string;
 }
 
-/** Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. */
+/**
+ * Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. Scripts are named behind the
+ * text: on a slow line they must not come before it.
+ */
 export const renderDocument = ({
   set,
   main,
@@ -37,14 +40,14 @@ export const renderDocument = ({
   preloads,
   inlineScripts,
   textScript = '',
-  lastScript,
+  lastScripts,
   head,
   body,
   overlay = '',
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts: [...inlineScripts, textScript, lastScript].filter((text) => text !== ''),
+    inlineScripts: [...inlineScripts, textScript, ...lastScripts].filter((text) => text !== ''),
     styles: [readingStyle, ...stylesIn(head)],
     set: set.id,
   },
@@ -57,15 +60,13 @@ export const renderDocument = ({
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${readingStyle}</style>
-${inlineScripts.map((text) => `<script>${text}</script>\n`).join('')}${head}
-${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
-<script defer src=${attributesOf(main)}></script>
+${inlineScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
-<div id="${rootId}">${body}</div>${textScript && `<script>${textScript}</script>`}${overlay}
+<div id="${rootId}">${body}</div>${textScript && scriptElement(textScript)}${overlay}
+${[main, ...preloads].map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
-<script>${lastScript}</script>
-</body>
+${lastScripts.map(scriptElement).join('')}</body>
 </html>
 `,
 });
@@ -76,6 +77,8 @@ ${preloads.map((script) => `<link rel="preload" as="script" href=${attributesOf(
  */
 const attributesOf = ({ url, integrity }: PageScript): string =>
   `"${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}" crossorigin`;
+
+const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
 const stylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);

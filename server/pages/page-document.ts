@@ -5,6 +5,7 @@ import { memberScript } from './member-script.ts';
 import { openingScripts } from './opening-scripts.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 import { readingScript } from './reading-script.ts';
+import { startScript } from './start-script.ts';
 import { watchScript } from './watch-script.ts';
 
 /** The parts of a page that differ between rendered pages and those that the browser renders. */
@@ -32,15 +33,16 @@ const chapterRouteId = 'chapter';
 export const documentMaker =
   (inlineScripts: readonly string[]): MakeDocument =>
   (releases, routeIds, { connect, ...parts }) => {
+    const main = scriptOf(releases.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
     const { html, policy } = renderDocument({
       ...parts,
       set: releases.set,
-      main: scriptOf(releases.shell, releases.shell.entry),
+      main,
       preloads: preloadsFor(releases, routeIds),
       inlineScripts: [memberScript, readingScript, ...(opensAtPlace ? [openingScripts.head] : []), ...inlineScripts],
       ...(opensAtPlace && { textScript: openingScripts.text }),
-      lastScript: watchScript(releases.set.id),
+      lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
     return { html, policy: contentSecurityPolicy({ ...policy, connect }) };
   };

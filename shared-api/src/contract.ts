@@ -80,6 +80,9 @@ export const pageDataId = 'page-data';
 /** Local storage's key for who is signed in: JSON with `username` and `isAuth`. Source: specification, section 3. */
 export const authStorageKey = 'auth';
 
+/** Local storage's key for the reading time that this browser has counted and not reported yet (reader, account). */
+export const readingTimeStorageKey = 'reading-time';
+
 /** Header of a write that was queued: the percent-encoded name of its member. The server refuses it under another's session. */
 export const memberHeader = 'x-member';
 
@@ -97,3 +100,6 @@ export const openingAttribute = 'data-opening';
 
 /** Id of the element that holds everything that React renders. */
 export const rootId = 'root';
+
+/** Global variable in which a page keeps what was pressed before its program had started; undefined once it has. */
+export const earlyPressesName = 'EARLY_PRESSES';

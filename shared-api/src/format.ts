@@ -2,12 +2,13 @@
 export const formatWordCount = (characters: number | null | undefined): string =>
   characters ? `${(characters / 10_000).toFixed(1)}万字` : '暂无字数';
 
-/** A day as `2026/03/01`, in China's time zone, so that the server and every browser write the same. @param time ISO 8601 */
-export const formatDay = (time: string): string => day.format(new Date(time));
+/**
+ * A day as `2026/03/01`, in China's time zone, so that the server and every browser write the same. Without `Intl`, whose
+ * first formatter holds a phone up for 30 ms while the page starts.
+ * @param time ISO 8601
+ */
+export const formatDay = (time: string): string =>
+  new Date(Date.parse(time) + chinaAheadMs).toISOString().slice(0, 10).replaceAll('-', '/');
 
-const day = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** China's clocks are eight hours ahead of UTC all year. */
+const chinaAheadMs = 8 * 3_600_000;

@@ -1,66 +1,26 @@
-import { createStore } from 'jotai';
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { type Hydration, rootId, shellRouteId } from 'shared-api/contract';
-import { onApiError } from 'shared-api/request';
-import { showApiError } from './errors/error-toasts.ts';
-import { signOutByForce } from './errors/forced-sign-out.ts';
-import { hydrateRegion } from './hydration/hydrate-region.ts';
-import { RegionHydrationContext } from './hydration/region.tsx';
-import { deserializeErrors } from './hydration/serialized-errors.ts';
-import { loadShellData } from './layout/shell-data.ts';
-import { Page } from './page.tsx';
-import { readPageData } from './page-data.ts';
-import { expectScripts } from './remotes/integrity.ts';
-import { loadRoutes } from './remotes/load-routes.ts';
-import { remoteRoutes } from './remotes/remote-routes.tsx';
-import { createRouteModules } from './remotes/route-modules.ts';
-import { reportFault } from './reports/report-fault.ts';
-import { pageRoutes } from './routes.tsx';
+import { isTouched } from './hydration/early-presses.ts';
+import { createTurns } from './start/next-turn.ts';
 
-const { set, hydration } = readPageData();
-expectScripts(set);
-const modules = createRouteModules(
-  (remote) => loadRoutes(set, remote),
-  ({ remote, code }) => reportFault(remote, 'load', code),
-);
-const routes = pageRoutes(remoteRoutes(set, modules));
-const store = createStore();
-onApiError(showApiError);
-onApiError((error) => signOutByForce(store, error));
+/**
+ * Start of the page's program, part by part: at once it would hold a slow phone up for a quarter of a second
+ * (docs/decisions/0016-start-by-parts.md). All parts lie in this script; a part runs when it is imported. Until all have run
+ * the page is the server's HTML, whose links and forms the browser follows.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './remotes/federation.ts'),
+  () => import(/* webpackMode: "eager" */ './routes.tsx'),
+];
 
-const root = document.getElementById(rootId);
-if (!root) throw new Error(`页面缺少 #${rootId}`);
-
-/** Hydrates the page that the server rendered. */
-const hydrate = (container: HTMLElement, { loaderData, errors }: Hydration): void => {
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: deserializeErrors(errors) } });
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <RegionHydrationContext value={hydrateRegion(router, routes, set, modules)}>
-        <Page store={store}>
-          <RouterProvider router={router} />
-        </Page>
-      </RegionHydrationContext>
-    </StrictMode>,
-  );
+const start = async () => {
+  const nextTurn = createTurns(isTouched());
+  for (const run of parts) {
+    await nextTurn();
+    await run();
+  }
+  await nextTurn();
+  const { startProgram } = await import(/* webpackMode: "eager" */ './program.tsx');
+  await startProgram(nextTurn);
 };
 
-/** Renders the whole page in the browser. The frame needs no remote, so it is drawn before any is loaded. */
-const render = async (container: HTMLElement, all: RouteObject[]): Promise<void> => {
-  const request = new Request(window.location.href);
-  const shellData = await loadShellData({ request, params: {}, context: undefined } as never);
-  const router = createBrowserRouter(all, { hydrationData: { loaderData: { [shellRouteId]: shellData } } });
-  createRoot(container).render(
-    <StrictMode>
-      <Page store={store}>
-        <RouterProvider router={router} />
-      </Page>
-    </StrictMode>,
-  );
-};
-
-if (hydration) hydrate(root, hydration);
-else void render(root, routes);
+void start();

@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const findEntries = async () =>
   within(await screen.findByRole('navigation', { name: '个人中心' })).getAllByRole('link');
 
-test('the menu leads to the four pages of a member', async () => {
+test('the menu leads to the five pages of a member', async () => {
   mockMemberApi();
   openPage('/user/setting');
   const entries = await findEntries();
@@ -15,6 +15,7 @@ test('the menu leads to the four pages of a member', async () => {
     ['个人设置', '/user/setting'],
     ['我的书架', '/user/bookshelf'],
     ['我的消息', '/user/message'],
+    ['阅读统计', '/user/reading'],
     ['意见反馈', '/user/feedback'],
   ]);
 });

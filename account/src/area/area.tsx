@@ -1,12 +1,13 @@
 import { NavLink, Outlet } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, radius, space, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 const menuEntries = [
   { label: '个人设置', to: pages.settings },
   { label: '我的书架', to: pages.bookshelf },
   { label: '我的消息', to: pages.messages },
+  { label: '阅读统计', to: pages.readingTime },
   { label: '意见反馈', to: pages.feedback },
 ];
 
@@ -58,9 +59,11 @@ const AreaLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-block-size: ${fingerSize};
-  padding-inline: ${space.s};
+  /* The five entries stand beside each other on a phone. */
+  padding-inline: ${space.xs};
   border-radius: ${radius.m};
   color: ${color.inkSoft};
+  font-size: ${text.small};
   white-space: nowrap;
   ${focusRing}
 
@@ -72,5 +75,6 @@ const AreaLink = styled(NavLink)`
 
   ${wide} {
     padding-inline: ${space.m};
+    font-size: ${text.base};
   }
 `;

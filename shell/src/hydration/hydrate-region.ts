@@ -1,24 +1,18 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { ReleaseSet } from 'shared-api/contract';
 import type { RouteModules } from '../remotes/route-modules.ts';
+import type { NextTurn } from '../start/next-turn.ts';
 import { type RegionHydration, regionId } from './region.tsx';
 
 /**
  * Loads the route modules that the page at hand needs of its remote, while the frame is hydrated already. Until that is
  * settled links are left to the browser: a navigation by script would have to discard the HTML that the server wrote.
- *
- * @param router the page's own, before any navigation
- * @param routes the routes of the page, with those that remotes declare
  */
-export const hydrateRegion = (
-  router: Router,
-  routes: RouteObject[],
-  set: ReleaseSet,
-  modules: RouteModules,
-): RegionHydration => {
+export const hydrateRegion = ({ router, routes, set, modules, nextTurn }: PageParts): RegionHydration => {
   const needed = neededModules(routes, set);
   const load = async () => {
     await Promise.all(needed.map(({ remote, routeId }) => modules.load(remote, routeId)));
+    await nextTurn();
   };
   const release = leaveLinksToTheBrowser();
   const settled = load()
@@ -34,6 +28,16 @@ export const hydrateRegion = (
     retry: load,
   };
 };
+
+interface PageParts {
+  /** The page's own, before any navigation. */
+  router: Router;
+  /** The routes of the page, with those that remotes declare. */
+  routes: RouteObject[];
+  set: ReleaseSet;
+  modules: RouteModules;
+  nextTurn: NextTurn;
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,6 +1,7 @@
-import { createContext, memo, Suspense, use, useContext, useState } from 'react';
+import { createContext, memo, Suspense, use, useContext, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
+import { replayRegion } from './early-presses.ts';
 import { StaticRegionNotice } from './static-region-notice.tsx';
 
 /** State of the region's hydration in a page that the server rendered. */
@@ -37,6 +38,7 @@ const Content = () => {
   const [isRecovered, setRecovered] = useState(false);
   // Renders again with every navigation: the reader may have left the page.
   useLocation();
+  useEffect(replayRegion, []);
 
   if (!hydration || outcome === 'hydrated' || isRecovered || hydration.isLeft()) {
     return (

@@ -10,7 +10,8 @@ import type { ShellData } from 'shared-api/contract';
 import { color, contentWidth, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { SignedInOnly } from '../guard/signed-in-only.tsx';
-import { Region } from '../hydration/region.tsx';
+import { replayFrame } from '../hydration/early-presses.ts';
+import { Region, regionId } from '../hydration/region.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Footer } from './footer.tsx';
@@ -39,6 +40,7 @@ type FrameProps = Pick<ShellData, 'site' | 'links' | 'host'> & { children: React
 const Frame = ({ site, links, host, children }: FrameProps) => {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  useEffect(() => replayFrame(document.getElementById(regionId)), []);
   return (
     <>
       <SkipLink href="#content">跳到正文</SkipLink>

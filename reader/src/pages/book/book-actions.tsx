@@ -10,6 +10,7 @@ import { ContinueLink, newestPosition } from 'shared-ui/continue-link';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { NotesButton } from './notes-button.tsx';
 
 /**
  * Buttons of the book page: read, contents, put on the shelf, like. The page comes as a visitor's; a member's own state is
@@ -46,6 +47,7 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
         <ThumbsUp size={18} aria-hidden="true" />
         {liked ? '已赞' : '点赞'}
       </ToggleButton>
+      {novel.chapter_count > 0 && <NotesButton novel={novel} />}
     </ActionBar>
   );
 };

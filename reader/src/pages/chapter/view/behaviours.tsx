@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
+<<<<<<< HEAD
 import { KeepPosition } from '../position/keep-position.tsx';
+=======
+import { NoteMarks } from '../notes/note-marks.tsx';
+import { useReadingReport } from '../position/use-reading-report.ts';
+>>>>>>> main
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
 
@@ -15,4 +20,4 @@ const Prefetch = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition];
+export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, NoteMarks];

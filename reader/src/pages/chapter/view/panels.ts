@@ -5,4 +5,6 @@ import type { PanelName } from './panel-name.ts';
 export type LoadPanel = () => Promise<{ default: ComponentType }>;
 
 /** Panels of the reading page, each a lazy chunk `reading-{name}`. The toolbar has a button only for those that are here. */
-export const panels: Partial<Record<PanelName, LoadPanel>> = {};
+export const panels: Partial<Record<PanelName, LoadPanel>> = {
+  notes: () => import(/* webpackChunkName: "reading-notes" */ '../notes/notes-panel.tsx'),
+};

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReadingDay } from 'shared-api/schemas/reading-time';
+import { Chip } from 'shared-ui/chip';
+import { SectionCard } from 'shared-ui/section-card';
+import { color, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { addDays, daysBetween, nameOfDay } from './calendar-days.ts';
+import { DayTable } from './day-table.tsx';
+import { formatCharacters, formatSpan, sumSince } from './reading-figures.ts';
+
+const shownDays = 30;
+
+const measures = [
+  { value: 'seconds', label: '时长' },
+  { value: 'characters', label: '字数' },
+] as const;
+type Measure = (typeof measures)[number]['value'];
+
+/** Bars of the last 30 days, by time or by characters, with the same figures as a table. */
+export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today: string }) => {
+  const [measure, setMeasure] = useState<Measure>('seconds');
+  const [pointed, setPointed] = useState<number>();
+  const shown = useMemo(() => {
+    const known = new Map(days.map((day) => [day.day, day]));
+    return daysBetween(addDays(today, 1 - shownDays), today).map(
+      (day) => known.get(day) ?? { day, seconds: 0, characters: 0 },
+    );
+  }, [days, today]);
+  const { frame, failed } = useChart(shown, measure, setPointed);
+  const day = pointed === undefined ? undefined : shown[pointed];
+  return (
+    <ChartCard title={`近 ${shownDays} 天`}>
+      <ChartHeader>
+        <MeasureChips role="group" aria-label="按什么统计">
+          {measures.map(({ value, label }) => (
+            <Chip key={value} type="button" aria-pressed={value === measure} onClick={() => setMeasure(value)}>
+              {label}
+            </Chip>
+          ))}
+        </MeasureChips>
+        <PointedDay aria-hidden="true">{day ? describe(day) : averageOf(shown, measure)}</PointedDay>
+      </ChartHeader>
+      {failed ? (
+        <ChartNote>图没有画出来，数字在下面的表里。</ChartNote>
+      ) : (
+        <ChartFrame ref={frame} role="img" aria-label={`近 ${shownDays} 天每天的阅读${nameOf(measure)}，数字见下表`} />
+      )}
+      <DayTable days={shown.filter(({ seconds }) => seconds > 0).reverse()} />
+    </ChartCard>
+  );
+};
+
+/** Draws the chart once its library has come: it is needed on this page alone, and not before the figures. */
+const useChart = (shown: readonly ReadingDay[], measure: Measure, onPoint: (index: number | undefined) => void) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    let left = false;
+    import(/* webpackChunkName: "reading-chart" */ './draw-chart.ts').then(
+      ({ drawChart }) => {
+        if (left || !frame.current) return;
+        const bars = shown.map((day) => ({
+          name: nameOfDay(day.day),
+          value: measure === 'seconds' ? Math.round(day.seconds / 60) : day.characters,
+        }));
+        leave = drawChart(frame.current, { bars, onPoint });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+      leave?.();
+    };
+  }, [shown, measure, onPoint]);
+  return { frame, failed };
+};
+
+const nameOf = (measure: Measure): string => (measure === 'seconds' ? '时长（分钟）' : '字数');
+
+const describe = ({ day, seconds, characters }: ReadingDay): string =>
+  `${nameOfDay(day)}：${formatSpan(seconds)}，${formatCharacters(characters)}`;
+
+const averageOf = (shown: readonly ReadingDay[], measure: Measure): string => {
+  const sum = sumSince(shown, '');
+  return measure === 'seconds'
+    ? `平均每天 ${formatSpan(Math.round(sum.seconds / shown.length))}`
+    : `平均每天 ${formatCharacters(Math.round(sum.characters / shown.length))}`;
+};
+
+const ChartCard = styled(SectionCard)`
+  max-inline-size: none;
+`;
+
+const ChartHeader = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
+`;
+
+const MeasureChips = styled.div`
+  display: flex;
+  gap: ${space.s};
+`;
+
+const PointedDay = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const ChartNote = styled.p`
+  color: ${color.inkSoft};
+`;
+
+/* What of the library's style sheet a chart without a legend and a cross hair needs; its height keeps the page still. */
+const ChartFrame = styled.div`
+  position: relative;
+  block-size: 200px;
+  overflow: hidden;
+
+  .uplot,
+  .u-wrap {
+    position: relative;
+    line-height: 1.5;
+  }
+
+  .u-over,
+  .u-under,
+  .u-axis {
+    position: absolute;
+  }
+
+  .u-over {
+    z-index: 1;
+  }
+
+  canvas {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;

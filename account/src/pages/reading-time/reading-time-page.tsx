@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { readingTimeStorageKey } from 'shared-api/contract';
+import { calls } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import type { ReadingTime } from 'shared-api/schemas/reading-time';
+import { useMemberData } from 'shared-auth';
+import { Notice } from 'shared-ui/notice';
+import { SectionCard } from 'shared-ui/section-card';
+import styled from 'styled-components';
+import { PageTitle } from '../../area/page-title.tsx';
+import { TextButton } from '../../controls/text-button.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { MemberRegion } from '../../member-data/member-region.tsx';
+import { localDay } from './calendar-days.ts';
+import { DailyChart } from './daily-chart.tsx';
+import { ReadingTotals } from './reading-totals.tsx';
+import { YearCalendar } from './year-calendar.tsx';
+
+/** Page of a member's reading time: totals, the last 30 days, and a year. */
+const ReadingTimePage = () => {
+  const time = useMemberData<ReadingTime>(calls.readingTime());
+  const [isConfirming, setConfirming] = useState(false);
+  const clear = async () => {
+    try {
+      await post(calls.clearReadingTime);
+      forgetUnsent();
+      time.reload();
+      toast.success('阅读统计已清空');
+    } catch {
+      // The shell shows the server's sentence as a toast.
+    }
+  };
+  return (
+    <>
+      <PageTitle
+        aside={
+          (time.data?.total.days ?? 0) > 0 && (
+            <TextButton type="button" onClick={() => setConfirming(true)}>
+              清空
+            </TextButton>
+          )
+        }
+      >
+        阅读统计
+      </PageTitle>
+      <MemberRegion {...time}>{(data) => <Figures time={data} />}</MemberRegion>
+      {isConfirming && (
+        <ConfirmDialog title="清空阅读统计" confirm="清空" onConfirm={clear} onClose={() => setConfirming(false)}>
+          每天的阅读时长和字数都会被删除，不能恢复。书架、进度和笔记不受影响。
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/* The route's module: routes.tsx loads it as one chunk. */
+export { ReadingTimePage as Component };
+
+const Figures = ({ time }: { time: ReadingTime }) => {
+  // Drawn in the browser alone, so it is the reader's own day.
+  const today = localDay(new Date());
+  if (time.total.days === 0) {
+    return (
+      <Notice level="h2" role="status" title="还没有阅读记录">
+        打开一本书读上一会儿，每天读了多久、多少字就会出现在这里。
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ReadingTotals time={time} today={today} />
+      <DailyChart days={time.days} today={today} />
+      <WideCard title="近一年">
+        <YearCalendar days={time.days} today={today} />
+      </WideCard>
+    </>
+  );
+};
+
+/** What this browser has counted and not sent yet is part of what was cleared. */
+const forgetUnsent = (): void => {
+  try {
+    localStorage.removeItem(readingTimeStorageKey);
+  } catch {
+    // Storage is forbidden: then nothing was kept there.
+  }
+};
+
+const WideCard = styled(SectionCard)`
+  max-inline-size: none;
+`;

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Waits until the page's program has started, or has turned out not to: scripts that are off or cannot be had, a document that
+ * is none of our pages. Before that links are the browser's, and presses are replayed later (e2e/start.spec.ts).
+ */
+export const started = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.EARLY_PRESSES !== undefined)).toBe(false);
+
+/** Waits until the page's frame is alive, while its remote may still be on its way. */
+export const frameStarted = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => !window.EARLY_PRESSES || window.EARLY_PRESSES.region !== null)).toBe(true);
+
+declare global {
+  interface Window {
+    /** What the page notes until its program has started (server/pages/start-script.ts). */
+    EARLY_PRESSES?: { region: Element | null; presses: unknown[] };
+  }
+}

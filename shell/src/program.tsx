@@ -1,0 +1,79 @@
+import { createStore } from 'jotai';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { rootId, shellRouteId } from 'shared-api/contract';
+import { onApiError } from 'shared-api/request';
+import { showApiError } from './errors/error-toasts.ts';
+import { signOutByForce } from './errors/forced-sign-out.ts';
+import { hydrateRegion } from './hydration/hydrate-region.ts';
+import { RegionHydrationContext } from './hydration/region.tsx';
+import { deserializeErrors } from './hydration/serialized-errors.ts';
+import { loadShellData } from './layout/shell-data.ts';
+import { Page } from './page.tsx';
+import { readPageData } from './page-data.ts';
+import { expectScripts } from './remotes/integrity.ts';
+import { loadRoutes } from './remotes/load-routes.ts';
+import { remoteRoutes } from './remotes/remote-routes.tsx';
+import { createRouteModules } from './remotes/route-modules.ts';
+import { reportFault } from './reports/report-fault.ts';
+import { pageRoutes } from './routes.tsx';
+import type { NextTurn } from './start/next-turn.ts';
+
+/**
+ * Starts the page's program.
+ * @param nextTurn see {@link createTurns}
+ */
+export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
+  const { set, hydration } = readPageData();
+  expectScripts(set);
+  const modules = createRouteModules(
+    (remote) => loadRoutes(set, remote),
+    ({ remote, code }) => reportFault(remote, 'load', code),
+  );
+  const routes = pageRoutes(remoteRoutes(set, modules));
+  const store = createStore();
+  onApiError(showApiError);
+  onApiError((error) => signOutByForce(store, error));
+
+  const container = document.getElementById(rootId);
+  if (!container) throw new Error(`页面缺少 #${rootId}`);
+  if (!hydration) return render(container, routes, store);
+
+  await nextTurn();
+  const { loaderData } = hydration;
+  const errors = deserializeErrors(hydration.errors);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+  await nextTurn();
+  const region = hydrateRegion({ router, routes, set, modules, nextTurn });
+  await nextTurn();
+  // As a transition React pauses every 5 ms, so that nothing waits for it.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <RegionHydrationContext value={region}>
+          <Page store={store}>
+            <RouterProvider router={router} />
+          </Page>
+        </RegionHydrationContext>
+      </StrictMode>,
+    );
+  });
+};
+
+/** Renders the whole page in the browser. The frame needs no remote, so it is drawn before any is loaded. */
+const render = async (container: HTMLElement, routes: RouteObject[], store: Store): Promise<void> => {
+  const request = new Request(window.location.href);
+  const shellData = await loadShellData({ request, params: {}, context: undefined } as never);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [shellRouteId]: shellData } } });
+  createRoot(container).render(
+    <StrictMode>
+      <Page store={store}>
+        <RouterProvider router={router} />
+      </Page>
+    </StrictMode>,
+  );
+};
+
+type Store = ReturnType<typeof createStore>;
