@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 import { usePagingKeys } from '../keys/use-paging-keys.ts';
-<<<<<<< HEAD
-import { KeepPosition } from '../position/keep-position.tsx';
-=======
 import { NoteMarks } from '../notes/note-marks.tsx';
-import { useReadingReport } from '../position/use-reading-report.ts';
->>>>>>> main
+import { KeepPosition } from '../position/keep-position.tsx';
 import { useReading } from './reading-context.ts';
 import { useChapterPrefetch } from './use-chapter-prefetch.ts';
 
