@@ -1,3 +1,4 @@
+import { historyAttribute } from './contract.ts';
 import { currentMember } from './outbox/current-member.ts';
 import type { Progress, ProgressReport } from './schemas/bookshelf.ts';
 
@@ -31,6 +32,7 @@ export const keepPosition = (position: DevicePosition): void => {
   try {
     const isNew = localStorage.getItem(key) === null;
     localStorage.setItem(key, JSON.stringify(position));
+    markHistory();
     if (!isNew || keysUnder(prefix).length <= maxNovels) return;
     for (const { novel } of positionsUnder(prefix).slice(maxNovels)) localStorage.removeItem(prefix + novel.id);
   } catch {
@@ -42,11 +44,13 @@ export const keepPosition = (position: DevicePosition): void => {
 export const removeDevicePositions = (novelIds: readonly string[]): void => {
   const prefix = prefixOf(currentMember());
   for (const id of novelIds) remove(prefix + id);
+  markHistory();
 };
 
 /** Removes all positions of the member at hand, or of the visitor. */
 export const clearDevicePositions = (): void => {
   for (const key of keysUnder(prefixOf(currentMember()))) remove(key);
+  markHistory();
 };
 
 /** Removes what any member left on this device, and keeps a visitor's own. */
@@ -63,6 +67,7 @@ export const takeOverPositions = (positions: readonly DevicePosition[]): void =>
     if (position.updated_at > (devicePosition(position.novel.id)?.updated_at ?? '')) keepPosition(position);
     remove(prefixOf(undefined) + position.novel.id);
   }
+  markHistory();
 };
 
 /** Random id of this browser, by which a position says where it was read. */
@@ -89,6 +94,11 @@ export const reportOf = (position: DevicePosition): ProgressReport => {
     ...(revision !== null && { revision }),
     ...(device !== undefined && { device }),
   };
+};
+
+/** Tells pages of this document whether a visitor's positions are kept, as the script in their head did when they came. */
+const markHistory = (): void => {
+  document.documentElement.toggleAttribute(historyAttribute, keysUnder(prefixOf(undefined)).length > 0);
 };
 
 const keysUnder = (prefix: string): string[] => {

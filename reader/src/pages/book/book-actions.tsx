@@ -2,14 +2,14 @@ import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import type { LikeState, ShelfState } from 'shared-api/schemas/bookshelf';
+import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useAuth, useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { ContinueLink, newestPosition } from 'shared-ui/continue-link';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { useContinue } from '../../novel/use-continue.ts';
 import { NotesButton } from './notes-button.tsx';
 
 /**
@@ -19,7 +19,6 @@ import { NotesButton } from './notes-button.tsx';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  const progress = useNewestPosition(novel.id, shelf.data);
   const collected = Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
@@ -33,7 +32,7 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
 
   return (
     <ActionBar>
-      <ReadButton novel={novel} progress={progress} />
+      <ReadButton novel={novel} progress={shelf.data?.progress} />
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
           目录
@@ -52,18 +51,20 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
   );
 };
 
-/** Where the novel was read last, by the account or by this device; undefined until it is known. */
-const useNewestPosition = (novelId: string, shelf: ShelfState | undefined) => {
-  const { known } = useAuth();
-  return known ? newestPosition(novelId, shelf?.progress) : undefined;
-};
+interface ReadButtonProps {
+  novel: Novel;
+  /** Where the account says that the novel was read last; undefined until it is known, and for a visitor. */
+  progress: Progress | null | undefined;
+}
 
-type ReadButtonProps = { novel: Novel; progress: ReturnType<typeof newestPosition> };
-
+/** Leads to the place where the novel was read last, by the account or by this device, or else to its beginning. */
 const ReadButton = ({ novel, progress }: ReadButtonProps) => {
-  if (progress) {
+  const { known } = useAuth();
+  const { continued } = useContinue(known);
+  const newest = continued?.newestPosition(novel.id, progress);
+  if (continued && newest) {
     return (
-      <PrimaryButton as={ContinueLink} novel={novel} progress={progress}>
+      <PrimaryButton as={continued.ContinueLink} novel={novel} progress={newest}>
         继续阅读
       </PrimaryButton>
     );

@@ -8,7 +8,7 @@ import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import type { ContinuedNovel } from '../../novel/continued-novels.ts';
+import type { ContinuedNovel } from '../../novel/continued-novel.ts';
 
 interface HistoryRowProps {
   item: ContinuedNovel;

@@ -11,7 +11,8 @@ import { calls } from 'shared-api/paths';
 import { get, post } from 'shared-api/request';
 import type { ProgressReport, ReadingHistory } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
-import { type ContinuedNovel, fromAccount, fromDevice } from '../../novel/continued-novels.ts';
+import { fromAccount, fromDevice } from '../../novel/continue.ts';
+import type { ContinuedNovel } from '../../novel/continued-novel.ts';
 
 /** What somebody read: a member on all devices, page by page; a visitor on this one. Undefined until it is known. */
 export const useHistory = () => {

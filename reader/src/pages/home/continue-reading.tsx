@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { historyAttribute, memberAttribute } from 'shared-api/contract';
-import { devicePositions } from 'shared-api/device-positions';
 import { calls, pages } from 'shared-api/paths';
 import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
@@ -8,8 +7,8 @@ import { QuietButton } from 'shared-ui/button';
 import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { type ContinuedNovel, fromAccount, fromDevice } from '../../novel/continued-novels.ts';
-import { ContinueCard, cardHeight } from './continue-card.tsx';
+import { cardHeight } from '../../novel/card-height.ts';
+import { useContinue } from '../../novel/use-continue.ts';
 
 /** Maximum number of novels that are offered to go on with. */
 const maxCards = 8;
@@ -22,10 +21,16 @@ const maxCards = 8;
 export const ContinueReading = () => {
   const { known, isAuth } = useAuth();
   const account = useMemberData<ContinueReadingData>(calls.continueReading);
-  const visitors = useVisitorsNovels(known && !isAuth);
-  if (known && !isAuth && visitors?.length === 0) return null;
-  const novels = isAuth ? account.data?.items.map(fromAccount) : visitors;
-  const { error, reload } = account;
+  const hasHistory = useHasHistory();
+  const { continued, failed, retry } = useContinue(isAuth || hasHistory === true);
+  const visitors = useMemo(
+    () => (known && !isAuth ? continued?.fromThisDevice(maxCards) : undefined),
+    [continued, known, isAuth],
+  );
+  if (known && !isAuth && (hasHistory === false || visitors?.length === 0)) return null;
+  const novels = continued && isAuth ? account.data?.items.map(continued.fromAccount) : visitors;
+  const error = account.error || failed;
+  const reload = failed ? retry : account.reload;
   return (
     <RememberedOnly data-waiting={novels === undefined && !error ? true : undefined}>
       <Section
@@ -50,9 +55,7 @@ export const ContinueReading = () => {
         {novels !== undefined && novels.length > 0 && (
           <CardList>
             {novels.slice(0, maxCards).map((item) => (
-              <li key={item.novel.id}>
-                <ContinueCard {...item} />
-              </li>
+              <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} />}</li>
             ))}
           </CardList>
         )}
@@ -61,11 +64,11 @@ export const ContinueReading = () => {
   );
 };
 
-/** What a visitor read on this device; undefined until it is known. */
-const useVisitorsNovels = (isVisitor: boolean): ContinuedNovel[] | undefined => {
-  const [novels, setNovels] = useState<ContinuedNovel[]>();
-  useEffect(() => setNovels(isVisitor ? devicePositions().slice(0, maxCards).map(fromDevice) : undefined), [isVisitor]);
-  return novels;
+/** Whether this browser keeps what a visitor read; undefined until it is known. */
+const useHasHistory = (): boolean | undefined => {
+  const [hasHistory, setHasHistory] = useState<boolean>();
+  useEffect(() => setHasHistory(document.documentElement.hasAttribute(historyAttribute)), []);
+  return hasHistory;
 };
 
 const RememberedOnly = styled.div`

@@ -2,10 +2,8 @@ import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import type { ContinuedNovel } from '../../novel/continued-novels.ts';
-
-/** Height of every card, and of the placeholders before the cards come. */
-export const cardHeight = '104px';
+import { cardHeight } from './card-height.ts';
+import type { ContinuedNovel } from './continued-novel.ts';
 
 /** A novel that somebody is reading, with the progress; leads to the place where they are. */
 export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) => (

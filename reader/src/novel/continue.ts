@@ -1,12 +1,11 @@
-import type { DevicePosition } from 'shared-api/device-positions';
+import { type DevicePosition, devicePositions } from 'shared-api/device-positions';
 import type { ReadNovel } from 'shared-api/schemas/bookshelf';
 import { newestPosition } from 'shared-ui/continue-link';
+import type { ContinuedNovel } from './continued-novel.ts';
 
-/** A novel that is being read, whoever keeps the position. */
-export type ContinuedNovel = Omit<ReadNovel, 'novel' | 'progress'> & {
-  novel: Pick<ReadNovel['novel'], 'id' | 'title' | 'cover_url' | 'chapter_count'> & { author: { name: string } };
-  progress: Omit<ReadNovel['progress'], 'device'>;
-};
+/* The module of links to places: use-continue.ts loads it as one chunk. */
+export { ContinueLink, newestPosition } from 'shared-ui/continue-link';
+export { ContinueCard } from './continue-card.tsx';
 
 /** A novel that a visitor reads, as this device keeps it. */
 export const fromDevice = (position: DevicePosition): ContinuedNovel => {
@@ -17,6 +16,9 @@ export const fromDevice = (position: DevicePosition): ContinuedNovel => {
     unread_count: Math.max(0, novel.chapter_count - progress.no),
   };
 };
+
+/** What a visitor read on this device. @param limit how many at most */
+export const fromThisDevice = (limit: number): ContinuedNovel[] => devicePositions().slice(0, limit).map(fromDevice);
 
 /** A novel that a member reads, at the newer place of the account's and this device's. For the browser alone. */
 export const fromAccount = ({ novel, progress, unread_count }: ReadNovel): ContinuedNovel => {
