@@ -14,7 +14,17 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const longestSpecs = ['automatic-rollback', 'releases', 'third-remote', 'versions'];
 
 /** The specs of what looks different on a phone, or is touched there. The others depend on no size of a screen. */
-const onPhones = ['accessibility', 'filter', 'frame', 'layout-shift', 'member', 'reading', 'search'];
+const onPhones = [
+  'accessibility',
+  'filter',
+  'frame',
+  'history',
+  'layout-shift',
+  'member',
+  'reading',
+  'reading-position',
+  'search',
+];
 
 const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
-import { ContinueLink, newestPosition } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, focusRing, space, text, wide } from 'shared-ui/theme';
+import { useContinueLink } from 'shared-ui/use-continue-link';
 import styled from 'styled-components';
 import { ShelfRowActions } from './shelf-row-actions.tsx';
 import { statusNames } from './status-names.ts';
@@ -22,6 +22,8 @@ interface ShelfRowProps {
 /** Row of one novel on the shelf: how far it was read, what is unread, and what can be done with it. */
 export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowProps) => {
   const { novel, progress, unread_count, status, last_read_at } = entry;
+  const continued = useContinueLink();
+  const newest = progress && continued?.newestPosition(novel.id, progress);
   return (
     <RowGrid>
       {selected !== null && (
@@ -38,12 +40,12 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>
       <NovelSummary>
-        {progress ? (
-          <TitleLink as={ContinueLink} novel={novel} progress={newestPosition(novel.id, progress) ?? progress}>
+        {continued && newest ? (
+          <TitleLink as={continued.ContinueLink} novel={novel} progress={newest}>
             {novel.title}
           </TitleLink>
         ) : (
-          <TitleLink as={Link} to={pages.book(novel.id)}>
+          <TitleLink as={Link} to={progress ? pages.chapter(progress.chapter_id) : pages.book(novel.id)}>
             {novel.title}
           </TitleLink>
         )}
