@@ -21,8 +21,10 @@ const onPhones = [
   'history',
   'layout-shift',
   'member',
+  'notes',
   'reading',
   'reading-position',
+  'reading-settings',
   'search',
 ];
 
@@ -49,6 +51,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // A page is what the server gives, but in the specs of the service worker itself.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
       args: [

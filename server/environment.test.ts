@@ -14,6 +14,7 @@ describe('the environment', () => {
       publicOrigin: undefined,
       allowedHosts: [],
       pageCacheBytes: 64 * 1024 * 1024,
+      serviceWorker: false,
       sisterLibraries: [],
       production: false,
       testing: false,
@@ -31,6 +32,7 @@ describe('the environment', () => {
       PUBLIC_ORIGIN: 'https://books.example',
       ALLOWED_HOSTS: 'Books.example:8443, localhost',
       PAGE_CACHE_MB: '8',
+      SERVICE_WORKER: 'off',
       SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
       NODE_ENV: 'production',
     });
@@ -45,6 +47,7 @@ describe('the environment', () => {
       publicOrigin: 'https://books.example',
       allowedHosts: ['books.example:8443', 'localhost'],
       pageCacheBytes: 8 * 1024 * 1024,
+      serviceWorker: false,
       sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
       production: true,
       testing: false,
@@ -54,6 +57,7 @@ describe('the environment', () => {
   it.each([
     ['PORT', '65536'],
     ['PORT', '3000x'],
+    ['SERVICE_WORKER', '1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x'],
     ['LOG_LEVEL', 'loud'],

@@ -22,6 +22,8 @@ export interface Environment {
   allowedHosts: string[];
   /** Memory for the cache of rendered pages. */
   pageCacheBytes: number;
+  /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
+  serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
   sisterLibraries: string[];
   production: boolean;
@@ -74,6 +76,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
       [],
@@ -99,6 +102,8 @@ const isLoopback = (host: string): boolean =>
 const parseSecret = (text: string): string | undefined => (text.length >= 32 ? text : undefined);
 
 const parseSwitch = (text: string): boolean | undefined => ({ '1': true, '0': false })[text];
+
+const parseOnOff = (text: string): boolean | undefined => ({ on: true, off: false })[text];
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

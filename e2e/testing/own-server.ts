@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,10 @@ export interface OwnServer {
   release: (...args: string[]) => Promise<string>;
   /** The environment it was started with: commands that are given it work on its library and its releases. */
   environment: NodeJS.ProcessEnv;
+  /** Ends the process; the library stays. */
+  goDown: () => Promise<void>;
+  /** Starts it again at the same address. @param variables that differ from now on */
+  comeBack: (variables?: NodeJS.ProcessEnv) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -34,15 +39,21 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     TEST_MODE: '1',
   };
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
+  const launch = (variables: NodeJS.ProcessEnv) =>
+    spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { ...env, ...variables },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let server = launch({});
+  const goDown = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
     server.kill();
     await ended;
+  };
+  const stop = async () => {
+    await goDown();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const library = (...args: string[]) => {
@@ -55,15 +66,22 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], { cwd: root, env });
     return stdout.trimEnd();
   };
-  const deadline = performance.now() + startTimeoutMs;
-  while (!(await isUp(`${origin}/healthz`))) {
-    if (performance.now() > deadline || server.exitCode !== null) {
-      await stop();
-      throw new Error('the server does not answer');
+  const answers = async () => {
+    const deadline = performance.now() + startTimeoutMs;
+    while (!(await isUp(`${origin}/healthz`))) {
+      if (performance.now() > deadline || server.exitCode !== null) {
+        await stop();
+        throw new Error('the server does not answer');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { origin, library, release, environment: env, stop };
+  };
+  const comeBack = (variables: NodeJS.ProcessEnv = {}) => {
+    server = launch(variables);
+    return answers();
+  };
+  await answers();
+  return { origin, library, release, environment: env, goDown, comeBack, stop };
 };
 
 const isUp = (url: string): Promise<boolean> =>

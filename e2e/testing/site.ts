@@ -34,10 +34,14 @@ export const test = base.extend<SiteFixtures>({
       });
       page.on('pageerror', (error) => errors.push(error.stack || String(error)));
       await use(errors);
-      expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+      const expected = [...expectedErrors, blockedWorker];
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Playwright's own remark where a spec does not ask for the service worker. */
+const blockedWorker = /^Service Worker registration blocked by Playwright/;
 
 export { expect };

@@ -38,8 +38,8 @@ export const rules = () => [
 
 export const extensions = ['.ts', '.tsx', '.js'];
 
-/** The options that an app's build for browsers and its build for the server have in common. */
-export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'server'): Configuration => ({
+/** The options that an app's builds have in common. */
+export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'server' | 'worker'): Configuration => ({
   name: `${name}-${target}`,
   mode,
   context: folder,

@@ -8,6 +8,9 @@ import { loadBundle } from '../../server/releases/load-bundle.ts';
 import { releaseName } from '../../server/releases/release-name.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
 
+/** The service worker's file, beside the server's bundle: no page names it. */
+export const workerFile = 'service-worker.js';
+
 /**
  * Describes an app's build in `release.json` once both its bundles are there: the name made from version and content, the
  * routes that the remote owns, what it shares with the page, its files with sizes and hashes, and which files each named
@@ -19,6 +22,7 @@ export class ReleasePlugin {
   private readonly target: string;
   private browser: { entry: string | undefined; chunks: Record<string, string[]> } | undefined;
   private server: string | undefined;
+  private worker: string | undefined;
 
   constructor({ app, folder, mode }: { app: string; folder: string; mode: string }) {
     this.app = app;
@@ -42,8 +46,16 @@ export class ReleasePlugin {
     });
   }
 
+  /** The part for the build of the service worker, which the shell alone has. */
+  ofWorker(): WebpackPluginInstance {
+    return onSuccess(() => {
+      this.worker = workerFile;
+      this.describe();
+    });
+  }
+
   private describe(): void {
-    if (!this.browser || !this.server) return;
+    if (!this.browser || !this.server || (this.app === 'shell' && !this.worker)) return;
     const { version, shuhai } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
     const isShell = this.app === 'shell';
     const content = {
@@ -56,6 +68,7 @@ export class ReleasePlugin {
       budget: shuhai.budget ?? {},
       entry: this.browser.entry,
       server: this.server,
+      ...(this.worker && { worker: this.worker }),
       chunks: this.browser.chunks,
       files: { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') },
     };

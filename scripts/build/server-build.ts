@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type App, baseBuild, rules, standIns } from './base-build.ts';
 import { providedExternal } from './provided-packages.ts';
-import type { ReleasePlugin } from './release-plugin.ts';
+import { type ReleasePlugin, workerFile } from './release-plugin.ts';
 
 /** One file that the server loads by itself: without federation, the shared packages taken from the shell's. */
 export const serverBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -14,7 +14,7 @@ export const serverBuild = (app: App, release: ReleasePlugin): Configuration => 
     path: path.join(app.folder, 'dist', app.mode, 'server'),
     filename: '[name].cjs',
     library: { type: 'commonjs2' },
-    clean: true,
+    clean: { keep: workerFile },
   },
   module: { rules: rules(), parser: { javascript: { dynamicImportMode: 'eager' } } },
   externals: app.exposes ? [providedExternal] : [],

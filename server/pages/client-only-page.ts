@@ -24,3 +24,9 @@ export const clientOnlyPage = (
   const parts = { ...additions, hydration: 'null', head: clientOnlyHead + head, body: clientOnlyBody };
   return { status: routeIds.length > 0 ? 200 : 404, cacheable: false, ...makeDocument(releases, routeIds, parts) };
 };
+
+/** The page that the service worker gives for any address that it has not kept: the browser renders what the address names. */
+export const appShell = (makeDocument: MakeDocument, releases: ActiveReleases): UncompressedPage => {
+  const parts = { hydration: 'null', head: clientOnlyHead, body: clientOnlyBody };
+  return { status: 200, cacheable: true, ...makeDocument(releases, [], parts) };
+};

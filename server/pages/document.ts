@@ -59,6 +59,8 @@ export const renderDocument = ({
 <meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/192.png">
 <style>${readingStyle}</style>
 ${inlineScripts.map(scriptElement).join('')}${head}
 </head>

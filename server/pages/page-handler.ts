@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
@@ -7,7 +8,7 @@ import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { clientOnlyPage } from './client-only-page.ts';
+import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
@@ -52,11 +53,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     releases.served(namesIn(visitor.releases));
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
-    const page = await (environment.testing && wantsClientOnly(request.url)
-      ? cache.get({ ...key, url: request.url }, async () =>
-          clientOnlyPage(makeDocument, visitor.releases, origin + url),
-        )
-      : cache.get(key, () => renderPage(selection, visitor.releases, key)));
+    const page = await (url === paths.appShell
+      ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
+      : environment.testing && wantsClientOnly(request.url)
+        ? cache.get({ ...key, url: request.url }, async () =>
+            clientOnlyPage(makeDocument, visitor.releases, origin + url),
+          )
+        : cache.get(key, () => renderPage(selection, visitor.releases, key)));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
     if ('location' in page) return reply.redirect(page.location, page.status);
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });

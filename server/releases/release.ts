@@ -23,6 +23,8 @@ const ReleaseFile = Type.Object({
   entry: Type.String(),
   /** The bundle that the server renders with, in `server/`. */
   server: Type.String(),
+  /** The service worker, in `server/` as no page names it; the shell alone has one, since version 0.1.0 of this project's. */
+  worker: Type.Optional(Type.String()),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Versions that the shell provides, by package. Empty for a remote. */

@@ -87,7 +87,7 @@ const checks: Record<keyof ReadingSettings, Check> = {
 /** Settings from anything that was stored or sent; a part that is missing or wrong has its default. */
 export const validReadingSettings = (value: unknown): ReadingSettings => {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const valid = Object.entries(given).filter(([name, part]) => checks[name as keyof ReadingSettings]?.(part));
+  const valid = Object.entries(checks).flatMap(([name, check]) => (check(given[name]) ? [[name, given[name]]] : []));
   return { ...defaultReadingSettings, ...Object.fromEntries(valid) };
 };
 

@@ -36,9 +36,10 @@ export const descriptionProblems = (release: Release, content: unknown): string[
 };
 
 /** The files that a release refers to. */
-const referredFiles = ({ entry, server, chunks }: Release): string[] => [
+const referredFiles = ({ entry, server, worker, chunks }: Release): string[] => [
   `files/${entry}`,
   `server/${server}`,
+  ...(worker === undefined ? [] : [`server/${worker}`]),
   ...Object.values(chunks)
     .flat()
     .map((file) => `files/${file}`),

@@ -10,6 +10,10 @@ const sitePaths = [
   '/healthz',
   '/composition',
   '/favicon.svg',
+  '/app-shell',
+  '/icons',
+  '/manifest.webmanifest',
+  '/sw.js',
   '/sitemap.xml',
   '/robots.txt',
 ];

@@ -17,6 +17,8 @@ export const settings = '/user/setting';
 export const bookshelf = '/user/bookshelf';
 export const messages = '/user/message';
 export const feedback = '/user/feedback';
+/** A page without content, from which the browser renders any address without a network; no reader opens it. */
+export const appShell = '/app-shell';
 export const readingTime = '/user/reading';
 /** The composition of the page at hand, for developers. */
 export const composition = '/composition';

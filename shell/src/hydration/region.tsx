@@ -1,6 +1,7 @@
 import { createContext, memo, Suspense, use, useContext, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from 'shared-ui/loading';
+import { KeptSettings } from '../reading-settings/kept-settings.tsx';
 import { replayRegion } from './early-presses.ts';
 import { StaticRegionNotice } from './static-region-notice.tsx';
 
@@ -42,9 +43,12 @@ const Content = () => {
 
   if (!hydration || outcome === 'hydrated' || isRecovered || hydration.isLeft()) {
     return (
-      <div id={regionId} key="hydrated">
-        <Outlet />
-      </div>
+      <>
+        <div id={regionId} key="hydrated">
+          <Outlet />
+        </div>
+        <KeptSettings />
+      </>
     );
   }
   const retry = async () => {

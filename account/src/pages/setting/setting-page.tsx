@@ -5,7 +5,7 @@ import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ReadingForm } from './reading-form.tsx';
+import { ReadingSection } from './reading-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Page of a member's profile, reading preferences, devices, and the end of the account. */
@@ -18,7 +18,7 @@ const SettingPage = () => {
         {(data) => (
           <>
             <ProfileForm profile={data} onSaved={profile.setData} />
-            <ReadingForm preferences={data.preferences} onSaved={profile.setData} />
+            <ReadingSection />
             <SessionList />
             <LeaveSection />
           </>

@@ -17,6 +17,8 @@ export const NoteMarks = () => {
   useEffect(() => {
     if (isWanted) return;
     const look = () => setHasSelection(getSelection()?.isCollapsed === false);
+    // Text may have been selected before the program came.
+    look();
     document.addEventListener('selectionchange', look);
     return () => document.removeEventListener('selectionchange', look);
   }, [isWanted]);

@@ -46,8 +46,9 @@ export const chapterLanguage = ({ title, paragraphs }: Chapter): string | undefi
   );
 
 /*
- * 38 characters a line, where the reader sets no other width: beyond some 40 the eye loses the way back to the next one. Always a whole number of them: then
- * both edges of the text are even without stretching any space, and the heading and the navigation share its edges.
+ * 38 characters a line, where the reader sets no other width: beyond some 40 the eye loses the way back to the next one.
+ * Always a whole number of them: then both edges of the text are even without stretching any space, and the heading and the
+ * navigation share its edges.
  */
 const ChapterColumn = styled.article`
   inline-size: round(down, 100%, 1em);

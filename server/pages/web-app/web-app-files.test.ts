@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../db/open-store.ts';
+import { buildTestSite } from '../../testing/build-test-site.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+
+describeOnSqlite('what makes the site an app', (open) => {
+  let store: Store;
+  let site: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    site = await buildTestSite(store);
+  });
+  afterAll(() => site.close());
+
+  it('the manifest names the site, its first page and icons that are there', async () => {
+    const { headers, body } = await site.inject('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = JSON.parse(body);
+    expect(manifest).toMatchObject({ name: '书海', start_url: '/home', display: 'standalone', lang: 'zh-CN' });
+    for (const { src, type } of manifest.icons) {
+      const icon = await site.inject(src);
+      expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type]);
+    }
+    expect((await site.inject('/home')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('the worker of the active shell is asked for anew each time, may serve the whole site and ask our origin alone', async () => {
+    const { headers, body, statusCode } = await site.inject('/sw.js');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['service-worker-allowed']).toBe('/');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(body).toContain('release-files');
+    const again = await site.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('where it is switched off the worker removes itself and what it kept', async () => {
+    const without = await buildTestSite(store, { variables: { SERVICE_WORKER: 'off' } });
+    const { body } = await without.inject('/sw.js');
+    await without.close();
+    expect(body).toContain('registration.unregister()');
+    expect(body).not.toContain('release-files');
+  });
+
+  it('the app shell is a page that the browser renders, the same for everybody', async () => {
+    const { headers, body, statusCode } = await site.inject('/app-shell');
+    expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringMatching(/^public/)]);
+    expect(body).toContain('"hydration":null');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});

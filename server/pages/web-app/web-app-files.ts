@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ContentRevision } from '../../db/content-revision.ts';
+import type { Environment } from '../../environment.ts';
+import type { ReleaseSource } from '../../releases/release-source.ts';
+import { matchesEtag } from '../matches-etag.ts';
+import { manifest } from './manifest.ts';
+import { mark } from './mark.ts';
+import { withdrawnWorker } from './withdrawn-worker.ts';
+
+interface WebAppOptions {
+  releases: ReleaseSource;
+  environment: Environment;
+  revision: ContentRevision;
+}
+
+const dayCache = 'public, max-age=86400';
+const iconNames = ['192', '512', 'maskable-512'];
+
+/** A worker may ask our own origin, and nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** Serves what makes the site an app on a device: its marks, its manifest, and the service worker of the active shell. */
+export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (app, { releases, environment, revision }) => {
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', dayCache).send(mark),
+  );
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', dayCache).send(JSON.stringify(manifest)),
+  );
+  for (const name of iconNames) {
+    const icon = await readFile(path.join(import.meta.dirname, `icons/${name}.png`));
+    app.get(`/icons/${name}.png`, (_request, reply) =>
+      reply.type('image/png').header('cache-control', dayCache).send(icon),
+    );
+  }
+
+  const activeWorker = async (): Promise<string> => {
+    if (!environment.serviceWorker) return withdrawnWorker;
+    const { folder, worker } = (await releases.current(revision.current())).stable.shell;
+    return worker === undefined ? withdrawnWorker : readFile(path.join(folder, 'server', worker), 'utf8');
+  };
+  app.get('/sw.js', async (request, reply) => {
+    const script = await activeWorker();
+    const etag = `"${hash('sha256', script, 'base64url')}"`;
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('service-worker-allowed', '/')
+      .header('content-security-policy', workerPolicy);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
+};

@@ -1,0 +1,75 @@
+import { type CSSProperties, useId } from 'react';
+import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { SettingRow } from './setting-row.tsx';
+
+interface RadioRowProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; look?: CSSProperties }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  /** Options beside each other. */
+  columns?: number;
+}
+
+/** One choice of several, as a row of keys: a radio group with its name beside it. */
+export const RadioRow = <Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  columns = 3,
+}: RadioRowProps<Value>) => {
+  const id = useId();
+  return (
+    <SettingRow>
+      <span id={id}>{label}</span>
+      <RadioKeys role="radiogroup" aria-labelledby={id} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        {options.map(({ value, label: name, look }) => (
+          <RadioKey key={value} style={look}>
+            <input type="radio" name={id} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            {name}
+          </RadioKey>
+        ))}
+      </RadioKeys>
+    </SettingRow>
+  );
+};
+
+const RadioKeys = styled.div`
+  display: grid;
+  gap: ${space.s};
+`;
+
+const RadioKey = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-block-size: ${fingerSize};
+  border-radius: ${radius.m};
+  background: ${color.wash};
+  color: ${color.ink};
+  box-shadow: inset 0 0 0 1px ${color.line};
+  font-size: ${text.small};
+  line-height: 1.2;
+  white-space: nowrap;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:checked) {
+    box-shadow: inset 0 0 0 2px ${color.accent};
+    font-weight: 600;
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,48 @@
+import type { ReadingSettings } from 'shared-api/reading-settings';
+import { withRetries } from '../remotes/with-retries.ts';
+import { type Convert, convertPage } from './convert-page.ts';
+import { convertText } from './convert-text.ts';
+
+type Script = ReadingSettings['script'];
+
+const loaders = {
+  hant: () => import(/* webpackChunkName: "to-traditional" */ './to-traditional.ts'),
+  hans: () => import(/* webpackChunkName: "to-simplified" */ './to-simplified.ts'),
+};
+const languages = { hant: 'zh-Hant', hans: 'zh-Hans' } as const;
+
+const converters: Partial<Record<Script, Promise<Convert>>> = {};
+
+const converterTo = (script: 'hant' | 'hans'): Promise<Convert> => {
+  converters[script] ??= withRetries(loaders[script])
+    .then(({ makeDictionaries }) => makeDictionaries())
+    .then((dictionaries) => (text: string) => convertText(text, dictionaries));
+  return converters[script];
+};
+
+let shown: Script = 'original';
+let restore: (() => void) | undefined;
+
+/**
+ * Shows the texts of novels in a script, from now on: dictionaries are loaded when they are first wanted, and until they are
+ * there the texts stay as they are. A failure leaves them so; choosing the script again tries again.
+ */
+export const showScript = async (script: Script): Promise<void> => {
+  if (script === shown) return;
+  shown = script;
+  if (script === 'original') return end();
+  try {
+    const convert = await converterTo(script);
+    if (shown !== script) return;
+    end();
+    restore = convertPage(convert, languages[script]);
+  } catch {
+    delete converters[script];
+    if (shown === script) shown = 'original';
+  }
+};
+
+const end = () => {
+  restore?.();
+  restore = undefined;
+};
