@@ -11,14 +11,13 @@ let measured: [string, number][] = [];
 
 const open = (path = '/detail/1001-2') => {
   window.history.replaceState(null, '', path);
-  document.documentElement.removeAttribute('data-opening');
   new Function(openingScripts.head)();
-  const isHidden = document.documentElement.hasAttribute('data-opening');
+  const isHidden = document.documentElement.style.visibility === 'hidden';
   document.body.innerHTML = `<article data-chapter="1001-2">${texts
     .map((text, index) => `<p data-pid="${index + 1}">${text}</p>`)
     .join('')}</article>`;
   new Function(openingScripts.text)();
-  expect(document.documentElement.hasAttribute('data-opening')).toBe(false);
+  expect(document.documentElement.style.visibility).toBe('');
   return isHidden;
 };
 

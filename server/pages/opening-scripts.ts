@@ -1,4 +1,4 @@
-import { authStorageKey, openingAttribute } from 'shared-api/contract';
+import { authStorageKey } from 'shared-api/contract';
 import { findPlace } from 'shared-api/find-place';
 
 /**
@@ -15,13 +15,13 @@ const marginPx = 8;
 
 /**
  * Scripts of a chapter's page, by which it opens where this browser read it last, before anything is drawn and without waiting
- * for the program. The first hides the text while it is on its way, so that no other part of it is seen meanwhile; the second
- * stands right after the text, moves to the place and shows it. The browser's own scroll position of a page that is opened
+ * for the program. The first hides the page while the text is on its way, so that no other part of it is seen meanwhile; the
+ * second stands right after the text, moves to the place and shows it. The browser's own scroll position of a page that is opened
  * again would be the same place, or another one where the size of the text has changed: it is left out of play, and so is the
  * router's copy of it. In pages (data-mode) the columns are moved instead.
  */
 export const openingScripts = {
-  head: `try{${keptPlace};if(keptPlace())document.documentElement.setAttribute('${openingAttribute}','')}catch{}`,
+  head: `try{${keptPlace};if(keptPlace()){const s=document.documentElement.style;s.visibility='hidden';addEventListener('DOMContentLoaded',()=>{s.visibility=''})}}catch{}`,
   text: `try{${keptPlace};const place=keptPlace(),ps=[...document.querySelectorAll('[data-chapter] p[data-pid]')];
 if(place&&ps.length){
 const {index,offset}=(${String(findPlace).replace(/\s+/g, ' ')})(place,ps.map(p=>({pid:p.dataset.pid,text:p.textContent})));
@@ -33,5 +33,5 @@ const key='react-router-scroll-positions',kept=JSON.parse(sessionStorage.getItem
 delete kept[location.pathname+location.search];delete kept[history.state?.key];
 sessionStorage.setItem(key,JSON.stringify(kept));
 scrollTo(0,scrollY+box.top-${marginPx})}}catch{}
-document.documentElement.removeAttribute('${openingAttribute}')`,
+document.documentElement.style.visibility=''`,
 };

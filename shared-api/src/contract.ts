@@ -95,9 +95,6 @@ export const memberAttribute = 'data-member';
 /** The same where this browser keeps what a visitor read. */
 export const historyAttribute = 'data-history';
 
-/** The same on the page of a chapter whose text is not shown yet, because it opens further down. */
-export const openingAttribute = 'data-opening';
-
 /** Id of the element that holds everything that React renders. */
 export const rootId = 'root';
 

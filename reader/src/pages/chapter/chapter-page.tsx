@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { openingAttribute } from 'shared-api/contract';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { ChapterPageHead } from './chapter-page-head.tsx';
 import { chapterStructuredData } from './chapter-structured-data.ts';
-import { useOpening } from './position/use-opening.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type SetTools, untouchedTools } from './toolbar/tools.ts';
 import { ChapterArticle, chapterLanguage } from './view/chapter-article.tsx';
@@ -22,7 +20,6 @@ const ChapterPage = () => {
   const setTools = useCallback<SetTools>((change) => changeTools((now) => ({ ...now, ...change })), []);
   const flow = kept.addressed === addressed ? kept : followAddress(kept, addressed);
   if (flow !== kept) setFlow(flow);
-  useOpening(addressed);
   const isWanted = tools.panel !== null || tools.request !== null;
   const { Program, failed, retry } = useProgram(isWanted);
   const { current } = flow;
@@ -50,10 +47,6 @@ const ChapterSheet = styled.div`
   /* Room for the bar at the foot of the screen. */
   padding-block-end: ${space.xxl};
   font-size: var(--reading-size, ${text.lead});
-
-  html[${openingAttribute}] & {
-    visibility: hidden;
-  }
 
   ${wide} {
     max-inline-size: calc(var(--reading-width, 38) * 1em + 2 * ${space.xxxl});
