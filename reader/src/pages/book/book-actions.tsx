@@ -4,7 +4,7 @@ import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
-import { useAuth, useMemberData } from 'shared-auth';
+import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -59,8 +59,7 @@ interface ReadButtonProps {
 
 /** Leads to the place where the novel was read last, by the account or by this device, or else to its beginning. */
 const ReadButton = ({ novel, progress }: ReadButtonProps) => {
-  const { known } = useAuth();
-  const { continued } = useContinue(known);
+  const continued = useContinue(true);
   const newest = continued?.newestPosition(novel.id, progress);
   if (continued && newest) {
     return (

@@ -22,15 +22,14 @@ export const ContinueReading = () => {
   const { known, isAuth } = useAuth();
   const account = useMemberData<ContinueReadingData>(calls.continueReading);
   const hasHistory = useHasHistory();
-  const { continued, failed, retry } = useContinue(isAuth || hasHistory === true);
+  const continued = useContinue(isAuth || hasHistory === true);
   const visitors = useMemo(
     () => (known && !isAuth ? continued?.fromThisDevice(maxCards) : undefined),
     [continued, known, isAuth],
   );
   if (known && !isAuth && (hasHistory === false || visitors?.length === 0)) return null;
   const novels = continued && isAuth ? account.data?.items.map(continued.fromAccount) : visitors;
-  const error = account.error || failed;
-  const reload = failed ? retry : account.reload;
+  const { error, reload } = account;
   return (
     <RememberedOnly data-waiting={novels === undefined && !error ? true : undefined}>
       <Section
