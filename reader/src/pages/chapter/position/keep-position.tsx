@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { useReading } from '../view/reading-context.ts';
 import type { TextPosition } from '../view/text-view.ts';
+import { OtherDevice } from './other-device.tsx';
 import { createPositionKeeper } from './position-keeper.ts';
 import { savedPlace } from './saved-place.ts';
 import { useOtherDevice } from './use-other-device.ts';
 import { useReadCount } from './use-read-count.ts';
-
-const OtherDevice = lazy(() => import(/* webpackChunkName: "reading-other-device" */ './other-device.tsx'));
 
 /** What a reader moves the text with; scrolling alone may be the browser's or the page's own doing. */
 const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -61,13 +60,7 @@ export const KeepPosition = () => {
   }, [keeper]);
 
   const other = useOtherDevice(keeper);
-  return (
-    other && (
-      <Suspense>
-        <OtherDevice {...other} />
-      </Suspense>
-    )
-  );
+  return other && <OtherDevice {...other} />;
 };
 
 const beginningOf = ({ id, paragraphs: [first] }: Chapter): TextPosition | undefined =>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { OtherDeviceOffer } from './use-other-device.ts';
 
 /** Quiet question at the foot of the screen: another device has read elsewhere. */
-const OtherDevice = ({ progress, jump, stay }: OtherDeviceOffer) => (
+export const OtherDevice = ({ progress, jump, stay }: OtherDeviceOffer) => (
   <OfferCard role="status">
     <MonitorSmartphone size={20} aria-hidden="true" />
     <OfferText>
@@ -21,8 +21,6 @@ const OtherDevice = ({ progress, jump, stay }: OtherDeviceOffer) => (
     </OfferActions>
   </OfferCard>
 );
-
-export default OtherDevice;
 
 /* Above the bar at the foot of a phone's screen. */
 const OfferCard = styled.div`
