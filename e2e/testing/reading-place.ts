@@ -18,22 +18,24 @@ export const textAtTop = (page: Page): Promise<string> =>
     return '';
   });
 
-/** Scrolls by a reader's wheel until the text at the top is another, and waits until the device keeps the place. */
+/** Scrolls by a reader's wheel, and waits until the device keeps the place that is at the top then. @returns its text */
 export const readOn = async (page: Page, pixels = 700): Promise<string> => {
-  const before = await keptAt(page);
   await page.mouse.move(180, 300);
+  const ended = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+  );
   await page.mouse.wheel(0, pixels);
-  await expect.poll(() => keptAt(page)).not.toBe(before);
+  await ended;
+  await expect.poll(async () => (await keptQuotes(page)).includes(await textAtTop(page))).toBe(true);
   return textAtTop(page);
 };
 
-/** Times of all places that this browser keeps. */
-const keptAt = (page: Page): Promise<string> =>
+/** Beginnings of the quotes at all places that this browser keeps. */
+const keptQuotes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('position:'))
-      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').updated_at)
-      .join(),
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').quote.slice(0, 12)),
   );
 
 /** Waits until the part of the reading page has come that keeps the place. */

@@ -19,7 +19,10 @@ const maxCards = 8;
  * moves when the novels come.
  */
 export const ContinueReading = () => {
-  const { known, isAuth } = useAuth();
+  const auth = useAuth();
+  // The first rendering in the browser is the server's, also where the member is known by then.
+  const { known } = auth;
+  const isAuth = known && auth.isAuth;
   const account = useMemberData<ContinueReadingData>(calls.continueReading);
   const hasHistory = useHasHistory();
   const continued = useContinue(isAuth || hasHistory === true);
