@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type App, baseBuild, rules, standIns } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
 import { minimizer } from './minimizer.ts';
@@ -28,6 +28,8 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   },
   optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
   plugins: [
+    // What only the server's rendering needs stays out of what browsers load.
+    new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
     ...standIns(),
     ...(app.exposes ? remoteContainer(app.name, app.exposes) : host()),
     new ScriptIntegrity(),

@@ -34,7 +34,18 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       addEventListener() {},
       removeEventListener() {},
     });
+    this.global.CSS ??= { escape: (text) => text };
     this.global.scrollTo = () => {};
+    this.global.scrollBy = () => {};
     this.global.Element.prototype.scrollIntoView = () => {};
+    this.global.Element.prototype.scrollTo ??= () => {};
+    // jsdom lays nothing out: every box is empty, and no size ever changes.
+    this.global.Range.prototype.getBoundingClientRect ??= () => new this.global.DOMRect();
+    this.global.Range.prototype.getClientRects ??= () => [];
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
   }
 };

@@ -73,3 +73,13 @@ test('a member’s place is opened, and the scroll position that the router keep
   expect(scrolledTo).toHaveLength(1);
   expect(sessionStorage.getItem('react-router-scroll-positions')).toBe('{"/home":3}');
 });
+
+test('in pages the columns move to the page that has the place', () => {
+  keep();
+  document.documentElement.dataset.mode = 'page';
+  Range.prototype.getClientRects = () => [{ left: 850 }] as unknown as DOMRectList;
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  open();
+  delete document.documentElement.dataset.mode;
+  expect([document.querySelector('article')?.scrollLeft, scrolledTo]).toEqual([800, []]);
+});

@@ -32,6 +32,8 @@ history.scrollRestoration='manual';
 const key='react-router-scroll-positions',kept=JSON.parse(sessionStorage.getItem(key)||'{}');
 delete kept[location.pathname+location.search];delete kept[history.state?.key];
 sessionStorage.setItem(key,JSON.stringify(kept));
-scrollTo(0,scrollY+box.top-${marginPx})}}catch{}
+const page=ps[index].closest('[data-chapter]'),width=page.clientWidth;
+if(document.documentElement.dataset.mode==='page')page.scrollLeft=Math.floor((box.left-page.getBoundingClientRect().left+page.scrollLeft)/width)*width;
+else scrollTo(0,scrollY+box.top-${marginPx})}}catch{}
 document.documentElement.style.visibility=''`,
 };

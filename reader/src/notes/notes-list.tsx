@@ -106,12 +106,15 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
         </MoreRow>
       )}
       {edited && (
-        <NoteEditor
-          note={edited}
-          onSave={(note) => void saveNote(store, note, edited)}
-          onRemove={() => void removeNote(store, edited)}
-          onClose={() => setEdited(undefined)}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the editor, and not the panel around as well
+        <div onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+          <NoteEditor
+            note={edited}
+            onSave={(note) => void saveNote(store, note, edited)}
+            onRemove={() => void removeNote(store, edited)}
+            onClose={() => setEdited(undefined)}
+          />
+        </div>
       )}
     </>
   );

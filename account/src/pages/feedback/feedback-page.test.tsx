@@ -71,7 +71,7 @@ test('sent feedback tells how it fares, what was answered, and which chapter it 
   mockMemberApi({
     feedback: [
       sampleFeedback('3', { status: 'replied', reply: '已经改好，谢谢。', replied_at: may(2) }),
-      sampleFeedback('2', { context: { chapter_id: '1001-2' } }),
+      sampleFeedback('2', { context: { chapter_id: '1001-2', pid: '7', quote: '那三只鸡' } }),
       sampleFeedback('1', { status: 'closed' }),
     ],
   });
@@ -80,7 +80,8 @@ test('sent feedback tells how it fares, what was answered, and which chapter it 
   const [replied, open, closed] = rows() as [HTMLElement, HTMLElement, HTMLElement];
   expect(replied.textContent).toMatch(/^错字.*已回复.*回复已经改好，谢谢。$/);
   expect(open.textContent).toMatch(/等待处理/);
-  expect(within(open).getByRole('link', { name: '所在章节' }).getAttribute('href')).toBe('/detail/1001-2');
+  expect(within(open).getByRole('link', { name: '所在章节' }).getAttribute('href')).toBe('/detail/1001-2#p-7');
+  expect(open.textContent).toContain('“那三只鸡”');
   expect(closed.textContent).toMatch(/已结束/);
   expect(within(closed).queryByRole('link')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Feedback } from 'shared-api/schemas/message';
-import { color, focusRing, radius, space, text } from 'shared-ui/theme';
+import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { formatMoment } from '../../time/format-moment.ts';
 
@@ -16,7 +16,8 @@ export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
       <FeedbackStatus data-status={feedback.status}>{statusNames[feedback.status]}</FeedbackStatus>
     </FeedbackFacts>
     <FeedbackText>{feedback.content}</FeedbackText>
-    {feedback.context && <ChapterLink to={pages.chapter(feedback.context.chapter_id)}>所在章节</ChapterLink>}
+    {feedback.context?.quote && <FeedbackQuote>“{feedback.context.quote}”</FeedbackQuote>}
+    {feedback.context && <ChapterLink to={placeOf(feedback.context)}>所在章节</ChapterLink>}
     {feedback.reply !== null && (
       <ReplyBox>
         <strong>回复</strong>
@@ -25,6 +26,9 @@ export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
     )}
   </FeedbackCard>
 );
+
+const placeOf = ({ chapter_id, pid }: NonNullable<Feedback['context']>): string =>
+  pages.chapter(chapter_id) + (pid === undefined ? '' : `#p-${pid}`);
 
 const FeedbackCard = styled.li`
   display: grid;
@@ -44,6 +48,12 @@ const ChapterLink = styled(Link)`
   padding-block: ${space.xs};
   color: ${color.accent};
   ${focusRing}
+`;
+
+const FeedbackQuote = styled.p`
+  color: ${color.inkSoft};
+  font-family: ${font.serif};
+  white-space: pre-line;
 `;
 
 const FeedbackFacts = styled.p`

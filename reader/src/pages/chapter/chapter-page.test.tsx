@@ -4,7 +4,7 @@ import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { sampleChapter } from '../../../testing/fixtures.ts';
 import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { clearChapterCache } from './chapter-cache.ts';
+import { chapterCache } from './chapter-cache.ts';
 
 const call = (no: number) => calls.chapter(`1001-${no}`);
 const threeChapters = () => ({ [call(1)]: sampleChapter(1), [call(2)]: sampleChapter(2), [call(3)]: sampleChapter(3) });
@@ -19,14 +19,17 @@ const startProgram = () =>
     await import('./view/program.tsx');
   });
 
-/** Lets the page come to rest until nothing more waits for it. */
+/** Lets the page come to rest, and stay at rest until its neighbours are prefetched. */
 const becomeIdle = async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'nextTick', 'queueMicrotask', 'setImmediate'] });
   await startProgram();
+  await act(async () => jest.advanceTimersByTime(1_000));
+  jest.useRealTimers();
   await act(async () => whenIdle?.());
 };
 
 beforeEach(() => {
-  clearChapterCache();
+  chapterCache.clear();
   Object.assign(globalThis, {
     requestIdleCallback: (callback: () => void) => {
       whenIdle = callback;

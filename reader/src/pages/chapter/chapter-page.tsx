@@ -9,7 +9,8 @@ import { chapterStructuredData } from './chapter-structured-data.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type SetTools, untouchedTools } from './toolbar/tools.ts';
 import { ChapterArticle, chapterLanguage } from './view/chapter-article.tsx';
-import { flowFrom, followAddress } from './view/flow.ts';
+import { flowFrom, followAddress, heightAbove } from './view/flow.ts';
+import { PageModeStyle } from './view/page-mode-style.ts';
 import { useProgram } from './view/use-program.ts';
 
 /** The reading page: the text of a chapter, and of those that flow on from it; everything else is loaded later. */
@@ -26,7 +27,9 @@ const ChapterPage = () => {
   return (
     <>
       <ChapterPageHead chapter={current} />
-      <ChapterSheet>
+      <PageModeStyle />
+      <ChapterSheet data-sheet>
+        {flow.above.length > 0 && <div style={{ height: heightAbove(flow) }} />}
         {flow.chapters.map((chapter) => (
           <ChapterArticle key={chapter.id} chapter={chapter} isCurrent={chapter === current} />
         ))}

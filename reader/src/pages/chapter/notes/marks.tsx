@@ -26,7 +26,7 @@ export const Marks = () => {
   const [shown, show] = useState<Shown>();
   const [selected, setSelected] = useTextSelection();
   const actionsFor = useSelectionActions(store, marks, show);
-  useAddressedPassage(chapters);
+  useAddressedPassage(chapters, marks);
 
   const close = useCallback(() => {
     getSelection()?.removeAllRanges();

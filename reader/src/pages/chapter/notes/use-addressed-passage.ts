@@ -1,23 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import type { Note } from 'shared-api/schemas/note';
+import type { Span } from '../../../notes/chapter-words.ts';
 import { passageOfHash } from '../../../notes/passage-address.ts';
 import { useReading } from '../view/reading-context.ts';
-import { drawAddressed, rangeOfSpan } from './mark-highlights.tsx';
+import { drawAddressed, type Mark, rangeOfSpan } from './mark-highlights.tsx';
 
-/** Shows the passage that the address names, once for each time it was gone to, and marks it. */
-export const useAddressedPassage = (chapters: readonly Chapter[]): void => {
+/**
+ * Shows the passage that the address names, once for each time it was gone to, and marks it. Of a note, whose place the address
+ * has as it was saved, that is where its words are now.
+ */
+export const useAddressedPassage = (chapters: readonly Chapter[], marks: readonly Mark[]): void => {
   const { hash, key } = useLocation();
   const { cid = '' } = useParams();
   const { view } = useReading();
   const shown = useRef('');
   useEffect(() => {
-    const span = passageOfHash(hash);
+    const addressed = passageOfHash(hash);
+    const moved = marks.find(({ note }) => note.chapter_id === cid && isPlaceOf(note, addressed));
+    const span = moved?.span ?? addressed;
     const range = span && chapters.some(({ id }) => id === cid) ? rangeOfSpan(cid, span) : undefined;
     drawAddressed(range);
-    if (!span || !range || shown.current === key) return;
-    shown.current = key;
+    const visit = `${key} ${span?.start.pid}:${span?.start.offset}`;
+    if (!span || !range || shown.current === visit) return;
+    shown.current = visit;
     view.show({ chapterId: cid, ...span.start });
-  }, [hash, key, cid, chapters, view]);
+  }, [hash, key, cid, chapters, marks, view]);
   useEffect(() => () => drawAddressed(undefined), []);
 };
+
+const isPlaceOf = (note: Note, addressed: Span | undefined): boolean =>
+  addressed !== undefined &&
+  note.pid === addressed.start.pid &&
+  note.offset === addressed.start.offset &&
+  note.end_pid === addressed.end.pid &&
+  note.end_offset === addressed.end.offset;

@@ -31,7 +31,6 @@ export const KeepPosition = () => {
     const isOpening = before?.novel.id !== chapter.novel.id;
     if (isOpening) {
       const place = window.location.hash === '' ? (savedPlace(chapter) ?? beginningOf(chapter)) : view.top();
-      if (place && document.documentElement.dataset.mode === 'page') view.show(place);
       keeper.open(view.top(), place);
     } else keeper.touch();
     keeper.keep(now.current.chapters, view.top());

@@ -1,5 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { createScrollView } from '../view/scroll-view.ts';
+import { createTextView } from '../view/create-text-view.ts';
 import { chapterElement } from '../view/text-view.ts';
 import { savedPlace } from './saved-place.ts';
 
@@ -17,7 +17,7 @@ export const openAtPlace = (chapter: Chapter): void => {
     if (!chapterElement(chapter.id)) return;
     observer.disconnect();
     // The commit is over by now, and with it the router's own scrolling to the top of a new page.
-    if (window.location.hash === '') createScrollView(() => {}).show(place);
+    if (window.location.hash === '') createTextView(() => {}).show(place);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), maxWaitMs);

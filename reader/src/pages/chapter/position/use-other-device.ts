@@ -3,7 +3,7 @@ import { deviceId, devicePosition, keepPosition } from 'shared-api/device-positi
 import { apiBase, calls } from 'shared-api/paths';
 import type { Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import { useAuth } from 'shared-auth';
-import { cachedChapter, prefetchChapter } from '../chapter-cache.ts';
+import { prefetchChapter } from '../view/fill-chapter-cache.ts';
 import { type Reading, useReading } from '../view/reading-context.ts';
 import type { createPositionKeeper } from './position-keeper.ts';
 import { isNear, placeIn, toDevicePosition } from './saved-place.ts';
@@ -88,8 +88,7 @@ const elsewhere = (account: Progress | null, { chapter, chapters, view }: Readin
 const jumpTo = async (progress: Progress, { chapter, chapters, goTo }: Reading): Promise<void> => {
   keepPosition({ ...progress, novel: chapter.novel });
   const id = progress.chapter_id;
-  if (!chapters.some((one) => one.id === id)) prefetchChapter(id);
-  const there = chapters.find((one) => one.id === id) ?? (await cachedChapter(id));
+  const there = chapters.find((one) => one.id === id) ?? (await prefetchChapter(id));
   const place = there && progress.fraction > 0 ? placeIn(there, progress) : undefined;
   await goTo(place ?? { chapterId: id });
 };

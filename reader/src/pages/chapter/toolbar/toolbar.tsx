@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { contentsAddressAt } from '../../../novel/contents-address.ts';
 import type { PanelName } from '../view/panel-name.ts';
-import { panels } from '../view/panels.ts';
 import { Tool, ToolbarFrame } from './toolbar-frame.tsx';
 import type { SetTools, Tools } from './tools.ts';
 
@@ -18,20 +17,19 @@ interface ToolbarProps {
 
 /** The tools of the reading page: a bar at the foot of a phone's screen, a rail beside the sheet on a desktop. */
 export const Toolbar = ({ chapter, tools, setTools, retry }: ToolbarProps) => {
-  const panelTool = (panel: PanelName, label: string, icon: ReactNode) =>
-    panels[panel] && (
-      <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
-        {icon}
-        {label}
-      </Tool>
-    );
+  const panelTool = (panel: PanelName, label: string, icon: ReactNode) => (
+    <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
+      {icon}
+      {label}
+    </Tool>
+  );
   return (
-    <ToolbarFrame role="toolbar" aria-label="阅读工具">
+    <ToolbarFrame data-tools role="toolbar" aria-label="阅读工具">
       <Tool
         as={Link}
         to={contentsAddressAt(chapter.novel.id, chapter.no)}
         onClick={(event) => {
-          if (!panels.contents || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setTools({ panel: 'contents' });
         }}

@@ -1,19 +1,17 @@
 import type { ComponentType } from 'react';
-import { usePagingKeys } from '../keys/use-paging-keys.ts';
+import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { KeepPosition } from '../position/keep-position.tsx';
-import { useReading } from './reading-context.ts';
-import { useChapterPrefetch } from './use-chapter-prefetch.ts';
-
-const ReadingKeys = () => {
-  usePagingKeys(useReading().chapter);
-  return null;
-};
-
-const Prefetch = () => {
-  useChapterPrefetch(useReading().chapter);
-  return null;
-};
+import { ReadingFoot } from '../time/reading-foot.tsx';
+import { ReadingTime } from '../time/reading-time.tsx';
+import { ReadingAloud } from '../voice/reading-aloud.tsx';
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, Prefetch, KeepPosition, NoteMarks];
+export const behaviours: ComponentType[] = [
+  ReadingKeys,
+  KeepPosition,
+  NoteMarks,
+  ReadingAloud,
+  ReadingTime,
+  ReadingFoot,
+];

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
@@ -17,6 +17,8 @@ interface ChapterArticleProps {
 /** One chapter in the DOM. Memoised: paragraphs are never drawn anew while the chapter stays. */
 export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps) => {
   const language = chapterLanguage(chapter);
+  // Two chapters in one page would have the same ids.
+  const [hasIds] = useState(isCurrent);
   return (
     <ChapterColumn data-chapter={chapter.id} data-current={isCurrent || undefined}>
       <ChapterFacts>
@@ -29,7 +31,7 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
       <ChapterFacts>
         第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
       </ChapterFacts>
-      <ChapterText paragraphs={chapter.paragraphs} lang={language} />
+      <ChapterText paragraphs={chapter.paragraphs} lang={language} hasIds={hasIds} />
       <ChapterNavigation chapter={chapter} />
     </ChapterColumn>
   );

@@ -8,13 +8,15 @@ interface ChapterTextProps {
   paragraphs: Paragraph[];
   /** Language of the text, where it differs from the page's. */
   lang: string | undefined;
+  /** Whether each paragraph has an address of its own (`#p-{pid}`). */
+  hasIds: boolean;
 }
 
-/** Paragraphs of a chapter, each with an address of its own (`#p-{pid}`) and exactly one text node. Never drawn anew. */
-export const ChapterText = memo(({ paragraphs, lang }: ChapterTextProps) => (
+/** Paragraphs of a chapter, each with exactly one text node. Never drawn anew. */
+export const ChapterText = memo(({ paragraphs, lang, hasIds }: ChapterTextProps) => (
   <ParagraphColumn lang={lang}>
     {paragraphs.map(({ pid, text }) => (
-      <p key={pid} id={`p-${pid}`} data-pid={pid} data-ragged={isRagged(text)}>
+      <p key={pid} id={hasIds ? `p-${pid}` : undefined} data-pid={pid} data-ragged={isRagged(text)}>
         {text}
       </p>
     ))}

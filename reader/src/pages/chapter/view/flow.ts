@@ -8,10 +8,26 @@ export interface Flow {
   current: Chapter;
   /** In order, without gaps. */
   chapters: Chapter[];
+  /** Chapters that were before these and have left the DOM, nearest last. Room of their height is kept. */
+  above: { id: string; heightPx: number }[];
 }
 
-export const flowFrom = (chapter: Chapter): Flow => ({ addressed: chapter, current: chapter, chapters: [chapter] });
+export const flowFrom = (chapter: Chapter): Flow => ({
+  addressed: chapter,
+  current: chapter,
+  chapters: [chapter],
+  above: [],
+});
 
 /** The flow once the router has loaded another chapter: one that the text has already come to changes nothing in the DOM. */
 export const followAddress = (flow: Flow, addressed: Chapter): Flow =>
-  addressed.id === flow.current.id ? { ...flow, addressed } : flowFrom(addressed);
+  addressed.id === flow.current.id ? { ...flow, addressed } : { ...turnedTo(flow, addressed), addressed };
+
+/** The flow in which a chapter stands alone. One that was in the DOM already, unseen, is not drawn again. */
+export const turnedTo = (flow: Flow, chapter: Chapter): Flow => {
+  const current = flow.chapters.find(({ id }) => id === chapter.id) ?? chapter;
+  return { ...flow, current, chapters: [current], above: [] };
+};
+
+/** Height of the chapters that have left the DOM, in pixels. */
+export const heightAbove = ({ above }: Flow): number => above.reduce((sum, { heightPx }) => sum + heightPx, 0);

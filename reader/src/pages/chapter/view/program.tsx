@@ -1,51 +1,33 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
+import { useLayoutEffect, useMemo } from 'react';
+import { Immersive } from '../immersive/immersive.tsx';
 import { CollectChapter } from '../toolbar/collect-chapter.tsx';
+import { adoptPageModeCss } from './adopt-page-mode-css.ts';
 import { behaviours } from './behaviours.tsx';
+import { BookEnd } from './book-end.tsx';
+import { createTextView } from './create-text-view.ts';
 import { OpenPanel } from './open-panel.tsx';
+import { PageFrame } from './page-frame.tsx';
 import type { ProgramProps } from './program-props.ts';
 import { type Reading, ReadingContext } from './reading-context.ts';
-import { createScrollView } from './scroll-view.ts';
-import type { TextPosition } from './text-view.ts';
+import { useFlow } from './use-flow.ts';
+import { useGoing } from './use-going.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useSameSentence } from './use-same-sentence.ts';
+import { useTurning } from './use-turning.ts';
+import { useWayBack } from './use-way-back.ts';
 
-/** Everything of the reading page that is not its text: behaviours, and the panel that is open. */
-export const Program = ({ flow, tools, setTools }: ProgramProps) => {
-  const navigate = useNavigate();
-  const { current } = flow;
+/** Everything of the reading page that is not its text: how it moves, behaviours, and the panel that is open. */
+export const Program = (props: ProgramProps) => {
+  const { flow, tools, setTools } = props;
   const { panel } = tools;
-  const turnChapter = useCallback(
-    (direction: 1 | -1) => {
-      const id = direction === 1 ? current.next_id : current.prev_id;
-      if (id !== null) navigate(pages.chapter(id));
-    },
-    [current, navigate],
-  );
-  const view = useMemo(() => createScrollView(turnChapter), [turnChapter]);
-
-  /** A place that is to be shown once its chapter is in the DOM. */
-  const awaited = useRef<{ position: TextPosition | { chapterId: string }; arrived: () => void }>(undefined);
-  useLayoutEffect(() => {
-    const { position, arrived } = awaited.current ?? {};
-    if (!position || flow.current.id !== position.chapterId) return;
-    awaited.current = undefined;
-    if ('pid' in position) view.show(position);
-    arrived?.();
-  }, [flow, view]);
-
-  const goTo = useCallback(
-    (position: TextPosition | { chapterId: string }): Promise<void> => {
-      if ('pid' in position && flow.chapters.some(({ id }) => id === position.chapterId)) {
-        view.show(position);
-        return Promise.resolve();
-      }
-      return new Promise((arrived) => {
-        awaited.current = { position, arrived };
-        navigate(pages.chapter(position.chapterId), { preventScrollReset: 'pid' in position });
-      });
-    },
-    [flow, view, navigate],
-  );
+  const { showNow, turnChapter, locationKey } = useTurning(props);
+  const view = useMemo(() => createTextView(turnChapter), [turnChapter]);
+  const goTo = useGoing(flow, view, showNow);
+  useFlow(props);
+  useNeighbours(props);
+  useSameSentence(flow, view);
+  useWayBack(flow, view, locationKey);
+  useLayoutEffect(adoptPageModeCss, []);
 
   const reading = useMemo(
     (): Reading => ({
@@ -59,17 +41,15 @@ export const Program = ({ flow, tools, setTools }: ProgramProps) => {
     }),
     [flow, view, panel, setTools, goTo],
   );
-  useEffect(() => {
-    if (tools.request !== 'fullscreen') return;
-    setTools({ request: null });
-    void document.documentElement.requestFullscreen?.();
-  }, [tools.request, setTools]);
   return (
     <ReadingContext value={reading}>
+      <PageFrame />
+      <Immersive tools={tools} setTools={setTools} />
       {behaviours.map((Behaviour) => (
         <Behaviour key={Behaviour.name} />
       ))}
-      <CollectChapter chapterId={current.id} tools={tools} setTools={setTools} />
+      <CollectChapter chapterId={flow.current.id} tools={tools} setTools={setTools} />
+      {flow.current.next_id === null && <BookEnd />}
       {panel && <OpenPanel key={panel} name={panel} />}
     </ReadingContext>
   );

@@ -1,4 +1,4 @@
-import type { TextView } from './text-view.ts';
+import type { Movement } from './text-view.ts';
 import { characterBox, firstCharacterNotBefore } from './visible-text.ts';
 
 /** Room kept between the top of the screen and a line that is brought there, in pixels. */
@@ -7,11 +7,8 @@ const marginPx = 8;
 /** Lines of one screenful that stay when turning, so that the eye finds its place. */
 const overlapPx = 56;
 
-/** A movement counts as ended once nothing has moved for this time, where the browser has no `scrollend` (Safari). */
-const restDebounceMs = 150;
-
 /** The text view of scroll mode. @param turnChapter goes to the next or previous chapter */
-export const createScrollView = (turnChapter: (direction: 1 | -1) => void): TextView => ({
+export const createScrollView = (turnChapter: (direction: 1 | -1) => void): Movement => ({
   top: () => firstCharacterNotBefore(chaptersInDom(), (box) => box.bottom <= marginPx),
   bottom: () => {
     // The last that is in view is the one before the first that lies wholly below.
@@ -28,18 +25,6 @@ export const createScrollView = (turnChapter: (direction: 1 | -1) => void): Text
     const before = window.scrollY;
     window.scrollBy({ top: direction * (window.innerHeight - overlapPx), behavior: 'instant' });
     if (window.scrollY === before) turnChapter(direction);
-  },
-  onRest: (callback) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
-      clearTimeout(timer);
-      timer = setTimeout(callback, restDebounceMs);
-    };
-    window.addEventListener('scroll', moved, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', moved);
-    };
   },
 });
 

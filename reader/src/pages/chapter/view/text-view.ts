@@ -20,6 +20,9 @@ export interface TextView {
   onRest(callback: () => void): () => void;
 }
 
+/** What differs between scrolling and pages. */
+export type Movement = Omit<TextView, 'onRest'>;
+
 /** The element of a chapter in the DOM. */
 export const chapterElement = (chapterId: string): HTMLElement | undefined =>
   document.querySelector<HTMLElement>(`[data-chapter="${CSS.escape(chapterId)}"]`) ?? undefined;

@@ -23,31 +23,17 @@ export const useProgram = (
   const isLoading = (isDue || isWanted) && !Program && !failed;
   useEffect(() => {
     if (!isLoading) return;
-    let isOver = false;
     loadPart(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
-      (loaded) => !isOver && setProgram(() => loaded.Program),
-      () => !isOver && setFailed(true),
+      (loaded) => setProgram(() => loaded.Program),
+      () => setFailed(true),
     );
-    return () => {
-      isOver = true;
-    };
   }, [isLoading]);
   return { ...(Program && { Program }), failed, retry: () => setFailed(false) };
 };
 
-/** Calls back once the page is idle or first touched. @returns a function that ends it */
-const whenAtRest = (callback: () => void): (() => void) => {
-  const end = () => {
-    for (const type of firstTouches) removeEventListener(type, start, true);
-    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  };
-  const start = () => {
-    end();
-    callback();
-  };
-  for (const type of firstTouches) addEventListener(type, start, { capture: true, passive: true });
-  const handle =
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : Number(setTimeout(start, idleFallbackMs));
-  return end;
+/** Calls back once the page is idle or first touched, and maybe again; after the page is gone that does nothing. */
+const whenAtRest = (callback: () => void): void => {
+  for (const type of firstTouches) addEventListener(type, callback, { capture: true, passive: true, once: true });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
+  else setTimeout(callback, idleFallbackMs);
 };

@@ -1,0 +1,135 @@
+import { changeReadingSettings, readingSettings } from 'shared-ui/reading-settings';
+import type { PanelName } from '../view/panel-name.ts';
+import type { KeyContext, ReadingKey } from './reading-key.ts';
+import { scrollLines } from './scroll-lines.ts';
+import { toggleFullscreen } from './toggle-fullscreen.ts';
+
+const turnChapter =
+  (direction: 1 | -1) =>
+  ({ reading: { chapter, goTo } }: KeyContext): void => {
+    const chapterId = direction === 1 ? chapter.next_id : chapter.prev_id;
+    if (chapterId !== null) void goTo({ chapterId });
+  };
+
+const turn =
+  (direction: 1 | -1) =>
+  ({ reading }: KeyContext): void =>
+    reading.view.turn(direction);
+
+/** The browser scrolls by itself; only where it has come to an end there is something left for us to do. */
+const isPagedOrAtEnd =
+  (direction: 1 | -1) =>
+  ({ isPaged }: KeyContext): boolean => {
+    if (isPaged) return true;
+    const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+    return direction === 1 ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop <= 0;
+  };
+
+const isPaged = (context: KeyContext): boolean => context.isPaged;
+
+const showEnd =
+  (end: 'first' | 'last') =>
+  ({ reading: { chapter, view } }: KeyContext): void => {
+    const paragraph = chapter.paragraphs.at(end === 'first' ? 0 : -1);
+    if (!paragraph) return;
+    const offset = end === 'first' ? 0 : Math.max(0, [...paragraph.text].length - 1);
+    view.show({ chapterId: chapter.id, pid: paragraph.pid, offset });
+  };
+
+const open = (panel: PanelName, key: string, does: string): ReadingKey => ({
+  group: '打开',
+  keys: [key],
+  caps: [key.toUpperCase()],
+  does,
+  act: ({ reading }) => (reading.panel === panel ? reading.close() : reading.open(panel)),
+});
+
+const toggleDark = (): void => {
+  const { theme } = readingSettings();
+  const isDark =
+    theme === 'dark' ||
+    theme === 'black' ||
+    (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  changeReadingSettings({ theme: isDark ? 'light' : 'dark' });
+};
+
+/** Every key of the reading page. The handler and the help both read this list, so that they cannot differ. */
+export const readingKeys: readonly ReadingKey[] = [
+  {
+    group: '翻页',
+    keys: ['ArrowLeft'],
+    caps: ['←'],
+    does: '上一章（分页时上一页）',
+    act: (context) => (context.isPaged ? turn(-1) : turnChapter(-1))(context),
+  },
+  {
+    group: '翻页',
+    keys: ['ArrowRight'],
+    caps: ['→'],
+    does: '下一章（分页时下一页）',
+    act: (context) => (context.isPaged ? turn(1) : turnChapter(1))(context),
+  },
+  { group: '翻页', keys: ['['], caps: ['['], does: '上一章', act: turnChapter(-1) },
+  { group: '翻页', keys: [']'], caps: [']'], does: '下一章', act: turnChapter(1) },
+  {
+    group: '翻页',
+    keys: [' ', 'PageDown'],
+    caps: ['空格', 'PageDown'],
+    does: '下一屏、下一页',
+    isOurs: isPagedOrAtEnd(1),
+    act: turn(1),
+  },
+  {
+    group: '翻页',
+    keys: ['PageUp'],
+    caps: ['PageUp'],
+    does: '上一屏、上一页',
+    isOurs: isPagedOrAtEnd(-1),
+    act: turn(-1),
+  },
+  {
+    group: '翻页',
+    keys: [' '],
+    shift: true,
+    caps: ['Shift', '空格'],
+    does: '上一屏、上一页',
+    isOurs: isPagedOrAtEnd(-1),
+    act: turn(-1),
+  },
+  { group: '翻页', keys: ['ArrowDown'], caps: ['↓'], does: '往下几行（分页时下一页）', isOurs: isPaged, act: turn(1) },
+  { group: '翻页', keys: ['ArrowUp'], caps: ['↑'], does: '往上几行（分页时上一页）', isOurs: isPaged, act: turn(-1) },
+  {
+    group: '翻页',
+    keys: ['j'],
+    caps: ['J'],
+    does: '往下几行（分页时下一页）',
+    repeats: true,
+    act: (context) => (context.isPaged ? turn(1)(context) : scrollLines(1)),
+  },
+  {
+    group: '翻页',
+    keys: ['k'],
+    caps: ['K'],
+    does: '往上几行（分页时上一页）',
+    repeats: true,
+    act: (context) => (context.isPaged ? turn(-1)(context) : scrollLines(-1)),
+  },
+  { group: '翻页', keys: ['Home'], caps: ['Home'], does: '回到开头', isOurs: isPaged, act: showEnd('first') },
+  { group: '翻页', keys: ['End'], caps: ['End'], does: '到结尾', isOurs: isPaged, act: showEnd('last') },
+  open('contents', 't', '目录'),
+  open('notes', 'n', '笔记'),
+  open('search', '/', '搜索本书'),
+  open('settings', 's', '阅读设置'),
+  open('voice', 'v', '朗读'),
+  open('help', '?', '按键一览'),
+  {
+    group: '打开',
+    keys: ['Escape'],
+    caps: ['Esc'],
+    does: '关闭打开的面板',
+    isOurs: ({ reading }) => reading.panel !== null,
+    act: ({ reading }) => reading.close(),
+  },
+  { group: '画面', keys: ['d'], caps: ['D'], does: '深色与浅色', act: toggleDark },
+  { group: '画面', keys: ['f'], caps: ['F'], does: '全屏', act: () => toggleFullscreen() },
+];

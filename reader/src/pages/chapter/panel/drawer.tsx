@@ -1,0 +1,117 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+
+interface DrawerProps {
+  title: string;
+  /** What stands beside the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+  /** Called when the drawer was closed: by its button, by Escape, or by a press beside it. */
+  onClose: () => void;
+}
+
+/**
+ * A modal dialog beside the text: on a desktop a drawer over its left side, on a phone a sheet of nearly the whole height.
+ * Its content gets all the height that is left and scrolls by itself.
+ */
+export const Drawer = ({ title, beside, children, onClose }: DrawerProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // The content comes once it can be measured, scrolled and given the focus; still before anything is painted.
+  const [isShown, setShown] = useState(false);
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    setShown(true);
+  }, []);
+  return (
+    <DrawerFrame
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <DrawerContent>
+        <DrawerHeader>
+          <DrawerTitle id={titleId}>{title}</DrawerTitle>
+          {beside}
+          <CloseButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+            <X size={20} aria-hidden="true" />
+          </CloseButton>
+        </DrawerHeader>
+        {isShown && children}
+      </DrawerContent>
+    </DrawerFrame>
+  );
+};
+
+const DrawerFrame = styled.dialog`
+  inset: auto 0 0;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: calc(100dvb - ${space.xxl});
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${radius.l} ${radius.l} 0 0;
+  background: ${color.sheet};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+
+  &::backdrop {
+    background: rgb(0 0 0 / 32%);
+  }
+
+  ${wide} {
+    inset: 0 auto 0 0;
+    inline-size: min(420px, 44vw);
+    block-size: 100dvb;
+    border-inline-end: 1px solid ${color.line};
+    border-radius: 0;
+  }
+`;
+
+/* Fills the dialog, so that only a press beside it lands on the dialog itself. */
+const DrawerContent = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  padding-block-end: env(safe-area-inset-bottom);
+`;
+
+const DrawerHeader = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space.s};
+  padding: ${space.m} ${space.m} ${space.xs} ${space.xl};
+`;
+
+const DrawerTitle = styled.h2`
+  flex: 1;
+  font-family: ${font.serif};
+  font-size: ${text.title};
+`;
+
+const CloseButton = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
+`;

@@ -1,0 +1,30 @@
+import type { Chapter } from 'shared-api/schemas/chapter';
+import type { Flow } from './flow.ts';
+
+/** The flow with one chapter more at its end. */
+export const continued = (flow: Flow, next: Chapter): Flow =>
+  flow.chapters.at(-1)?.next_id === next.id ? { ...flow, chapters: [...flow.chapters, next] } : flow;
+
+/** The flow in which the last chapter that left the DOM is back. */
+export const broughtBack = (flow: Flow, chapter: Chapter): Flow =>
+  flow.above.at(-1)?.id === chapter.id
+    ? { ...flow, chapters: [chapter, ...flow.chapters], above: flow.above.slice(0, -1) }
+    : flow;
+
+/** The flow without its first chapter, whose room is kept. */
+export const withoutFirst = (flow: Flow, heightPx: number): Flow => {
+  const [first, ...chapters] = flow.chapters;
+  if (!first || first === flow.current) return flow;
+  return { ...flow, chapters, above: [...flow.above, { id: first.id, heightPx }] };
+};
+
+/** The flow without its last chapter. */
+export const withoutLast = (flow: Flow): Flow =>
+  flow.chapters.at(-1) === flow.current ? flow : { ...flow, chapters: flow.chapters.slice(0, -1) };
+
+/** The flow with a newer revision of one of its chapters. */
+export const revised = (flow: Flow, chapter: Chapter): Flow => ({
+  ...flow,
+  current: flow.current.id === chapter.id ? chapter : flow.current,
+  chapters: flow.chapters.map((old) => (old.id === chapter.id ? chapter : old)),
+});

@@ -1,0 +1,80 @@
+import { startTransition, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { cacheChapter, prefetchChapter } from './fill-chapter-cache.ts';
+import { broughtBack, withoutFirst, withoutLast } from './flow-changes.ts';
+import type { ProgramProps } from './program-props.ts';
+import { isPaged } from './shown-mode.ts';
+import { chapterElement } from './text-view.ts';
+import { quietState } from './use-turning.ts';
+
+/** A chapter is the one at the top once its top is this near to the screen's, in pixels. */
+const atTopPx = 120;
+
+/** The address follows once the text has stayed in a chapter for this time. */
+const addressDebounceMs = 250;
+
+/** Chapters farther from the one at the top than this leave the DOM. */
+const maxNeighbours = 1;
+
+/** Scroll mode: which chapter is at the top, and which are in the DOM. The address, the title and the history follow. */
+export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'>): void => {
+  const navigate = useNavigate();
+  const newest = useRef(flow);
+  useEffect(() => {
+    newest.current = flow;
+  }, [flow]);
+
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      frame = 0;
+      if (isPaged()) return;
+      const { chapters, current, above } = newest.current;
+      const atTop = chapters.findLast(({ id }) => (chapterElement(id)?.getBoundingClientRect().top ?? 1e9) <= atTopPx);
+      if (atTop && atTop !== current) startTransition(() => setFlow((now) => ({ ...now, current: atTop })));
+      const first = chapters[0] && chapterElement(chapters[0].id);
+      const isNearAbove = (first?.getBoundingClientRect().top ?? -1e9) > -window.innerHeight;
+      if (above.length > 0 && isNearAbove) void bringBack();
+    };
+    const bringBack = async () => {
+      const id = newest.current.above.at(-1)?.id;
+      const chapter = id === undefined ? undefined : await prefetchChapter(id);
+      if (!chapter || newest.current.above.at(-1)?.id !== id) return;
+      const anchor = newest.current.chapters[0] && chapterElement(newest.current.chapters[0].id);
+      const before = anchor?.getBoundingClientRect().top ?? 0;
+      flushSync(() => setFlow((now) => broughtBack(now, chapter)));
+      // Its height is another than its room's where the window or the settings have changed meanwhile.
+      const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
+      if (Math.abs(moved) > 0.5) window.scrollBy({ top: moved, behavior: 'instant' });
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(follow);
+    };
+    window.addEventListener('scroll', schedule, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+    };
+  }, [setFlow]);
+
+  const { current, addressed, chapters } = flow;
+  useEffect(() => {
+    if (current.id === addressed.id || isPaged()) return;
+    const timer = setTimeout(() => {
+      cacheChapter(current);
+      void navigate(pages.chapter(current.id), { replace: true, preventScrollReset: true, state: quietState });
+    }, addressDebounceMs);
+    return () => clearTimeout(timer);
+  }, [current, addressed, navigate]);
+
+  useEffect(() => {
+    const at = chapters.indexOf(current);
+    if (at > maxNeighbours) {
+      const first = chapters[0] && chapterElement(chapters[0].id);
+      const heightPx = first?.getBoundingClientRect().height ?? 0;
+      setFlow((now) => withoutFirst(now, heightPx));
+    } else if (chapters.length - 1 - at > maxNeighbours) setFlow(withoutLast);
+  }, [chapters, current, setFlow]);
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { pagesElement, pagesOf } from './pages-view.ts';
+
+/**
+ * Places at which a swipe comes to rest, one a page: the browser itself follows the finger, on the compositor, and stops there.
+ * Columns have no elements of their own to stop at. @returns the size they were made for; it changes when the pages do
+ */
+export const usePageStops = (chapterId: string): string => {
+  const [size, setSize] = useState('');
+  useEffect(() => {
+    const element = pagesElement();
+    if (!element || element.dataset.chapter !== chapterId) return;
+    const stops = document.createElement('div');
+    stops.setAttribute('aria-hidden', 'true');
+    stops.dataset.stops = '';
+    Object.assign(stops.style, {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: '0',
+      display: 'flex',
+      pointerEvents: 'none',
+      visibility: 'hidden',
+    });
+    let made = '';
+    const make = () => {
+      stops.style.inlineSize = '0';
+      stops.replaceChildren();
+      const { count } = pagesOf(element);
+      const now = `${element.clientWidth} ${count}`;
+      stops.style.inlineSize = `${count * 100}%`;
+      stops.append(...Array.from({ length: count }, stop));
+      if (now !== made) setSize(now);
+      made = now;
+    };
+    element.append(stops);
+    make();
+    element.style.scrollSnapType = 'x mandatory';
+    const observer = new ResizeObserver(() => make());
+    observer.observe(element);
+    const text = element.querySelector('p[data-pid]')?.parentElement;
+    if (text) observer.observe(text);
+    return () => {
+      observer.disconnect();
+      stops.remove();
+      element.style.scrollSnapType = '';
+    };
+  }, [chapterId]);
+  return size;
+};
+
+const stop = (): HTMLElement => {
+  const element = document.createElement('div');
+  Object.assign(element.style, { flex: '1', scrollSnapAlign: 'start', scrollSnapStop: 'always' });
+  return element;
+};

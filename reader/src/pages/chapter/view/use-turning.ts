@@ -1,0 +1,67 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import type { Chapter } from 'shared-api/schemas/chapter';
+import { cachedChapter } from '../chapter-cache.ts';
+import { type Flow, turnedTo } from './flow.ts';
+import { pagesElement, pagesOf, showPage } from './pages-view.ts';
+import type { ProgramProps } from './program-props.ts';
+import { isPaged } from './shown-mode.ts';
+
+/** State of the history for a chapter that the text has come to by itself: the shell leaves the focus where it is. */
+export const quietState = { keepFocus: true };
+
+/**
+ * Turns to another chapter in the frame of the key press: the text is drawn at once, the address follows after the paint.
+ * @returns a function that shows a chapter that is here already; false where it has to be loaded first
+ */
+export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'>) => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const newest = useRef(flow);
+  useLayoutEffect(() => {
+    newest.current = flow;
+  }, [flow]);
+
+  const showNow = useCallback(
+    (id: string, end: 'start' | 'end' = 'start'): boolean => {
+      const chapter = chapterHere(newest.current, id);
+      if (!chapter) return false;
+      flushSync(() => setFlow((now) => turnedTo(now, chapter)));
+      showEnd(end);
+      afterPaint(() => {
+        // Whoever has turned on meanwhile leaves nothing of this chapter in the history.
+        if (newest.current.current.id === id) navigate(pages.chapter(id), { preventScrollReset: true });
+      });
+      return true;
+    },
+    [setFlow, navigate],
+  );
+
+  const turnChapter = useCallback(
+    (direction: 1 | -1) => {
+      const { current } = newest.current;
+      const id = direction === 1 ? current.next_id : current.prev_id;
+      if (id === null) return;
+      const end = direction === -1 && isPaged() ? 'end' : 'start';
+      if (showNow(id, end)) return;
+      void navigate(pages.chapter(id));
+    },
+    [showNow, navigate],
+  );
+  return { showNow, turnChapter, locationKey: key };
+};
+
+const chapterHere = ({ chapters }: Flow, id: string): Chapter | undefined =>
+  chapters.find((chapter) => chapter.id === id) ?? cachedChapter(id)?.arrived;
+
+const showEnd = (end: 'start' | 'end'): void => {
+  const element = pagesElement();
+  if (isPaged() && element) showPage(element, end === 'end' ? pagesOf(element).count - 1 : 0);
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+};
+
+const afterPaint = (callback: () => void): void => {
+  requestAnimationFrame(() => setTimeout(callback));
+};
