@@ -17,6 +17,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 test('a visitor’s history is this device’s: it is listed, taken out of with undo, and cleared', async ({ page }) => {
   await read(page, '1001-2', '1002-3');
+  await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: '阅读历史' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '阅读历史' })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { holdScripts } from './testing/hold-requests.ts';
-import { startServer } from './testing/own-server.ts';
 import { programLoaded, readOn, textAtTop } from './testing/reading-place.ts';
 import { sendForm, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/site.ts';
@@ -15,7 +11,7 @@ test('a visitor’s chapter opens where it was left: reloaded, before any script
 }) => {
   await page.goto('/detail/1001-3');
   await programLoaded(page);
-  const place = await readOn(page, 900);
+  const place = await readOn(page);
 
   await page.reload();
   await opensAt(page, place);
@@ -138,36 +134,5 @@ test.describe('two devices', () => {
       }
       await other.context().close();
     });
-  }
-});
-
-test('a chapter that was edited and imported again opens at the same sentence', async ({ page }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-place-'));
-  const server = await startServer('production');
-  try {
-    const sentence = (index: number) =>
-      `这是第${index}段，灯塔上的人数着海上的第${index}盏灯，一直数到天亮也没有数完。`;
-    const paragraphs = Array.from({ length: 60 }, (_, index) => sentence(index + 1));
-    const importText = (texts: string[]): number => {
-      const file = path.join(folder, '数灯.txt');
-      const chapters = ['第一章 上灯', ...texts, '第二章 熄灯', ...paragraphs];
-      writeFileSync(file, `数灯\n作者：林海\n\n${chapters.join('\n')}\n`);
-      return JSON.parse(server.library('import', file, '--title', '数灯', '--author', '林海', '--json')).novel_id;
-    };
-    const id = importText(paragraphs);
-    await page.goto(`${server.origin}/detail/${id}-1`);
-    await programLoaded(page);
-    await readOn(page, 1500);
-    const line = await textOfTopLine(page);
-    const number = Number(/第(\d+)段/.exec(line)?.[1]);
-    expect(number).toBeGreaterThan(5);
-
-    const added = Array.from({ length: 12 }, (_, index) => `新添的第${index}句话，说的是别的事情，占一行的地方。`);
-    importText([...added, ...paragraphs.map((text, index) => (index === number - 1 ? `后来，${text}` : text))]);
-    await page.goto(`${server.origin}/detail/${id}-1`);
-    await expect.poll(() => textOfTopLine(page)).toContain(sentence(number));
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { EarlyKeys } from '../keys/early-keys.tsx';
 import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { KeepPosition } from '../position/keep-position.tsx';
@@ -14,4 +15,5 @@ export const behaviours: ComponentType[] = [
   ReadingAloud,
   ReadingTime,
   ReadingFoot,
+  EarlyKeys,
 ];
