@@ -18,12 +18,16 @@ const onPhones = [
   'accessibility',
   'filter',
   'frame',
+  'immersive',
   'layout-shift',
   'member',
   'notes',
   'reading',
+  'reading-pages',
+  'reading-scroll',
   'reading-settings',
   'search',
+  'voice',
 ];
 
 const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
