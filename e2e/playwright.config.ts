@@ -16,6 +16,8 @@ const longestSpecs = ['automatic-rollback', 'releases', 'third-remote', 'version
 /** The specs of what looks different on a phone, or is touched there. The others depend on no size of a screen. */
 const onPhones = [
   'accessibility',
+  'book-search',
+  'contents',
   'filter',
   'frame',
   'layout-shift',

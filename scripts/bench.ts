@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 
 /** Benchmarks that run only when named: they take minutes, and some fetch from the registry. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
+  contents: async () => (await import('./bench/contents.ts')).measureContents(),
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
