@@ -52,7 +52,7 @@ const BookSearchPanel = () => {
       <SearchForm role="search" onSubmit={submit}>
         <Input
           ref={field}
-          type="search"
+          inputMode="search"
           aria-label="书中的字句"
           placeholder="书中的字句，简体或繁体"
           autoComplete="off"
