@@ -5,6 +5,7 @@ import { runNode } from './project.ts';
 const benches: Record<string, () => Promise<unknown>> = {
   'first-paint': async () => (await import('./bench/first-paint.ts')).measureFirstPaint(),
   rendering: async () => (await import('./bench/rendering.ts')).measureRendering(),
+  'reading-settings': async () => (await import('./bench/reading-settings.ts')).measureReadingSettings(),
   import: () => runNode(['server/importing/import.bench.ts']),
 };
 

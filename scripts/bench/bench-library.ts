@@ -7,9 +7,6 @@ import { countWords } from '../../server/novels/saving/count-words.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { root } from '../project.ts';
 
-/** Length of each chapter, in characters. */
-const chapterLength = 3_000;
-
 /** Written text, because text made of a small set of words would be smaller on the wire. */
 const source = 'server/demo-library/hegong-ji.txt';
 
@@ -20,19 +17,25 @@ export interface BenchLibrary {
   remove: () => Promise<void>;
 }
 
-/** A library of one novel, the same each time: one of the demo novels, in chapters of {@link chapterLength}. */
-export const benchLibrary = async (): Promise<BenchLibrary> => {
+/**
+ * A library of one novel, the same each time: one of the demo novels.
+ * @param chapterLength of each chapter, in characters
+ */
+export const benchLibrary = async (chapterLength = 3_000): Promise<BenchLibrary> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });
   const file = path.join(root, source);
   const { novel } = readNovel(await readFile(file), path.basename(file));
-  const chapters = inChapters(novel.chapters.flatMap(({ paragraphs }) => paragraphs));
+  const chapters = inChapters(
+    novel.chapters.flatMap(({ paragraphs }) => paragraphs),
+    chapterLength,
+  );
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
   return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
-const inChapters = (paragraphs: string[]) => {
+const inChapters = (paragraphs: string[], chapterLength: number) => {
   const chapters: { title: string; volume: null; paragraphs: string[] }[] = [];
   let length = chapterLength;
   for (const paragraph of paragraphs) {

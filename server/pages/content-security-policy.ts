@@ -28,6 +28,8 @@ export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect,
     `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
+    // The silence that plays beside reading aloud, made in the page (reader, voice/media-keys.ts).
+    'media-src blob:',
     `connect-src 'self'${connect === undefined ? '' : ` ${connect}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",

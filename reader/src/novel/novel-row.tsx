@@ -29,12 +29,12 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
     <NovelText>
       <NovelTitle>
         {rank !== undefined && <NovelRank data-leading={rank <= 3 || undefined}>{rank}</NovelRank>}
-        <StretchedLink to={pages.book(novel.id)}>
+        <StretchedLink to={pages.book(novel.id)} data-novel-text>
           <HighlightedText text={novel.title} keyword={keyword} />
         </StretchedLink>
       </NovelTitle>
       <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} />
-      {novel.intro !== '' && <NovelIntro>{novel.intro}</NovelIntro>}
+      {novel.intro !== '' && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
       {novel.latest_chapter && (
         <LatestChapter>
           <span>最新</span>

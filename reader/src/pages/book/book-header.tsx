@@ -22,7 +22,9 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
     </CoverCell>
     <TitleCell>
-      <BookTitle lang={lang}>{novel.title}</BookTitle>
+      <BookTitle lang={lang} data-novel-text>
+        {novel.title}
+      </BookTitle>
       <AuthorLink to={pages.search(novel.author.name)}>{novel.author.name}</AuthorLink>
     </TitleCell>
     <DetailsCell>
@@ -30,7 +32,9 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
       {novel.latest_chapter && (
         <LatestChapter>
           最新章节
-          <Link to={pages.chapter(novel.latest_chapter.id)}>{novel.latest_chapter.title}</Link>
+          <Link to={pages.chapter(novel.latest_chapter.id)} data-novel-text>
+            {novel.latest_chapter.title}
+          </Link>
           <time dateTime={novel.latest_chapter.published_at}>{formatDay(novel.latest_chapter.published_at)}</time>
         </LatestChapter>
       )}

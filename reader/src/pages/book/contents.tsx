@@ -29,7 +29,7 @@ export const Contents = ({ novelId, contents, from, at }: ContentsProps) => (
       <EmptyContents novelId={novelId} total={contents.total} />
     ) : (
       byVolume(contents.items).map(({ volume, rows }) => (
-        <div key={rows[0]?.id}>
+        <div key={rows[0]?.id} data-novel-text>
           {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
           <ChapterList>
             {rows.map(({ id, no, title }) => (

@@ -10,7 +10,7 @@ interface IntroductionProps {
 
 /** Introduction of a novel; each line is a paragraph. It is text, never markup. */
 export const Introduction = ({ text, lang }: IntroductionProps) => (
-  <IntroductionText lang={lang}>
+  <IntroductionText lang={lang} data-novel-text>
     {linesOf(text).map(({ at, line }) => (
       <p key={at} data-ragged={isRagged(line)}>
         {line}

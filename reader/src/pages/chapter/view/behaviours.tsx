@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
+import { ReadingFoot } from '../time/reading-foot.tsx';
+import { ReadingTime } from '../time/reading-time.tsx';
+import { ReadingAloud } from '../voice/reading-aloud.tsx';
 import { useReading } from './reading-context.ts';
 
 const KeepPosition = () => {
@@ -10,4 +13,11 @@ const KeepPosition = () => {
 };
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
-export const behaviours: ComponentType[] = [ReadingKeys, KeepPosition, NoteMarks];
+export const behaviours: ComponentType[] = [
+  ReadingKeys,
+  KeepPosition,
+  NoteMarks,
+  ReadingAloud,
+  ReadingTime,
+  ReadingFoot,
+];

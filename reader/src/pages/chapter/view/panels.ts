@@ -9,6 +9,7 @@ export type LoadPanel = () => Promise<{ default: ComponentType }>;
  * once, knows their names alone.
  */
 export const panels: Partial<Record<PanelName, LoadPanel>> = {
+  voice: () => import(/* webpackChunkName: "reading-voice" */ '../voice/voice-panel.tsx'),
   contents: () => import(/* webpackChunkName: "reading-contents" */ '../contents/contents-panel.tsx'),
   search: () => import(/* webpackChunkName: "reading-search" */ '../book-search/book-search-panel.tsx'),
   help: () => import(/* webpackChunkName: "reading-help" */ '../keys/help-panel.tsx'),

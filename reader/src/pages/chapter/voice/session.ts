@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Reading } from '../view/reading-context.ts';
+import type { Narrator } from './narrator.ts';
+
+/** Reading aloud, as long as it goes on: longer than its panel is open, and over many chapters. */
+export interface VoiceSession {
+  narrator: Narrator;
+  /** The bar that is shown while no panel is open. */
+  Bar: ComponentType;
+  /** To be called after each rendering of the page. */
+  attach: (reading: Reading) => void;
+  end: () => void;
+}
+
+let session: VoiceSession | undefined;
+const listeners = new Set<() => void>();
+
+export const currentSession = (): VoiceSession | undefined => session;
+
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const beginSession = (next: VoiceSession): void => {
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+export const endSession = (): void => {
+  session?.end();
+  session = undefined;
+  for (const listener of listeners) listener();
+};
