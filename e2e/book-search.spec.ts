@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/axe.ts';
+import { alive } from './testing/hydrated.ts';
 import { expect, test } from './testing/site.ts';
 
 /** Opens the first chapter of a demo novel with the search beside it. */
@@ -7,6 +8,7 @@ const openSearch = async (page: Page, novel: string) => {
   const answer = await page.request.get(`/api/v1/novel/search/?keyword=${encodeURIComponent(novel)}`);
   const bid: string = (await answer.json()).data.items[0].id;
   await page.goto(`/detail/${bid}-1`);
+  await alive(page);
   await page.getByRole('toolbar').getByRole('button', { name: '搜索本书' }).click();
   const dialog = page.getByRole('dialog', { name: '搜索本书' });
   await expect(dialog.getByLabel('书中的字句')).toBeFocused();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/axe.ts';
+import { alive } from './testing/hydrated.ts';
 import { test } from './testing/own-site.ts';
 import { expect } from './testing/site.ts';
 
@@ -32,6 +33,8 @@ const openContents = async (
     imported.set(site.origin, bid);
   }
   await page.goto(`${site.origin}/detail/${bid}-${no}`);
+  // Pressed before, the link leads to the contents page.
+  await alive(page);
   await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
   const dialog = page.getByRole('dialog', { name: '目录' });
   const list = dialog.getByRole('list', { name: '章节' });
