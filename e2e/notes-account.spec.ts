@@ -141,3 +141,12 @@ test('keys lead from selected text into its bar and through it, and out of it ag
   await page.keyboard.press('Escape');
   await expect(markBar(page)).toHaveCount(0);
 });
+
+test('selected words are searched in the book', async ({ page, ownSite: { origin } }) => {
+  await page.goto(`${origin}/detail/1001-1`);
+  await selectText(page, ['2', 0], ['2', 4]);
+  await selectionBar(page).getByRole('button', { name: '搜索' }).click();
+  const panel = page.getByRole('dialog', { name: '搜索本书' });
+  await expect(panel.getByRole('searchbox')).toHaveValue('那三只鸡');
+  await expect(panel.getByText('那三只鸡').first()).toBeVisible();
+});

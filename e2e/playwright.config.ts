@@ -26,6 +26,7 @@ const onPhones = [
   'reading',
   'reading-settings',
   'search',
+  'voice',
 ];
 
 const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);

@@ -18,7 +18,7 @@ test('reading aloud marks each sentence and follows it, also with its panel fold
   const panel = page.getByRole('dialog', { name: '朗读' });
   await expect(panel.getByRole('button', { name: '暂停' })).toBeVisible();
   const speech = speechOf(page);
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const title = (await page.locator('[data-current] h1').textContent()) ?? '';
   await expect.poll(speech.spoken).toEqual([{ text: title, rate: 1, voice: '晓晓' }]);
   await expectAccessible(page);
 
@@ -115,7 +115,7 @@ test('media keys and the lock screen know what is read, and control it', async (
   await expect(panel.getByRole('button', { name: '暂停' })).toBeVisible();
   const session = () =>
     page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  const title = await page.locator('[data-current] h1').textContent();
   await expect.poll(session).toEqual([title, 'playing']);
   const press = (key: string) =>
     page.evaluate((name) => (window as unknown as { mediaKeys: Record<string, () => void> }).mediaKeys[name]?.(), key);

@@ -5,12 +5,13 @@ import type { BuiltApp } from './built-app.ts';
 const files: Record<string, [number, Record<string, number>]> = {
   'remoteEntry.js': [2_000, { webpack: 6_000 }],
   'home.js': [5_000, { 'reader/src/home.tsx': 9_000, lodash: 4_000 }],
+  'voice.js': [2_500, { 'reader/src/voice.tsx': 7_000 }],
   'chapter.js': [3_000, { 'reader/src/chapter.tsx': 8_000 }],
 };
 const built = (budget: Record<string, number>): BuiltApp => ({
   app: 'reader',
   firstLoads: { home: ['remoteEntry.js', 'home.js'], chapter: ['remoteEntry.js', 'chapter.js'] },
-  later: {},
+  later: { 'reading-voice': ['voice.js'] },
   weigh: (file) => ({ raw: 0, gzip: 0, brotli: files[file]?.[0] ?? 0 }),
   parts: (file) => files[file]?.[1] ?? {},
   budget,
@@ -33,6 +34,15 @@ describe('budgets', () => {
     expect(overBudget(built({ '*': 4_999 }), {})).toEqual([
       expect.stringContaining('reader 的 home'),
       expect.stringContaining('reader/src/chapter.tsx +8,000（新），webpack +6,000（新）'),
+    ]);
+  });
+
+  test('a part that comes later is held to a budget of its own alone', () => {
+    expect(overBudget(built({ '*': 8_000, 'reading-voice': 2_500 }), {})).toEqual([]);
+    expect(overBudget(built({ '*': 1, home: 9_000, chapter: 9_000 }), {})).toEqual([]);
+    expect(overBudget(built({ 'reading-voice': 2_499 }), {})).toEqual([
+      'reader 的 reading-voice 用到时加载 2,500 字节（brotli），超过预算 2,499。' +
+        '比记录多出的部分（压缩前）：reader/src/voice.tsx +7,000（新）',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { budgetedLoads } from '../../server/releases/first-loads.ts';
 import { type BuiltApp, sum } from './built-app.ts';
 
 /** Bytes before compression, by part. */
@@ -18,33 +19,32 @@ export const accept = (apps: BuiltApp[]): void => {
   const accepted = Object.fromEntries(
     apps.map((built) => [
       built.app,
-      Object.fromEntries(Object.keys(built.firstLoads).map((page) => [page, partsOf(built, page)])),
+      Object.fromEntries(budgetedLoads(built, built.budget).map(({ name, files }) => [name, partsOf(built, files)])),
     ]),
   );
   writeFileSync(acceptedFile, `${JSON.stringify(accepted, null, 2)}\n`);
 };
 
-const partsOf = ({ firstLoads, parts }: BuiltApp, page: string): Parts => {
+const partsOf = ({ parts }: BuiltApp, files: string[]): Parts => {
   const all: Parts = {};
-  for (const file of firstLoads[page] ?? []) {
+  for (const file of files) {
     for (const [name, bytes] of Object.entries(parts(file))) all[name] = (all[name] ?? 0) + bytes;
   }
   return Object.fromEntries(Object.entries(all).sort(([, one], [, other]) => other - one));
 };
 
 /**
- * Finds the first loads of an app that pass their budget, and what grew in them.
+ * Finds the first loads of an app, and its parts that come later, that pass their budget, and what grew in them.
  * @param accepted what they were made of before
  * @returns a sentence for each; none where all keep to it
  */
 export const overBudget = (built: BuiltApp, accepted: Accepted): string[] =>
-  Object.entries(built.firstLoads).flatMap(([page, files]) => {
-    const budget = built.budget[page] ?? built.budget['*'];
+  budgetedLoads(built, built.budget).flatMap(({ name, files, when, limit }) => {
     const { brotli } = sum(files.map(built.weigh));
-    if (budget === undefined || brotli <= budget) return [];
-    const grown = grownParts(partsOf(built, page), accepted[built.app]?.[page] ?? {});
+    if (brotli <= limit) return [];
+    const grown = grownParts(partsOf(built, files), accepted[built.app]?.[name] ?? {});
     return [
-      `${built.app} 的 ${page} 首次加载 ${bytes(brotli)} 字节（brotli），超过预算 ${bytes(budget)}。` +
+      `${built.app} 的 ${name} ${when} ${bytes(brotli)} 字节（brotli），超过预算 ${bytes(limit)}。` +
         `比记录多出的部分（压缩前）：${grown.join('，') || '无'}`,
     ];
   });

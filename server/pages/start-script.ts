@@ -29,6 +29,6 @@ var s=d.createElement('script');s.src=${literal(url)};s.integrity=${literal(inte
  * The youngest things that the programs use, as package.json's browserslist has them: a browser that has these has the
  * others too.
  */
-const features = ['Object.hasOwn', '[].at', 'w.AbortController', 'd.replaceChildren'];
+const features = ['Object.hasOwn', '[].at', 'd.replaceChildren', 'w.AbortSignal', 'AbortSignal.timeout'];
 
 const literal = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

@@ -91,11 +91,12 @@ describeOnSqlite('pages from real builds', (open) => {
     for (const url of urls) expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('a page carries what its loaders gave, so that the browser need not ask again', async () => {
+  it('a page carries what its loaders gave, so that the browser need not ask again; its text stands there once', async () => {
     const { body } = await get('/detail/1001-2');
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*)<\/script>/.exec(body)?.[1] ?? '');
     const chapterOfApi = (await get(`/api/v1${calls.chapter('1001-2')}`)).json().data;
-    expect(data.hydration.loaderData.chapter).toEqual(chapterOfApi);
+    expect(data.hydration.loaderData.chapter).toEqual({ ...chapterOfApi, paragraphs: [] });
+    for (const { text } of chapterOfApi.paragraphs) expect(body.split(text)).toHaveLength(2);
     expect(Object.keys(data.set.remotes)).toEqual(['account', 'reader']);
   });
 

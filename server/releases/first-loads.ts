@@ -12,7 +12,7 @@ interface Loads {
   routes: DeclaredRoute[];
 }
 
-interface LoadedFiles {
+export interface LoadedFiles {
   /** Scripts that a page of this app loads before it works, by the page's route id; of the shell, those of every page. */
   firstLoads: Record<string, string[]>;
   /** Chunks that come when they are first needed, by name. */
@@ -35,6 +35,21 @@ export const loadsOf = ({ entry, chunks, routes }: Loads): LoadedFiles => {
     later: Object.fromEntries(Object.entries(chunks).filter(([name]) => !first.has(name))),
   };
 };
+
+/**
+ * Everything of an app that has a budget: the first loads, for which `*` holds where they have none of their own, and those
+ * parts that come later for which one is stated.
+ */
+export const budgetedLoads = ({ firstLoads, later }: LoadedFiles, budget: Record<string, number>) =>
+  [
+    ...Object.entries(firstLoads).map(([name, files]) => ({
+      name,
+      files,
+      when: '首次加载',
+      limit: budget[name] ?? budget['*'],
+    })),
+    ...Object.entries(later).map(([name, files]) => ({ name, files, when: '用到时加载', limit: budget[name] })),
+  ].flatMap(({ limit, ...load }) => (limit === undefined ? [] : [{ ...load, limit }]));
 
 /** Every page as the ids of its routes, outermost first. */
 const pagesOf = (routes: DeclaredRoute[], above: string[] = []): string[][] =>

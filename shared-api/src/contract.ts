@@ -5,14 +5,30 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
- * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server.
+ * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server, and what
+ * {@link DehydratedRoute} says where a module has it.
  */
 export interface RemoteModule {
   routes: RouteObject[];
+}
+
+/**
+ * Further exports of a route's module, both or neither: what stands in the page's HTML need not stand in its data once more.
+ * Data are what the route's loader gives: an object.
+ */
+export interface DehydratedRoute<Data extends object = object> {
+  /** Gives the data without what {@link rehydrate} reads from the HTML. Runs on the server. */
+  dehydrate: (data: Data) => Partial<Data>;
+  /**
+   * Completes the data in place. Runs in the browser before the region hydrates.
+   * @param region the element that holds the HTML of the remote's page
+   * @throws Error where it does not find there what it needs: then the page stays static
+   */
+  rehydrate: (data: Partial<Data>, region: Element) => void;
 }
 
 /** The shell's own route: a remote's pages find {@link ShellData} under it with `useRouteLoaderData`. */
@@ -97,3 +113,13 @@ export const rootId = 'root';
 
 /** Global variable in which a page keeps what was pressed before its program had started; undefined once it has. */
 export const earlyPressesName = 'EARLY_PRESSES';
+
+/** A key that was pressed before a page's program had started. */
+export interface EarlyKey {
+  target: Element;
+  key: string;
+  shiftKey: boolean;
+}
+
+/** Global variable in which the shell leaves such keys, in order, for the page that listens to keys. */
+export const earlyKeysName = 'EARLY_KEYS';

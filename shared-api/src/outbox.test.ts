@@ -79,15 +79,18 @@ test('a write waits its turn behind those that wait already', async () => {
   expect(values()).toEqual([1, 2]);
 });
 
-test.each([500, 503, 429, 401])(
-  'a write that is answered %i is kept, and those behind it are not tried',
-  async (status) => {
-    answer = () => refused(status, '稍后再试');
-    expect(await write('a', 1)).toBe('kept');
-    expect(await write('b', 2)).toBe('kept');
-    expect(values()).toEqual([1, 1]);
-  },
-);
+test.each([500, 503, 429])('a write that is answered %i is kept, and those behind it are not tried', async (status) => {
+  answer = () => refused(status, '稍后再试');
+  expect(await write('a', 1)).toBe('kept');
+  expect(await write('b', 2)).toBe('kept');
+  expect(values()).toEqual([1, 1]);
+});
+
+test('a write that is answered 401 waits for its member to sign in again', async () => {
+  answer = () => refused(401, '用户未登录');
+  expect(await write('a', 1)).toBe('signed out');
+  expect(await waitingWrites()).toBe(1);
+});
 
 test.each([400, 404, 409, 410])(
   'a write that is answered %i is dropped with the sentence of the server',

@@ -25,7 +25,11 @@ export interface Write {
   quiet?: boolean;
 }
 
-export type WriteState = 'sent' | 'kept' | 'refused';
+/**
+ * What became of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again, and the
+ * next call that fails will say so.
+ */
+export type WriteState = 'sent' | 'kept' | 'signed out' | 'refused';
 
 /** Event of the window when the server has refused a write for good; its detail is the sentence for the reader. */
 export const writeRefusedEvent = 'write-refused';
@@ -52,6 +56,7 @@ export const queueWrite = async ({ key, path, body, quiet = false }: Write): Pro
 const sendNowOrNever = async (write: QueuedWrite): Promise<WriteState> => {
   const sent = await sendWrite(write);
   if (sent.was === 'taken') return 'sent';
+  if (sent.was === 'signed out') return 'signed out';
   return refuse(write.quiet, sent.was === 'refused' ? sent.sentence : '没有网络，这处修改没有保存');
 };
 
@@ -71,7 +76,7 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
       place = write.place;
       const sent = await sendWrite(write);
       results.set(place, stateOf(sent));
-      if (sent.was === 'not sent') return;
+      if (sent.was === 'not sent' || sent.was === 'signed out') return;
       await removeWrite(place);
       if (sent.was === 'refused') refuse(write.quiet, sent.sentence);
     }
@@ -86,7 +91,7 @@ export const forgetWritesOfOthers = (): Promise<void> => removeWritesOfOthers(cu
 /** Number of writes that wait. */
 export const waitingWrites = countWrites;
 
-const stateOf = ({ was }: Sent): WriteState => (was === 'taken' ? 'sent' : was === 'refused' ? 'refused' : 'kept');
+const stateOf = ({ was }: Sent): WriteState => (was === 'taken' ? 'sent' : was === 'not sent' ? 'kept' : was);
 
 const refuse = (quiet: boolean, sentence: string): 'refused' => {
   if (!quiet) tell(writeRefusedEvent, sentence);

@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import type { Hydration, ReleaseSet, RemoteModule } from 'shared-api/contract';
 import type { LoaderContext } from 'shared-api/loader-api';
 import { ServerStyleSheet } from 'styled-components';
+import { dehydrateData } from './hydration/dehydrated-data.ts';
 import { serializeErrors } from './hydration/serialized-errors.ts';
 import { Page } from './page.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
@@ -69,7 +70,8 @@ export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModu
         status: failed ? failed.status : routeIds.includes(notFoundRouteId) ? 404 : 200,
         ...splitHead(html),
         styles: sheet.getStyleTags(),
-        hydration: { loaderData: context.loaderData, errors },
+        // Where an error is shown the HTML may lack what a loader gave.
+        hydration: { loaderData: errors ? context.loaderData : dehydrateData(context.loaderData, modules), errors },
         routeIds,
       };
     } finally {

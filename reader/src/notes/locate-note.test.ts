@@ -42,6 +42,15 @@ test('a note follows its words within their paragraph', () => {
   expect(locateNote(noteOn('2', 5, 7), after)).toEqual(span('2', 8, 10));
 });
 
+test('its own paragraph comes before another with more of the old words', () => {
+  const note: NotePlace = { pid: '2', offset: 1, quote: '灯', prefix: '点', suffix: '。' };
+  const after = [
+    { pid: '1', text: '点灯。' },
+    { pid: '2', text: '那一盏灯啊。' },
+  ];
+  expect(locateNote(note, after)).toEqual(span('2', 3, 4));
+});
+
 test('a note stays when paragraphs are put in before it', () => {
   expect(locateNote(noteOn('3', 0, 3), [{ pid: '4', text: '灯亮着。' }, ...before])).toEqual(span('3', 0, 3));
 });

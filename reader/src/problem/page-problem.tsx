@@ -1,7 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { isApiError } from 'shared-api/errors';
 import { LoadProblem } from 'shared-ui/notice';
 import { PageHead } from '../head/page-head.tsx';
+
+/** What can be read without a network. Where even this cannot be had there is nothing to say. */
+const KeptBooksList = lazy(() =>
+  import(/* webpackChunkName: "offline" */ '../offline/kept-books-list.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Title and sentence that tell a reader what happened; what to do about it stands on the button. */
 const explain = (error: unknown): { title: string; body: string } => {
@@ -14,7 +20,8 @@ const explain = (error: unknown): { title: string; body: string } => {
 
 /** Error boundary of a page whose data could not be loaded: its button asks again without leaving the page. */
 export const PageProblem = () => {
-  const { title, body } = explain(useRouteError());
+  const error = useRouteError();
+  const { title, body } = explain(error);
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -22,6 +29,11 @@ export const PageProblem = () => {
       <LoadProblem title={title} onRetry={revalidate} isRetrying={state === 'loading'}>
         {body}
       </LoadProblem>
+      {isApiError(error) && error.code === 'network' && (
+        <Suspense>
+          <KeptBooksList />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,23 +1,21 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadsOf } from '../first-loads.ts';
+import { budgetedLoads, loadsOf } from '../first-loads.ts';
 import type { Release } from '../release.ts';
 
 /**
- * Finds first loads that are larger than the budget which the release itself states.
+ * Finds first loads, and parts that come later, that are larger than the budget which the release itself states.
  * @param release with compressed copies beside its files
  * @returns a sentence for each
  */
 export const budgetProblems = async (release: Release): Promise<string[]> => {
   const problems: string[] = [];
-  for (const [page, files] of Object.entries(loadsOf(release).firstLoads)) {
-    const budget = release.budget[page] ?? release.budget['*'];
-    if (budget === undefined) continue;
+  for (const { name, files, when, limit } of budgetedLoads(loadsOf(release), release.budget)) {
     const sizes = await Promise.all(files.map((file) => brotliSize(path.join(release.folder, 'files', file))));
     const size = sizes.reduce((total, each) => total + each, 0);
-    if (size > budget) {
-      const [has, may] = [size, budget].map((bytes) => bytes.toLocaleString('en-US'));
-      problems.push(`${release.release} 的 ${page} 首次加载 ${has} 字节（brotli），超过预算 ${may}`);
+    if (size > limit) {
+      const [has, may] = [size, limit].map((bytes) => bytes.toLocaleString('en-US'));
+      problems.push(`${release.release} 的 ${name} ${when} ${has} 字节（brotli），超过预算 ${may}`);
     }
   }
   return problems;

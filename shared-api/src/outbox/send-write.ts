@@ -4,9 +4,13 @@ import type { QueuedWrite } from './outbox-store.ts';
 
 /**
  * How sending a write ended: it was taken, or refused for good; or it is to be tried again later (no network, a server that
- * fails or has had enough, a member who has to sign in again).
+ * fails or has had enough), the last also where the member has to sign in again.
  */
-export type Sent = { was: 'taken' } | { was: 'refused'; sentence: string } | { was: 'not sent' };
+export type Sent =
+  | { was: 'taken' }
+  | { was: 'signed out' }
+  | { was: 'refused'; sentence: string }
+  | { was: 'not sent' };
 
 const timeoutMs = 30_000;
 
@@ -30,13 +34,14 @@ export const sendWrite = async ({ member, path, body }: QueuedWrite): Promise<Se
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return { was: 'taken' };
+    if (response.status === 401) return { was: 'signed out' };
     return isRefusal(response.status) ? { was: 'refused', sentence: await sentenceOf(response) } : { was: 'not sent' };
   } catch {
     return { was: 'not sent' };
   }
 };
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 const sentenceOf = async (response: Response): Promise<string> => {
   const content: unknown = await response.json().catch(() => null);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { useAuth } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
+import { replayRegion } from '../hydration/early-presses.ts';
 import { toast } from '../provided/react-hot-toast.ts';
 
 /** Duration of the message, and delay of the redirect. Source: specification, sections 6 and 9. */
@@ -17,6 +18,8 @@ export const SignedInOnly = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     if (!turnedAway) return;
+    // The region is not drawn, so nothing waits for it.
+    replayRegion();
     toast(message, { id: 'signed-in-only', duration: redirectDelayMs });
     const timer = setTimeout(() => navigate(pages.root, { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { earlyPressesName } from 'shared-api/contract';
+import { type EarlyKey, earlyKeysName, earlyPressesName } from 'shared-api/contract';
 
 /** What was pressed before the program had started, as the page's own script noted it (server/pages/start-script.ts). */
 interface EarlyPresses {
@@ -11,11 +11,14 @@ interface EarlyPresses {
   stop: () => void;
 }
 
-type EarlyPress =
-  | { type: 'click' | 'submit' | 'focusout'; target: HTMLElement }
-  | { type: 'keydown'; target: HTMLElement; key: string; shiftKey: boolean };
+interface EarlyClick {
+  type: 'click' | 'submit' | 'focusout';
+  target: HTMLElement;
+}
 
-const page = globalThis as { [earlyPressesName]?: EarlyPresses | undefined };
+type EarlyPress = EarlyClick | (EarlyKey & { type: 'keydown' });
+
+const page = globalThis as { [earlyPressesName]?: EarlyPresses | undefined; [earlyKeysName]?: EarlyKey[] };
 
 const noted = (): EarlyPresses | undefined => page[earlyPressesName];
 
@@ -26,30 +29,29 @@ export const isTouched = (): boolean => noted()?.touched === true;
 export const replayFrame = (region: Element | null): void => {
   const early = noted();
   if (!early || early.region) return;
-  const isOfFrame = ({ type, target }: EarlyPress) => type !== 'keydown' && !region?.contains(target);
-  const presses = early.presses.filter(isOfFrame);
-  early.presses = early.presses.filter((press) => !isOfFrame(press));
+  const { presses } = early;
+  const isLater = (press: EarlyPress) => press.type === 'keydown' || region?.contains(press.target) === true;
+  early.presses = presses.filter(isLater);
   early.region = region ?? document.head;
-  for (const press of presses) replay(press);
+  for (const press of presses) if (!isLater(press)) replay(press);
 };
 
-/** Replays what was pressed in the region, and keys, once that is hydrated or stays static; then the start is over. */
+/**
+ * Replays what was pressed in the region, once that is hydrated or stays static, and leaves the keys to the page, which may
+ * listen to them later still. Then the start is over.
+ */
 export const replayRegion = (): void => {
   const early = noted();
   if (!early) return;
   early.stop();
   page[earlyPressesName] = undefined;
-  for (const press of early.presses.splice(0)) replay(press);
+  page[earlyKeysName] = early.presses.filter((press) => press.type === 'keydown');
+  for (const press of early.presses) replay(press);
 };
 
-const replay = (press: EarlyPress): void => {
-  const { type, target } = press;
-  if (!target.isConnected) return;
+const replay = ({ type, target }: EarlyPress): void => {
+  if (type === 'keydown' || !target.isConnected) return;
   if (type === 'click') target.click();
-  else if (type === 'keydown') {
-    const { key, shiftKey } = press;
-    target.dispatchEvent(new KeyboardEvent(type, { key, shiftKey, bubbles: true, cancelable: true }));
-  }
   // A window that loses the focus takes it from no field.
   else if (type === 'submit' || document.activeElement !== target) {
     target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));

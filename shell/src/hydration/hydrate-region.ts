@@ -10,9 +10,20 @@ import { type RegionHydration, regionId } from './region.tsx';
  */
 export const hydrateRegion = ({ router, routes, set, modules, nextTurn }: PageParts): RegionHydration => {
   const needed = neededModules(routes, set);
+  // As the server wrote them; where an error is shown they are whole.
+  const { loaderData, errors } = router.state;
+  const isLeft = watchLeaving(router);
   const load = async () => {
-    await Promise.all(needed.map(({ remote, routeId }) => modules.load(remote, routeId)));
+    const loaded = await Promise.all(
+      needed.map(async ({ remote, routeId }) => ({
+        data: loaderData[routeId],
+        ...(await modules.load(remote, routeId)),
+      })),
+    );
     await nextTurn();
+    const region = document.getElementById(regionId);
+    if (errors || !region || isLeft()) return;
+    for (const { data, rehydrate } of loaded) if (data) rehydrate?.(data, region);
   };
   const release = leaveLinksToTheBrowser();
   const settled = load()
@@ -23,7 +34,7 @@ export const hydrateRegion = ({ router, routes, set, modules, nextTurn }: PagePa
     .finally(release);
   return {
     settled,
-    isLeft: watchLeaving(router),
+    isLeft,
     html: () => document.getElementById(regionId)?.innerHTML ?? '',
     retry: load,
   };

@@ -67,6 +67,11 @@ let listened: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>
 beforeEach(() => {
   // Without act(): React schedules its work as in a browser.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  // The shell starts in idle time; what a page loads when it is at rest would come during the next test.
+  Object.assign(globalThis, {
+    requestIdleCallback: (callback: () => void, options?: object) => (options ? setTimeout(callback) : 0),
+    cancelIdleCallback: () => {},
+  });
   localStorage.clear();
   network.mockClear();
   jest.spyOn(globalThis, 'fetch').mockImplementation(network);
@@ -100,6 +105,15 @@ test.each([
   expect(region().innerHTML).toBe(written.querySelector(`#${regionId}`)?.innerHTML);
   // The page of an earlier test may still report that it is read.
   expect(network.mock.calls.filter(([call]) => !String(call).endsWith('/novel/read/'))).toEqual([]);
+});
+
+test('the text of a chapter stands once in a page: in its HTML, and the program takes it from there', async () => {
+  const { body, hydration } = await open('/detail/1001-3');
+  expect(body).toContain('第三章 旧剑的第1段。');
+  expect(JSON.stringify(hydration)).not.toContain('旧剑的第1段');
+  expect(hydration.loaderData.chapter).toMatchObject({ id: '1001-3', title: '第三章 旧剑', paragraphs: [] });
+  await regionIsHydrated();
+  expect(screen.getByText('第三章 旧剑的第1段。')).toBeTruthy();
 });
 
 test('a page that the server did not render is rendered by the browser', async () => {

@@ -9,7 +9,7 @@ const errorDurationMs = 5_000;
 /** Starts what makes the site work without a network: the service worker, and the sending of writes that were made without one. */
 export const startOffline = (store: Store): void => {
   // Only secure pages have one. A refusal (storage is forbidden) leaves the site as it is without.
-  navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).then(tellPage, () => {});
   window.addEventListener(writeRefusedEvent, (event) =>
     toast.error((event as CustomEvent<string>).detail, { duration: errorDurationMs }),
   );
@@ -17,4 +17,10 @@ export const startOffline = (store: Store): void => {
   forget();
   store.sub(authAtom, forget);
   keepSending();
+};
+
+/** Tells the worker which page is open, so that it is kept also where it came before the worker. */
+const tellPage = async (): Promise<void> => {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: location.href });
 };

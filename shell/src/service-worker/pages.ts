@@ -73,6 +73,7 @@ export const page = async (request: Request, event: WorkerEvent): Promise<Respon
 
 /** Keeps a page that was opened before the worker was there. */
 export const keepPage = async (url: string): Promise<void> => {
+  if (await caches.match(url, { cacheName: cacheNames.pages, ignoreVary: true })) return;
   const response = await fetch(url, { headers: { accept: 'text/html' } });
   const kept = await keptWithItsSet(response);
   if (kept) await (await caches.open(cacheNames.pages)).put(url, kept);

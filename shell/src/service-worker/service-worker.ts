@@ -16,13 +16,16 @@ worker.addEventListener('activate', (event) =>
     (async () => {
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
-      // The pages that were open before the worker was; where one cannot be kept now, it will be when it is opened again.
-      for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-        await Promise.all([keepPage(url), keepAnswersOf(url)]).catch(() => {});
-      }
     })(),
   ),
 );
+
+/** A page tells its address once it is at rest: it may have been opened before the worker was. */
+worker.addEventListener('message', (event) => {
+  const { keep } = event.data as { keep?: string };
+  // Where it cannot be kept now, it will be when it is opened again.
+  if (keep !== undefined) event.waitUntil(Promise.all([keepPage(keep), keepAnswersOf(keep)]).catch(() => {}));
+});
 
 /** Addresses that are no pages. */
 const noPage = /^\/(?:api|remotes|dev|healthz|icons)(?:\/|$)|\.\w+$/;

@@ -46,5 +46,5 @@ const changedGroups = (groups: Shelf['groups'], before: ShelfBackup, { group, re
   }
   return [...after.values()]
     .filter(({ name, count }) => name === '' || count > 0)
-    .toSorted((one, other) => byName(one.name, other.name));
+    .sort((one, other) => byName(one.name, other.name));
 };

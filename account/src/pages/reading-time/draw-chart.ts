@@ -73,7 +73,8 @@ export const drawChart = (frame: HTMLElement, { bars, onPoint }: ChartOptions): 
     if (frame.clientWidth !== chart.width) chart.setSize({ width: frame.clientWidth, height: heightPx });
   });
   fit.observe(frame);
-  const redraw = () => chart.redraw(false);
+  // Not `redraw(false)`: that keeps the colours of the last drawing.
+  const redraw = () => chart.redraw();
   const theme = new MutationObserver(redraw);
   theme.observe(document.documentElement, { attributes: true });
   const scheme = matchMedia('(prefers-color-scheme: dark)');

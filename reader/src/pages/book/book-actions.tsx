@@ -1,4 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -18,12 +19,17 @@ import { NotesButton } from './notes-button.tsx';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  const collected = Boolean(shelf.data?.entry);
+  const OfflineReading = useOfflineReading();
+  /** What the member chose without a network. */
+  const [pending, setPending] = useState<boolean>();
+  const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
   const collect = useMemberAction(async () => {
-    await post(calls.collectBook, { bid: novel.id, collected: !collected });
-    shelf.reload();
+    const { collectNovel } = await import(/* webpackChunkName: "outbox" */ './collect-novel.ts');
+    const waits = await collectNovel(novel.id, !collected);
+    setPending(waits ? !collected : undefined);
+    if (!waits) shelf.reload();
   });
   const toggleLike = useMemberAction(async () => {
     like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
@@ -46,8 +52,18 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
         {liked ? '已赞' : '点赞'}
       </ToggleButton>
       {novel.chapter_count > 0 && <NotesButton novel={novel} />}
+      {OfflineReading ? <OfflineReading novel={novel} /> : <QuietButton disabled>离线阅读</QuietButton>}
     </ActionBar>
   );
+};
+
+/** The part of the page that keeps the novel offline, which comes after it. */
+const useOfflineReading = () => {
+  const [part, setPart] = useState<{ default: ComponentType<{ novel: Novel }> }>();
+  useEffect(() => {
+    import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx').then(setPart, () => {});
+  }, []);
+  return part?.default;
 };
 
 const ReadButton = ({ novel, lastReadId }: { novel: Novel; lastReadId: string | undefined }) => {

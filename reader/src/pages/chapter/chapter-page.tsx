@@ -44,6 +44,7 @@ const ChapterPage = () => {
 /* The route's module: routes.tsx loads it as one chunk. */
 export { loadChapter as loader } from './chapter-data.ts';
 export { ChapterProblem as ErrorBoundary } from './chapter-problem.tsx';
+export { dehydrate, rehydrate } from './dehydrated-text.ts';
 export { ChapterPage as Component };
 
 const ChapterSheet = styled.div`

@@ -5,6 +5,7 @@ import { pages } from 'shared-api/paths';
 import { changeReadingSettings, readingSettings, useReadingSettings } from 'shared-ui/reading-settings';
 import { color, fingerSize, focusRing, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { TimeLeft } from '../time/time-left.tsx';
 import { useReading } from '../view/reading-context.ts';
 import { progressOf } from './progress-of.ts';
 
@@ -33,6 +34,8 @@ export const ReadingBar = ({ isImmersive, leave, startAutomatic }: ReadingBarPro
       </BookLink>
       <Progress>
         第 {chapter.no} / {chapter.novel.chapter_count} 章 · 本章 {progress}%
+        <br />
+        <TimeLeft ofChapterAlone />
       </Progress>
       <BarButton
         type="button"

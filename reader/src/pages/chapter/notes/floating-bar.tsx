@@ -150,8 +150,11 @@ export const BarButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover {
-    background: ${color.wash};
+  /* A finger leaves its hover behind. */
+  @media (hover: hover) {
+    &:hover {
+      background: ${color.wash};
+    }
   }
 
   svg {

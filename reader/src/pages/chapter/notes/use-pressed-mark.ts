@@ -27,7 +27,8 @@ export const usePressedMark = (options: PressedMarkOptions): void => {
       const mark = isText && !isSelecting ? markAt(latest.current.marks, clientX, clientY) : undefined;
       if (mark) latest.current.onPress(mark);
       else if (wasOpen) latest.current.onClose();
-      if ((mark || wasOpen) && isText) {
+      const isControl = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+      if (mark || (wasOpen && !isControl)) {
         event.preventDefault();
         event.stopPropagation();
       }

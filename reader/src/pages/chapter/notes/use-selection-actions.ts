@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { toast } from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
 import { noteBounds } from 'shared-api/notes';
-import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note } from 'shared-api/schemas/note';
 import { signInDialogAtom, useAuth } from 'shared-auth';
@@ -10,8 +8,7 @@ import { characterCount } from '../../../notes/chapter-words.ts';
 import { saveNote } from '../../../notes/note-actions.tsx';
 import type { NoteStore } from '../../../notes/note-store.ts';
 import type { Passage } from '../../../notes/passage.ts';
-import { searchedWordsAtom } from '../book-search/searched-words.ts';
-import { panels } from '../view/panels.ts';
+import { searchFor } from '../book-search/search-words.ts';
 import { useReading } from '../view/reading-context.ts';
 import type { Mark } from './mark-highlights.tsx';
 import { newNote } from './new-note.ts';
@@ -40,9 +37,7 @@ export const useSelectionActions = (
 ): ((selected: Selected) => SelectionActions) => {
   const { open } = useReading();
   const { isAuth } = useAuth();
-  const navigate = useNavigate();
   const askToSignIn = useSetAtom(signInDialogAtom);
-  const setSearchedWords = useSetAtom(searchedWordsAtom);
 
   return ({ chapter, passage }) => {
     /** Runs an action on a passage that is short enough to be kept, and ends the selection. */
@@ -73,8 +68,7 @@ export const useSelectionActions = (
       search: () => {
         const words = [...passage.quote.replaceAll('\n', ' ')].slice(0, maxSearchLength).join('');
         getSelection()?.removeAllRanges();
-        if (!panels.search) return void navigate(pages.search(words));
-        setSearchedWords(words);
+        searchFor(words);
         open('search');
       },
     };

@@ -5,12 +5,17 @@ import { useReading } from '../view/reading-context.ts';
 import { placeOf } from './place-in-chapter.ts';
 import { readingPace } from './reading-pace.ts';
 
+interface TimeLeftProps {
+  /** Leaves the book's time out, where there is no room for it. */
+  ofChapterAlone?: boolean;
+}
+
 /** Minutes left in the chapter and in the book, by the reader's own pace. */
-export const TimeLeft = () => {
+export const TimeLeft = ({ ofChapterAlone = false }: TimeLeftProps) => {
   const { view, chapters, chapter } = useReading();
   const line = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
-  const bookLength = useBookLength(isShown ? chapter.novel.id : null);
+  const bookLength = useBookLength(isShown && !ofChapterAlone ? chapter.novel.id : null);
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     const look = () => {

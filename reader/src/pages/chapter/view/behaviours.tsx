@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { EarlyKeys } from '../keys/early-keys.tsx';
 import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
 import { useReadingReport } from '../position/use-reading-report.ts';
@@ -20,4 +21,5 @@ export const behaviours: ComponentType[] = [
   ReadingAloud,
   ReadingTime,
   ReadingFoot,
+  EarlyKeys,
 ];

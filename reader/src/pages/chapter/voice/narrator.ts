@@ -8,7 +8,7 @@ import type { VoiceSettings } from './voice-settings.ts';
 export interface ReadingPage {
   /** The chapters in the page, in order. */
   chapters: () => readonly Chapter[];
-  /** Brings another chapter into the page. @throws where it cannot be had */
+  /** Brings another chapter into the page, and its beginning into view. */
   goTo: (chapterId: string) => Promise<unknown>;
   /** Marks what is being spoken and brings it into view; undefined ends the mark. */
   mark: (place: Passage['place']) => void;
@@ -107,7 +107,7 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
   };
   const bring = async (chapterId: string): Promise<Chapter | undefined> => {
     const find = () => page.chapters().find(({ id }) => id === chapterId);
-    if (!find()) await page.goTo(chapterId).catch(() => undefined);
+    await page.goTo(chapterId).catch(() => undefined);
     return find();
   };
 

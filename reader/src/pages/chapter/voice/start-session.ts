@@ -20,9 +20,11 @@ export const startSession = (engine: SpeechEngine, first: Reading): VoiceSession
     chapters: () => reading.chapters,
     goTo: (chapterId) =>
       new Promise<void>((resolve) => {
+        const isHere = () => reading.chapters.some(({ id }) => id === chapterId);
+        // In scroll mode it may be here already, below the place to which the reader has scrolled away.
+        if (isHere() && !voiceMark.isFollowing()) return resolve();
         const look = () => {
-          if (!reading.chapters.some(({ id }) => id === chapterId)) return;
-          leave();
+          if (isHere()) leave();
         };
         const leave = () => {
           clearTimeout(timer);

@@ -39,6 +39,8 @@ export const createVoiceMark = (view: () => TextView) => {
       }
       if (place && range && following) bringIntoView(place);
     },
+    /** Whether the text follows the voice: not any more once the reader has scrolled away from it. */
+    isFollowing: () => following,
     /** Follows again from the next mark on, as after the reader pressed something. */
     followAgain: () => {
       following = true;

@@ -1,0 +1,89 @@
+import { Download, Pause, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Novel } from 'shared-api/schemas/novel';
+import { QuietButton } from 'shared-ui/button';
+import { color, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { estimateBytes } from './estimate-bytes.ts';
+import { formatBytes } from './format-bytes.ts';
+import { dropBook, keepBook, type OfflineState, pauseBook } from './keep-book.ts';
+import { useOfflineBook } from './use-offline-book.ts';
+
+/** Button of the book page that keeps the novel on this device or removes it, with how far it is. */
+const OfflineReading = ({ novel }: { novel: Novel }) => {
+  const { state, possible } = useOfflineBook(novel.id);
+  const [isAsked, setAsked] = useState(false);
+
+  const keep = () => {
+    // Who saves data is asked first.
+    if (savesData() && !isAsked) return setAsked(true);
+    setAsked(false);
+    void keepBook(novel);
+  };
+  const phase = state?.phase ?? 'none';
+  return (
+    <>
+      {phase === 'keeping' && (
+        <QuietButton type="button" onClick={() => pauseBook(novel.id)}>
+          <Pause size={18} aria-hidden="true" />
+          暂停下载
+        </QuietButton>
+      )}
+      {phase === 'kept' && !hasMore(state, novel) && (
+        <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
+          <Trash2 size={18} aria-hidden="true" />
+          删除离线内容
+        </QuietButton>
+      )}
+      {(phase === 'none' || phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
+        <QuietButton type="button" disabled={!possible} onClick={keep}>
+          <Download size={18} aria-hidden="true" />
+          {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章节'}
+        </QuietButton>
+      )}
+      {(phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
+        <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
+          <Trash2 size={18} aria-hidden="true" />
+          删除离线内容
+        </QuietButton>
+      )}
+      <OfflineFacts role="status">{factsOf(novel, state, { possible, isAsked })}</OfflineFacts>
+    </>
+  );
+};
+
+/* Loaded lazily: `lazy` takes the default. */
+export default OfflineReading;
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const hasMore = (state: OfflineState | undefined, { chapter_count }: Novel): boolean =>
+  state?.book !== undefined && chapter_count > state.book.total;
+
+const factsOf = (
+  novel: Novel,
+  state: OfflineState | undefined,
+  { possible, isAsked }: { possible: boolean; isAsked: boolean },
+): string => {
+  if (!possible) return '这个浏览器不能离线阅读。';
+  if (isAsked) return `你打开了省流量模式，这部作品约 ${formatBytes(estimateBytes(novel))}。`;
+  if (state?.problem) return state.problem;
+  if (!state?.book) return '';
+  const { kept, total, bytes } = state.book;
+  return state.phase === 'kept'
+    ? `已存 ${kept} 章，占 ${formatBytes(bytes)}`
+    : `已下载 ${kept} / ${total} 章，${formatBytes(bytes)}`;
+};
+
+/* On a line of its own below the page's buttons. */
+const OfflineFacts = styled.p`
+  grid-column: 1 / -1;
+  flex-basis: 100%;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+
+  &:empty {
+    display: none;
+  }
+`;
