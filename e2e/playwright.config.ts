@@ -17,7 +17,6 @@ const longestSpecs = ['automatic-rollback', 'releases', 'third-remote', 'version
 const onPhones = [
   'accessibility',
   'book-search',
-  'contents',
   'filter',
   'frame',
   'layout-shift',
