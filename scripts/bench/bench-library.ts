@@ -20,16 +20,16 @@ export interface BenchLibrary {
 /**
  * A library of one novel, the same each time: one of the demo novels.
  * @param chapterLength of each chapter, in characters
+ * @param minChapters where the demo novel has fewer, it begins again until there are as many
  */
-export const benchLibrary = async (chapterLength = 3_000): Promise<BenchLibrary> => {
+export const benchLibrary = async (chapterLength = 3_000, minChapters = 1): Promise<BenchLibrary> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });
   const file = path.join(root, source);
   const { novel } = readNovel(await readFile(file), path.basename(file));
-  const chapters = inChapters(
-    novel.chapters.flatMap(({ paragraphs }) => paragraphs),
-    chapterLength,
-  );
+  const paragraphs = novel.chapters.flatMap((chapter) => chapter.paragraphs);
+  const times = Math.ceil(minChapters / inChapters(paragraphs, chapterLength).length);
+  const chapters = inChapters(Array.from({ length: times }, () => paragraphs).flat(), chapterLength);
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
   return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };

@@ -20,12 +20,16 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
   // Two chapters in one page would have the same ids.
   const [hasIds] = useState(isCurrent);
   return (
-    <ChapterColumn data-chapter={chapter.id} data-current={isCurrent || undefined}>
+    <ChapterColumn
+      data-chapter={chapter.id}
+      data-current={isCurrent || undefined}
+      role={isCurrent ? undefined : 'none'}
+    >
       <ChapterFacts>
         <Link to={pages.book(chapter.novel.id)}>{chapter.novel.title}</Link>
         {chapter.volume && <span>{chapter.volume.title}</span>}
       </ChapterFacts>
-      <ChapterTitle lang={language} aria-level={isCurrent ? undefined : 2}>
+      <ChapterTitle as={isCurrent ? 'h1' : 'h2'} lang={language}>
         {chapter.title}
       </ChapterTitle>
       <ChapterFacts>

@@ -31,8 +31,12 @@ html[data-mode='page'] [data-chapter] {
 }
 html[data-mode='page'] [data-chapter]:not([data-current]) { visibility: hidden; }
 html[data-mode='page'] [data-chapter] nav { break-inside: avoid; }
-html[data-mode='page']:not([data-bars='on']) [data-tools],
-html[data-bars='off'] [data-tools] { visibility: hidden; }
+html[data-mode='page']:has([data-sheet]) { overflow: hidden; scrollbar-gutter: auto; }
+@media (max-width: 959px) {
+  html[data-mode='page']:not([data-bars='on']) [data-tools],
+  html[data-bars='off'] [data-tools] { visibility: hidden; }
+  #root:has([data-tools]) > button[aria-label='回到顶部'] { inset-block-end: 76px; }
+}
 @media (min-width: 960px) {
   html[data-mode='page'] [data-chapter] {
     --columns: 2;
@@ -40,7 +44,6 @@ html[data-bars='off'] [data-tools] { visibility: hidden; }
     --margin: 48px;
     padding-block: 32px 48px;
   }
-  html[data-mode] [data-tools], html[data-bars] [data-tools] { visibility: visible; }
   html[data-mode='page'] [data-tools] { inset-inline: auto 16px; }
 }
 `;

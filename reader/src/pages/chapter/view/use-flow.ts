@@ -31,23 +31,9 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
     const follow = () => {
       frame = 0;
       if (isPaged()) return;
-      const { chapters, current, above } = newest.current;
+      const { chapters, current } = newest.current;
       const atTop = chapters.findLast(({ id }) => (chapterElement(id)?.getBoundingClientRect().top ?? 1e9) <= atTopPx);
       if (atTop && atTop !== current) startTransition(() => setFlow((now) => ({ ...now, current: atTop })));
-      const first = chapters[0] && chapterElement(chapters[0].id);
-      const isNearAbove = (first?.getBoundingClientRect().top ?? -1e9) > -window.innerHeight;
-      if (above.length > 0 && isNearAbove) void bringBack();
-    };
-    const bringBack = async () => {
-      const id = newest.current.above.at(-1)?.id;
-      const chapter = id === undefined ? undefined : await prefetchChapter(id);
-      if (!chapter || newest.current.above.at(-1)?.id !== id) return;
-      const anchor = newest.current.chapters[0] && chapterElement(newest.current.chapters[0].id);
-      const before = anchor?.getBoundingClientRect().top ?? 0;
-      flushSync(() => setFlow((now) => broughtBack(now, chapter)));
-      // Its height is another than its room's where the window or the settings have changed meanwhile.
-      const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
-      if (Math.abs(moved) > 0.5) window.scrollBy({ top: moved, behavior: 'instant' });
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(follow);
@@ -59,7 +45,26 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
     };
   }, [setFlow]);
 
-  const { current, addressed, chapters } = flow;
+  const { current, addressed, chapters, above } = flow;
+  const idBefore = chapters[0] === current ? above.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (idBefore === undefined) return;
+    let isOver = false;
+    const bringBack = async () => {
+      const chapter = await prefetchChapter(idBefore);
+      const anchor = newest.current.chapters[0] && chapterElement(newest.current.chapters[0].id);
+      if (!chapter || !anchor || isOver) return;
+      const before = anchor.getBoundingClientRect().top;
+      flushSync(() => setFlow((now) => broughtBack(now, chapter)));
+      // Its height is another than its room's where the window or the settings have changed meanwhile.
+      const moved = anchor.getBoundingClientRect().top - before;
+      if (Math.abs(moved) > 0.5) window.scrollBy({ top: moved, behavior: 'instant' });
+    };
+    void bringBack();
+    return () => {
+      isOver = true;
+    };
+  }, [idBefore, setFlow]);
   useEffect(() => {
     if (current.id === addressed.id || isPaged()) return;
     const timer = setTimeout(() => {

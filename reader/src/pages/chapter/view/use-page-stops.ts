@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pagesElement, pagesOf } from './pages-view.ts';
+import { pagesElement, pagesOf, showPage } from './pages-view.ts';
 
 /**
  * Places at which a swipe comes to rest, one a page: the browser itself follows the finger, on the compositor, and stops there.
@@ -32,8 +32,11 @@ export const usePageStops = (chapterId: string): string => {
       if (now !== made) setSize(now);
       made = now;
     };
+    // Without the stops the last page has no room to be shown whole.
+    const isAtEnd = element.scrollLeft > 0 && element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;
     element.append(stops);
     make();
+    if (isAtEnd) showPage(element, pagesOf(element).count - 1);
     element.style.scrollSnapType = 'x mandatory';
     const observer = new ResizeObserver(() => make());
     observer.observe(element);

@@ -29,7 +29,7 @@ export const useSameSentence = ({ current }: Flow, view: TextView): void => {
       size = now;
       if (isMoving || !kept.current) return;
       // Whoever is at the very top, above the text, stays there.
-      if (placeOf(element) > 0) view.show(kept.current);
+      if (expected > 0) view.show(kept.current);
       expected = placeOf(element);
     });
     observer.observe(element);

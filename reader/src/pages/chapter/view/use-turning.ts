@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
@@ -24,6 +24,14 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
     newest.current = flow;
   }, [flow]);
 
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
   const showNow = useCallback(
     (id: string, end: 'start' | 'end' = 'start'): boolean => {
       const chapter = chapterHere(newest.current, id);
@@ -31,8 +39,9 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
       flushSync(() => setFlow((now) => turnedTo(now, chapter)));
       showEnd(end);
       afterPaint(() => {
-        // Whoever has turned on meanwhile leaves nothing of this chapter in the history.
-        if (newest.current.current.id === id) navigate(pages.chapter(id), { preventScrollReset: true });
+        // Whoever has turned on meanwhile, or left the page, leaves nothing of this chapter in the history.
+        if (!isLeft.current && newest.current.current.id === id)
+          navigate(pages.chapter(id), { preventScrollReset: true });
       });
       return true;
     },
