@@ -132,6 +132,7 @@ test('keys lead from selected text into its bar and through it, and out of it ag
   await selectText(page, ['2', 0], ['2', 3]);
   await expect(selectionBar(page)).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
+  await expect(selectionBar(page).getByRole('status')).toContainText('已选 4 字');
   await page.keyboard.press('Tab');
   await expect(selectionBar(page).getByRole('button', { name: '复制' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -19,4 +19,9 @@ export const routes: RouteObject[] = [
     path: '/detail/:cid',
     lazy: () => import(/* webpackChunkName: "chapter" */ './pages/chapter/chapter-page.tsx'),
   },
+  {
+    id: 'history',
+    path: '/history',
+    lazy: () => import(/* webpackChunkName: "history" */ './pages/history/history-page.tsx'),
+  },
 ];

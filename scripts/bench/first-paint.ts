@@ -19,12 +19,15 @@ export const measureFirstPaint = async (): Promise<void> => {
   const library = await benchLibrary();
   const site = await startSite(library.dataDir);
   const page = `${site.origin}/detail/${library.chapterId}`;
-  const staticFile = path.join(library.dataDir, 'static.json');
-  await writeFile(staticFile, JSON.stringify(staticAnswer(await (await fetch(page)).text())));
-  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [staticFile] });
+  const html = await (await fetch(page)).text();
+  const files = [withoutProgram(html), bareText(html)].map((each, index) => ({ each, file: `static-${index}.json` }));
+  const paths = files.map(({ file }) => path.join(library.dataDir, file));
+  for (const [index, { each }] of files.entries()) await writeFile(paths[index] ?? '', JSON.stringify(answerOf(each)));
+  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: paths });
   const browser = await openChromium();
   const measurements = {
     plain: () => paintsOf(browser, `${plain.origin}/0`),
+    bare: () => paintsOf(browser, `${plain.origin}/1`),
     site: () => paintsOf(browser, page),
   };
   try {
@@ -41,8 +44,16 @@ export const measureFirstPaint = async (): Promise<void> => {
 };
 
 /** The same page without its program: no scripts, nothing that is loaded for them. */
-const staticAnswer = (html: string) => {
-  const page = html.replaceAll(/<script[^>]*>.*?<\/script>\n?|<link rel="preload"[^>]*>\n?/gs, '');
+const withoutProgram = (html: string): string =>
+  html.replaceAll(/<script[^>]*>.*?<\/script>\n?|<link rel="preload"[^>]*>\n?/gs, '');
+
+/** Nothing but the text of the chapter, in a browser's own looks. */
+const bareText = (html: string): string =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title><article>${(
+    html.match(/<p id="p-[^>]*>.*?<\/p>/gs) ?? []
+  ).join('')}</article></html>`;
+
+const answerOf = (page: string) => {
   const body = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
@@ -67,13 +78,15 @@ const timeUntilTurned = (browser: Chromium, url: string): Promise<number> =>
     return turned.at;
   });
 
-const report = ({ plain, site }: Record<'plain' | 'site', PaintTimings[]>, turned: number): void => {
+const report = ({ plain, bare, site }: Record<'plain' | 'bare' | 'site', PaintTimings[]>, turned: number): void => {
   const rows = { 首次绘制: 'firstPaint', 正文可见: 'textVisible', 最大绘制: 'largestPaint' } as const;
   const of = (timings: PaintTimings[], name: keyof PaintTimings) => median(timings.map((each) => each[name]));
   for (const [label, name] of Object.entries(rows)) {
-    const ratio = median(site.map((each, round) => each[name] / (plain[round]?.[name] ?? Number.NaN)));
+    const ratioTo = (base: PaintTimings[]) =>
+      median(site.map((each, round) => each[name] / (base[round]?.[name] ?? Number.NaN))).toFixed(2);
     console.log(
-      `${label}：静态页面 ${Math.round(of(plain, name))} ms，本站 ${Math.round(of(site, name))} ms，${ratio.toFixed(2)} 倍`,
+      `${label}：无程序的同一页面 ${Math.round(of(plain, name))} ms，仅有正文的页面 ${Math.round(of(bare, name))} ms，` +
+        `本站 ${Math.round(of(site, name))} ms，${ratioTo(plain)} 倍与 ${ratioTo(bare)} 倍`,
     );
   }
   const shifts = site.map(({ layoutShift }) => layoutShift);

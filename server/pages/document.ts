@@ -18,6 +18,8 @@ interface Document {
   preloads: PageScript[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
   inlineScripts: readonly string[];
+  /** A script that runs when the text has come, before anything after it; empty where there is none. */
+  textScript?: string;
   /** Scripts that run when the whole page has come, as text; the last of them has the shell's script loaded. */
   lastScripts: readonly string[];
   /** Title, meta, links and styles, as HTML. */
@@ -37,6 +39,7 @@ export const renderDocument = ({
   hydration,
   preloads,
   inlineScripts,
+  textScript = '',
   lastScripts,
   head,
   body,
@@ -44,7 +47,7 @@ export const renderDocument = ({
 }: Document): { html: string; policy: PolicyParts } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts: [...inlineScripts, ...lastScripts],
+    inlineScripts: [...inlineScripts, textScript, ...lastScripts].filter((text) => text !== ''),
     styles: [readingStyle, ...stylesIn(head)],
     set: set.id,
   },
@@ -62,7 +65,7 @@ export const renderDocument = ({
 ${inlineScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
-<div id="${rootId}">${body}</div>${overlay}
+<div id="${rootId}">${body}</div>${textScript && scriptElement(textScript)}${overlay}
 ${[main, ...preloads].map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
 <script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
 ${lastScripts.map(scriptElement).join('')}</body>

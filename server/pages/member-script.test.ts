@@ -29,4 +29,14 @@ describe('the script in the head', () => {
     });
     expect(run()).toBe(false);
   });
+
+  it('the page of a browser that keeps what a visitor read is marked; a member’s own reading is no visitor’s', () => {
+    localStorage.setItem('position:%E6%9E%97:1001', '{}');
+    run();
+    expect(document.documentElement.hasAttribute('data-history')).toBe(false);
+    localStorage.setItem('position::1001', '{}');
+    run();
+    expect(document.documentElement.hasAttribute('data-history')).toBe(true);
+    document.documentElement.removeAttribute('data-history');
+  });
 });

@@ -2,6 +2,7 @@ import type { ActiveReleases } from '../releases/release.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderDocument } from './document.ts';
 import { memberScript } from './member-script.ts';
+import { openingScripts } from './opening-scripts.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 import { readingScript } from './reading-script.ts';
 import { startScript } from './start-script.ts';
@@ -25,17 +26,22 @@ export type MakeDocument = (
   parts: PageParts,
 ) => { html: string; policy: string };
 
+/** Route of the reader whose pages open where they were read last. */
+const chapterRouteId = 'chapter';
+
 /** @param inlineScripts further scripts in the head of every page, as text */
 export const documentMaker =
   (inlineScripts: readonly string[]): MakeDocument =>
   (releases, routeIds, { connect, ...parts }) => {
     const main = scriptOf(releases.shell, releases.shell.entry);
+    const opensAtPlace = routeIds.includes(chapterRouteId);
     const { html, policy } = renderDocument({
       ...parts,
       set: releases.set,
       main,
       preloads: preloadsFor(releases, routeIds),
-      inlineScripts: [memberScript, readingScript, ...inlineScripts],
+      inlineScripts: [memberScript, readingScript, ...(opensAtPlace ? [openingScripts.head] : []), ...inlineScripts],
+      ...(opensAtPlace && { textScript: openingScripts.text }),
       lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
     return { html, policy: contentSecurityPolicy({ ...policy, connect }) };

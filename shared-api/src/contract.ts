@@ -108,6 +108,9 @@ export const memberHeader = 'x-member';
  */
 export const memberAttribute = 'data-member';
 
+/** The same where this browser keeps what a visitor read. */
+export const historyAttribute = 'data-history';
+
 /** Id of the element that holds everything that React renders. */
 export const rootId = 'root';
 

@@ -14,8 +14,12 @@ export const signInDialogAtom = atom<SignInDialog | null>(null);
 /** Records that the server has signed a member in. Source: specification, section 4. */
 export const recordSignIn = (store: Store, username: string): void => store.set(authAtom, { username, isAuth: true });
 
-/** Clears the member's state in this page; other tabs of this browser follow. */
+/** Clears the member's state in this page, and their reading positions on this device; other tabs of this browser follow. */
 export const recordSignOut = (store: Store): void => {
+  import('shared-api/device-positions').then(
+    ({ forgetMembersPositions }) => forgetMembersPositions(),
+    () => {},
+  );
   store.set(authAtom, { username: '', isAuth: false });
   store.set(messageNumberAtom, 0);
 };

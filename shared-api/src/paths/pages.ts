@@ -10,6 +10,8 @@ export const search = (keyword: string, { place, cursor }: { place?: 'other' | u
 export const filter = (filter: FilterQuery = {}) => `/filter${query({ ...filter })}`;
 export const book = (novelId: string) => `/book/${encodeURIComponent(novelId)}`;
 export const chapter = (chapterId: string) => `/detail/${encodeURIComponent(chapterId)}`;
+/** What was read, on all devices for a member, on this one for a visitor. */
+export const history = '/history';
 export const user = '/user';
 export const settings = '/user/setting';
 export const bookshelf = '/user/bookshelf';

@@ -1,8 +1,10 @@
+import { Link as RouterLink } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 import { color, contentWidth, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** Footer of every page: partner links, disclaimer, licence number and copyright, as the site's settings give them. */
+/** Footer of every page: partner links, the reading history, disclaimer, licence number and copyright, as the site's settings give them. */
 export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
   <FooterBar>
     <FooterColumn>
@@ -19,6 +21,9 @@ export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
           </PartnerLinks>
         </nav>
       )}
+      <p>
+        <HistoryLink to={pages.history}>阅读历史</HistoryLink>
+      </p>
       <p>{site.disclaimer}</p>
       <p>
         {site.licence} · {site.copyright}
@@ -46,6 +51,17 @@ const PartnerLinks = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs} ${space.xl};
+`;
+
+const HistoryLink = styled(RouterLink)`
+  display: inline-block;
+  padding-block: ${space.m};
+  color: ${color.inkSoft};
+
+  &:hover {
+    color: ${color.accent};
+    text-decoration: underline;
+  }
 `;
 
 const PartnerLink = styled.a`

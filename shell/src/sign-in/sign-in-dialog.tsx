@@ -1,4 +1,5 @@
 import { useAtom, useStore } from 'jotai';
+import { joinHistory } from 'shared-api/join-history';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
@@ -23,6 +24,7 @@ const SignInDialog = () => {
   const { title, done, Form, toggle, other } = sides[side];
   const signedIn = (username: string) => {
     recordSignIn(store, username);
+    void joinHistory();
     toast.success(done);
     setSide(null);
     setTimeout(() => window.location.reload(), reloadDelayMs);

@@ -5,6 +5,7 @@ import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, focusRing, space, text, wide } from 'shared-ui/theme';
+import { useContinueLink } from 'shared-ui/use-continue-link';
 import styled from 'styled-components';
 import { ShelfRowActions } from './shelf-row-actions.tsx';
 import { statusNames } from './status-names.ts';
@@ -21,7 +22,8 @@ interface ShelfRowProps {
 /** Row of one novel on the shelf: how far it was read, what is unread, and what can be done with it. */
 export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowProps) => {
   const { novel, progress, unread_count, status, last_read_at } = entry;
-  const readOnAddress = progress ? pages.chapter(progress.chapter_id) : pages.book(novel.id);
+  const continued = useContinueLink();
+  const newest = progress && continued?.newestPosition(novel.id, progress);
   return (
     <RowGrid>
       {selected !== null && (
@@ -38,7 +40,15 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>
       <NovelSummary>
-        <TitleLink to={readOnAddress}>{novel.title}</TitleLink>
+        {continued && newest ? (
+          <TitleLink as={continued.ContinueLink} novel={novel} progress={newest}>
+            {novel.title}
+          </TitleLink>
+        ) : (
+          <TitleLink as={Link} to={progress ? pages.chapter(progress.chapter_id) : pages.book(novel.id)}>
+            {novel.title}
+          </TitleLink>
+        )}
         <FactLine>
           {novel.author.name} · {statusNames[status]}
           {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
@@ -97,7 +107,7 @@ const NovelSummary = styled.div`
   align-self: start;
 `;
 
-const TitleLink = styled(Link)`
+const TitleLink = styled.a`
   justify-self: start;
   max-inline-size: 100%;
   overflow: hidden;

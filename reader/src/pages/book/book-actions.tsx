@@ -3,13 +3,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import type { LikeState, ShelfState } from 'shared-api/schemas/bookshelf';
+import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { useContinue } from '../../novel/use-continue.ts';
 import { NotesButton } from './notes-button.tsx';
 
 /**
@@ -37,7 +38,7 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
 
   return (
     <ActionBar>
-      <ReadButton novel={novel} lastReadId={shelf.data?.progress?.chapter_id} />
+      <ReadButton novel={novel} progress={shelf.data?.progress} />
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
           目录
@@ -66,15 +67,30 @@ const useOfflineReading = () => {
   return part?.default;
 };
 
-const ReadButton = ({ novel, lastReadId }: { novel: Novel; lastReadId: string | undefined }) => {
-  const start = lastReadId ?? novel.first_chapter_id;
-  return start === null ? (
+interface ReadButtonProps {
+  novel: Novel;
+  /** Where the account says that the novel was read last; undefined until it is known, and for a visitor. */
+  progress: Progress | null | undefined;
+}
+
+/** Leads to the place where the novel was read last, by the account or by this device, or else to its beginning. */
+const ReadButton = ({ novel, progress }: ReadButtonProps) => {
+  const continued = useContinue(true);
+  const newest = continued?.newestPosition(novel.id, progress);
+  if (continued && newest) {
+    return (
+      <PrimaryButton as={continued.ContinueLink} novel={novel} progress={newest}>
+        继续阅读
+      </PrimaryButton>
+    );
+  }
+  return novel.first_chapter_id === null ? (
     <PrimaryButton type="button" disabled>
       暂无章节
     </PrimaryButton>
   ) : (
-    <PrimaryButton as={Link} to={pages.chapter(start)}>
-      {lastReadId === undefined ? '开始阅读' : '继续阅读'}
+    <PrimaryButton as={Link} to={pages.chapter(novel.first_chapter_id)}>
+      开始阅读
     </PrimaryButton>
   );
 };

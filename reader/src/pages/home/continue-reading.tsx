@@ -1,4 +1,5 @@
-import { memberAttribute } from 'shared-api/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { historyAttribute, memberAttribute } from 'shared-api/contract';
 import { calls, pages } from 'shared-api/paths';
 import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
@@ -6,23 +7,39 @@ import { QuietButton } from 'shared-ui/button';
 import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { ContinueCard, cardHeight } from './continue-card.tsx';
+import { cardHeight } from '../../novel/card-height.ts';
+import { useContinue } from '../../novel/use-continue.ts';
 
 /** Maximum number of novels that are offered to go on with. */
 const maxCards = 8;
 
 /**
- * Section with the novels that a member is reading. It is in everybody's page, of one height whatever it comes to hold, and
- * is displayed where the browser remembers a member: so nothing moves when the novels come.
+ * Section with the novels that somebody is reading: a member on any device, a visitor on this one. It is in everybody's page, of
+ * one height whatever it comes to hold, and is displayed where the browser remembers a member or what a visitor read: so nothing
+ * moves when the novels come.
  */
 export const ContinueReading = () => {
-  const { known, isAuth } = useAuth();
-  const { data, error, reload } = useMemberData<ContinueReadingData>(calls.continueReading);
-  if (known && !isAuth) return null;
+  const auth = useAuth();
+  // The first rendering in the browser is the server's, also where the member is known by then.
+  const { known } = auth;
+  const isAuth = known && auth.isAuth;
+  const account = useMemberData<ContinueReadingData>(calls.continueReading);
+  const hasHistory = useHasHistory();
+  const continued = useContinue(isAuth || hasHistory === true);
+  const visitors = useMemo(
+    () => (known && !isAuth ? continued?.fromThisDevice(maxCards) : undefined),
+    [continued, known, isAuth],
+  );
+  if (known && !isAuth && (hasHistory === false || visitors?.length === 0)) return null;
+  const novels = continued && isAuth ? account.data?.items.map(continued.fromAccount) : visitors;
+  const { error, reload } = account;
   return (
-    <MemberOnly data-waiting={known ? undefined : true}>
-      <Section title="继续阅读" more={{ label: '我的书架', to: pages.bookshelf }}>
-        {data === undefined && !error && (
+    <RememberedOnly data-waiting={novels === undefined && !error ? true : undefined}>
+      <Section
+        title="继续阅读"
+        more={isAuth ? { label: '我的书架', to: pages.bookshelf } : { label: '阅读历史', to: pages.history }}
+      >
+        {novels === undefined && !error && (
           <CardList aria-hidden="true">
             <CardPlaceholder />
             <CardPlaceholder />
@@ -36,23 +53,28 @@ export const ContinueReading = () => {
             </QuietButton>
           </StateMessage>
         )}
-        {data?.items.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
-        {data !== undefined && data.items.length > 0 && (
+        {novels?.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
+        {novels !== undefined && novels.length > 0 && (
           <CardList>
-            {data.items.slice(0, maxCards).map((item) => (
-              <li key={item.novel.id}>
-                <ContinueCard {...item} />
-              </li>
+            {novels.slice(0, maxCards).map((item) => (
+              <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} />}</li>
             ))}
           </CardList>
         )}
       </Section>
-    </MemberOnly>
+    </RememberedOnly>
   );
 };
 
-const MemberOnly = styled.div`
-  html:not([${memberAttribute}]) &[data-waiting] {
+/** Whether this browser keeps what a visitor read; undefined until it is known. */
+const useHasHistory = (): boolean | undefined => {
+  const [hasHistory, setHasHistory] = useState<boolean>();
+  useEffect(() => setHasHistory(document.documentElement.hasAttribute(historyAttribute)), []);
+  return hasHistory;
+};
+
+const RememberedOnly = styled.div`
+  html:not([${memberAttribute}], [${historyAttribute}]) &[data-waiting] {
     display: none;
   }
 `;

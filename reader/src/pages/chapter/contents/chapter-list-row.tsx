@@ -42,7 +42,7 @@ export const ChapterListRow = (props: ChapterListRowProps) => {
       onFocus={onFocus}
       onClick={choose}
     >
-      <RowTitle>{chapter.title}</RowTitle>
+      <RowTitle data-novel-text>{chapter.title}</RowTitle>
       {isRead && !isCurrent && (
         <>
           <Check size={16} aria-hidden="true" />

@@ -22,7 +22,7 @@ export const VolumeHead = ({ volume, isFolded, onFold, tabIndex, onFocus }: Volu
     onClick={() => onFold(volume.no)}
   >
     <ChevronDown size={16} aria-hidden="true" />
-    <VolumeTitle>{volume.title}</VolumeTitle>
+    <VolumeTitle data-novel-text>{volume.title}</VolumeTitle>
     <ChapterCount>{volume.chapter_count} 章</ChapterCount>
   </HeadButton>
 );

@@ -9,16 +9,22 @@ export const useTextSelection = (): [SelectedSpan | undefined, (selected: undefi
   const [selected, setSelected] = useState<SelectedSpan>();
   useEffect(() => {
     let isMouseDown = false;
+    let isKnown = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      setSelected(selectedSpan(getSelection()));
+      const found = selectedSpan(getSelection());
+      isKnown = found !== undefined;
+      setSelected(found);
     };
     const onChange = () => {
       clearTimeout(timer);
       // What is gone is gone at once; what grows is waited for.
-      if (getSelection()?.isCollapsed ?? true) return setSelected(undefined);
-      if (!isMouseDown) timer = setTimeout(look, restMs);
+      if (getSelection()?.isCollapsed ?? true) return look();
+      if (isMouseDown) return;
+      // Beside an open bar, what it acts on is what is selected now.
+      if (isKnown) look();
+      else timer = setTimeout(look, restMs);
     };
     const onDown = ({ pointerType }: PointerEvent) => {
       isMouseDown = pointerType === 'mouse';

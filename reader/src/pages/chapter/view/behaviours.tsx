@@ -2,16 +2,10 @@ import type { ComponentType } from 'react';
 import { EarlyKeys } from '../keys/early-keys.tsx';
 import { ReadingKeys } from '../keys/reading-keys.tsx';
 import { NoteMarks } from '../notes/note-marks.tsx';
-import { useReadingReport } from '../position/use-reading-report.ts';
+import { KeepPosition } from '../position/keep-position.tsx';
 import { ReadingFoot } from '../time/reading-foot.tsx';
 import { ReadingTime } from '../time/reading-time.tsx';
 import { ReadingAloud } from '../voice/reading-aloud.tsx';
-import { useReading } from './reading-context.ts';
-
-const KeepPosition = () => {
-  useReadingReport(useReading().chapter);
-  return null;
-};
 
 /** What lives as long as the page and draws nothing or little. Whatever is heavy in one is loaded lazily again. */
 export const behaviours: ComponentType[] = [

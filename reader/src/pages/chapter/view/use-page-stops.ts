@@ -23,12 +23,15 @@ export const usePageStops = (chapterId: string): string => {
     });
     let made = '';
     const make = () => {
+      const left = element.scrollLeft;
       stops.style.inlineSize = '0';
       stops.replaceChildren();
       const { count } = pagesOf(element);
       const now = `${element.clientWidth} ${count}`;
       stops.style.inlineSize = `${count * 100}%`;
       stops.append(...Array.from({ length: count }, stop));
+      // Counted without its stops, the last page had no room to be shown whole.
+      element.scrollLeft = left;
       if (now !== made) setSize(now);
       made = now;
     };

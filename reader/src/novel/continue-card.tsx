@@ -1,16 +1,13 @@
-import { Link } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
-import type { ContinueReading } from 'shared-api/schemas/bookshelf';
+import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { cardHeight } from './card-height.ts';
+import type { ContinuedNovel } from './continued-novel.ts';
 
-/** Height of every card, and of the placeholders before the cards come. */
-export const cardHeight = '104px';
-
-/** A novel that a member is reading, with the progress; leads to the chapter they are in. */
-export const ContinueCard = ({ novel, progress, unread_count }: ContinueReading['items'][number]) => (
-  <CardLink to={pages.chapter(progress.chapter_id)}>
+/** A novel that somebody is reading, with the progress; leads to the place where they are. */
+export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) => (
+  <CardLink novel={novel} progress={progress}>
     <CoverColumn>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
     </CoverColumn>
@@ -27,7 +24,7 @@ export const ContinueCard = ({ novel, progress, unread_count }: ContinueReading[
   </CardLink>
 );
 
-const CardLink = styled(Link)`
+const CardLink = styled(ContinueLink)`
   display: flex;
   align-items: center;
   gap: ${space.m};

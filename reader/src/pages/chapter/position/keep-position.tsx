@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Chapter } from 'shared-api/schemas/chapter';
+import { useReading } from '../view/reading-context.ts';
+import type { TextPosition } from '../view/text-view.ts';
+import { OtherDevice } from './other-device.tsx';
+import { createPositionKeeper } from './position-keeper.ts';
+import { savedPlace } from './saved-place.ts';
+import { useOtherDevice } from './use-other-device.ts';
+import { useReadCount } from './use-read-count.ts';
+
+/** What a reader moves the text with; scrolling alone may be the browser's or the page's own doing. */
+const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the reading position while the page lives, and asks where another device has read elsewhere. */
+export const KeepPosition = () => {
+  const reading = useReading();
+  const { chapter, view } = reading;
+  const [keeper] = useState(createPositionKeeper);
+  const now = useRef(reading);
+  const opened = useRef<Chapter>(undefined);
+  useReadCount(chapter.id);
+
+  useEffect(() => {
+    now.current = reading;
+  });
+
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = chapter;
+    if (before?.id === chapter.id) return;
+    const isOpening = before?.novel.id !== chapter.novel.id;
+    if (isOpening) {
+      const place = window.location.hash === '' ? (savedPlace(chapter) ?? beginningOf(chapter)) : view.top();
+      keeper.open(view.top(), place);
+    } else keeper.touch();
+    keeper.keep(now.current.chapters, view.top());
+  }, [chapter, view, keeper]);
+
+  useEffect(() => view.onRest(() => keeper.keep(now.current.chapters, view.top())), [view, keeper]);
+
+  useEffect(() => {
+    const leave = () => {
+      const { chapters, view } = now.current;
+      keeper.keep(chapters, view.top());
+      keeper.leave();
+    };
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
+    for (const type of touches) addEventListener(type, keeper.touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', leaveWhenHidden);
+    document.addEventListener('freeze', leave);
+    addEventListener('pagehide', leave);
+    return () => {
+      for (const type of touches) removeEventListener(type, keeper.touch, { capture: true });
+      document.removeEventListener('visibilitychange', leaveWhenHidden);
+      document.removeEventListener('freeze', leave);
+      removeEventListener('pagehide', leave);
+      keeper.send();
+    };
+  }, [keeper]);
+
+  const other = useOtherDevice(keeper);
+  return other && <OtherDevice {...other} />;
+};
+
+const beginningOf = ({ id, paragraphs: [first] }: Chapter): TextPosition | undefined =>
+  first && { chapterId: id, pid: first.pid, offset: 0 };

@@ -1,0 +1,24 @@
+import type { Chapter } from 'shared-api/schemas/chapter';
+import { createTextView } from '../view/create-text-view.ts';
+import { chapterElement } from '../view/text-view.ts';
+import { savedPlace } from './saved-place.ts';
+
+/** A page that has not come by then was given up. */
+const maxWaitMs = 10_000;
+
+/**
+ * Opens a chapter that the router is about to draw where this device read it last, before it is painted. A page that comes as
+ * HTML moves itself (server/pages/opening-scripts.ts); an address that names a place opens there.
+ */
+export const openAtPlace = (chapter: Chapter): void => {
+  const place = savedPlace(chapter);
+  if (!place) return;
+  const observer = new MutationObserver(() => {
+    if (!chapterElement(chapter.id)) return;
+    observer.disconnect();
+    // The commit is over by now, and with it the router's own scrolling to the top of a new page.
+    if (window.location.hash === '') createTextView(() => {}).show(place);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), maxWaitMs);
+};

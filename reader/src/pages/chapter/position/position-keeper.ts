@@ -1,0 +1,63 @@
+import { type DevicePosition, keepPosition } from 'shared-api/device-positions';
+import { currentMember } from 'shared-api/outbox/current-member';
+import type { Chapter } from 'shared-api/schemas/chapter';
+import type { TextPosition } from '../view/text-view.ts';
+import { isNear, toDevicePosition } from './saved-place.ts';
+import { sendOnLeaving, sendPosition } from './send-position.ts';
+
+/** The account learns of a position this long after it was taken; of several meanwhile, of the last. */
+const sendDelayMs = 1_500;
+
+/**
+ * Keeps the reading position: on the device at once, with a member's account a moment later. A place where the page opened and
+ * that nobody moved away from is no reading and is not kept.
+ */
+export const createPositionKeeper = () => {
+  let isTouched = false;
+  let last: TextPosition | undefined;
+  let unsent: DevicePosition | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const takeUnsent = (): DevicePosition | undefined => {
+    const position = unsent;
+    clearTimeout(timer);
+    timer = undefined;
+    unsent = undefined;
+    return currentMember() === undefined ? undefined : position;
+  };
+  const send = () => {
+    const position = takeUnsent();
+    if (position) void sendPosition(position);
+  };
+
+  return {
+    /**
+     * The page stands at its first place.
+     * @param expected the place at which it opened; where it is elsewhere by now, the reader has moved it meanwhile
+     */
+    open(top: TextPosition | undefined, expected: TextPosition | undefined) {
+      isTouched = !isNear(top, expected);
+      last = isTouched ? undefined : top;
+    },
+    /** The reader did something by which the text may move. */
+    touch() {
+      isTouched = true;
+    },
+    /** The text is at rest. */
+    keep(chapters: readonly Chapter[], top: TextPosition | undefined) {
+      const chapter = chapters.find(({ id }) => id === top?.chapterId);
+      if (!isTouched || !chapter || !top) return;
+      if (isNear(top, last) && top.offset === last?.offset) return;
+      last = top;
+      unsent = toDevicePosition(chapter, top, new Date());
+      keepPosition(unsent);
+      timer ??= setTimeout(send, sendDelayMs);
+    },
+    send,
+    /** The page is being hidden or closed. */
+    leave() {
+      const position = takeUnsent();
+      if (position) sendOnLeaving(position);
+    },
+  };
+};

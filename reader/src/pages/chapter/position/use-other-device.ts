@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { deviceId, devicePosition, keepPosition } from 'shared-api/device-positions';
+import { apiBase, calls } from 'shared-api/paths';
+import type { Progress, ShelfState } from 'shared-api/schemas/bookshelf';
+import { useAuth } from 'shared-auth';
+import { prefetchChapter } from '../view/fill-chapter-cache.ts';
+import { type Reading, useReading } from '../view/reading-context.ts';
+import type { createPositionKeeper } from './position-keeper.ts';
+import { isNear, placeIn, toDevicePosition } from './saved-place.ts';
+import { sendPosition } from './send-position.ts';
+
+export interface OtherDeviceOffer {
+  /** Where the other device is. */
+  progress: Progress;
+  jump: () => void;
+  stay: () => void;
+}
+
+/**
+ * Asks the account once, when a novel is opened, whether another device has read it since, and elsewhere. Neither place is
+ * overwritten by that: this device's is sent when the reader chooses it or reads on.
+ */
+export const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>): OtherDeviceOffer | undefined => {
+  const reading = useReading();
+  const { isAuth } = useAuth();
+  const [progress, setProgress] = useState<Progress>();
+  const now = useRef(reading);
+  const novelId = reading.chapter.novel.id;
+  useEffect(() => {
+    now.current = reading;
+  });
+
+  useEffect(() => {
+    setProgress(undefined);
+    if (!isAuth) return;
+    const leaving = new AbortController();
+    void accountsPlace(novelId, leaving.signal).then((account) => {
+      if (!leaving.signal.aborted) setProgress(elsewhere(account, now.current));
+    });
+    return () => leaving.abort();
+  }, [isAuth, novelId]);
+
+  if (!progress) return undefined;
+  return {
+    progress,
+    jump: () => {
+      setProgress(undefined);
+      void jumpTo(progress, now.current);
+    },
+    stay: () => {
+      setProgress(undefined);
+      const { chapters, view } = now.current;
+      keeper.touch();
+      keeper.keep(chapters, view.top());
+      const { chapter } = now.current;
+      const top = view.top();
+      if (top?.chapterId !== chapter.id) return;
+      const position = toDevicePosition(chapter, top, new Date());
+      keepPosition(position);
+      void sendPosition(position);
+    },
+  };
+};
+
+/** By plain fetch, so that no failure becomes a toast: nobody asked for it. */
+const accountsPlace = async (novelId: string, signal: AbortSignal): Promise<Progress | null> => {
+  try {
+    const response = await fetch(apiBase + calls.shelfState(novelId), { credentials: 'include', signal });
+    return response.ok ? ((await response.json()) as { data: ShelfState }).data.progress : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The account's place, where another device took it since, and not here. */
+const elsewhere = (account: Progress | null, { chapter, chapters, view }: Reading): Progress | undefined => {
+  const own = devicePosition(chapter.novel.id);
+  if (own && own.updated_at > (account?.updated_at ?? '')) {
+    // It could not be sent when it was taken.
+    void sendPosition(own);
+    return undefined;
+  }
+  if (!account || account.device === deviceId() || own?.updated_at === account.updated_at) return undefined;
+  const there = chapters.find(({ id }) => id === account.chapter_id);
+  return there && isNear(placeIn(there, account), view.top()) ? undefined : account;
+};
+
+const jumpTo = async (progress: Progress, { chapter, chapters, goTo }: Reading): Promise<void> => {
+  keepPosition({ ...progress, novel: chapter.novel });
+  const id = progress.chapter_id;
+  const there = chapters.find((one) => one.id === id) ?? (await prefetchChapter(id));
+  const place = there && progress.fraction > 0 ? placeIn(there, progress) : undefined;
+  await goTo(place ?? { chapterId: id });
+};

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pages } from 'shared-api/paths';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Dialog } from 'shared-ui/dialog';
+import { Loading } from 'shared-ui/loading';
+import { LoadProblem, Notice } from 'shared-ui/notice';
+import { color, font, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { PageHead } from '../../head/page-head.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { useHistory } from './use-history.ts';
+
+/** Page of what somebody read. It comes empty from the server and is filled in by the browser: it belongs to one person. */
+const HistoryPage = () => {
+  const history = useHistory();
+  const { novels, error, reload, isMember, isVisitor, isRemoved, loadMore, isLoadingMore } = history;
+  const [isClearing, setClearing] = useState(false);
+  const isEmpty = novels?.length === 0;
+  return (
+    <HistoryColumn>
+      <PageHead title={['阅读历史']} robots="noindex" />
+      <HistoryHeader>
+        <PageTitle>阅读历史</PageTitle>
+        {novels && !isEmpty && (
+          <QuietButton type="button" onClick={() => setClearing(true)}>
+            清空
+          </QuietButton>
+        )}
+      </HistoryHeader>
+      <Explanation>
+        {isMember && '所有设备上读过的作品，最近读的在前。'}
+        {isVisitor && '在这台设备上读过的作品，最近读的在前。登录后并入账号，换一台设备也能接着读。'}
+      </Explanation>
+      {!novels && !error && <Loading />}
+      {!novels && error && (
+        <LoadProblem level="h2" title="没能取得阅读历史" onRetry={reload}>
+          {error.shown || '请检查网络连接后重试。'}
+        </LoadProblem>
+      )}
+      {isEmpty && (
+        <Notice
+          role="status"
+          level="h2"
+          title="还没有阅读历史"
+          actions={
+            <PrimaryButton as={Link} to={pages.home}>
+              去挑一本
+            </PrimaryButton>
+          }
+        >
+          读过的书会记在这里，随时可以接着读。
+        </Notice>
+      )}
+      {novels && !isEmpty && (
+        <ul>
+          {novels.map((item) => (
+            <li key={item.novel.id}>
+              <HistoryRow
+                item={item}
+                isRemoved={isRemoved(item.novel.id)}
+                remove={history.remove}
+                putBack={history.putBack}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {loadMore && (
+        <MoreRow>
+          <QuietButton type="button" onClick={loadMore} disabled={isLoadingMore}>
+            {isLoadingMore ? '加载中' : '加载更多'}
+          </QuietButton>
+        </MoreRow>
+      )}
+      {isClearing && (
+        <Dialog title="清空阅读历史" onClose={() => setClearing(false)}>
+          <p>
+            {isMember
+              ? '所有设备上的阅读记录和阅读位置都会删除，不能撤销。书架不受影响。'
+              : '这台设备上的阅读记录和阅读位置都会删除，不能撤销。'}
+          </p>
+          <DialogButtons>
+            <QuietButton type="button" onClick={() => setClearing(false)}>
+              取消
+            </QuietButton>
+            <PrimaryButton
+              type="button"
+              onClick={() => {
+                setClearing(false);
+                // The shell's error listener shows a failure as a toast.
+                history.clear().catch(() => {});
+              }}
+            >
+              全部删除
+            </PrimaryButton>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </HistoryColumn>
+  );
+};
+
+/* The route's module: routes.tsx loads it as one chunk. */
+export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
+export { HistoryPage as Component };
+
+const HistoryColumn = styled.div`
+  max-inline-size: 760px;
+  margin-inline: auto;
+  padding-block: ${space.m} ${space.xxl};
+`;
+
+const HistoryHeader = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.l};
+  min-block-size: 52px;
+`;
+
+const PageTitle = styled.h1`
+  font-family: ${font.serif};
+  font-size: ${text.display};
+`;
+
+/* Keeps its line until it is known who reads. */
+const Explanation = styled.p`
+  min-block-size: 1.6em;
+  margin-block-end: ${space.m};
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;
+
+const MoreRow = styled.div`
+  display: grid;
+  justify-content: center;
+  padding-block: ${space.xl};
+`;
+
+const DialogButtons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space.m};
+`;

@@ -1,0 +1,167 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from 'shared-api/format';
+import { pages } from 'shared-api/paths';
+import { QuietButton } from 'shared-ui/button';
+import { ContinueLink } from 'shared-ui/continue-link';
+import { Cover } from 'shared-ui/cover';
+import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import type { ContinuedNovel } from '../../novel/continued-novel.ts';
+
+interface HistoryRowProps {
+  item: ContinuedNovel;
+  isRemoved: boolean;
+  remove: (item: ContinuedNovel) => Promise<void>;
+  putBack: (item: ContinuedNovel) => Promise<void>;
+}
+
+/** One novel of the history; after it was taken out, the offer to put it back stands in its place. */
+export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps) => {
+  const { novel, progress } = item;
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+
+  // The pressed button is gone: the one in its place gets the focus.
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus();
+    wasPressed.current = false;
+  }, [isRemoved]);
+
+  const change = async (act: typeof remove) => {
+    if (isBusy) return;
+    setBusy(true);
+    wasPressed.current = true;
+    // The shell's error listener shows a failure as a toast.
+    await act(item).catch(() => {});
+    setBusy(false);
+  };
+
+  if (isRemoved) {
+    return (
+      <RemovedRow role="status">
+        <span>已删除《{novel.title}》的阅读记录</span>
+        <QuietButton type="button" ref={button} onClick={() => change(putBack)}>
+          撤销
+        </QuietButton>
+      </RemovedRow>
+    );
+  }
+  return (
+    <RowGrid>
+      <CoverLink to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+      </CoverLink>
+      <NovelLines>
+        <TitleLink to={pages.book(novel.id)}>{novel.title}</TitleLink>
+        <FactLine>读到 {progress.chapter_title}</FactLine>
+        <FactLine>
+          {Math.round(progress.percent)}% · {formatDay(progress.updated_at)}
+        </FactLine>
+      </NovelLines>
+      <RowActions>
+        <QuietButton as={ContinueLink} novel={novel} progress={progress} aria-label={`继续阅读《${novel.title}》`}>
+          继续阅读
+        </QuietButton>
+        <RemoveButton
+          type="button"
+          ref={button}
+          aria-label={`从阅读历史中删除《${novel.title}》`}
+          onClick={() => change(remove)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </RemoveButton>
+      </RowActions>
+    </RowGrid>
+  );
+};
+
+const RowGrid = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  padding-block: ${space.m};
+  border-block-end: 1px solid ${color.line};
+
+  ${wide} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`;
+
+const CoverLink = styled(Link)`
+  inline-size: 64px;
+`;
+
+const NovelLines = styled.div`
+  display: grid;
+  min-inline-size: 0;
+`;
+
+const TitleLink = styled(Link)`
+  justify-self: start;
+  max-inline-size: 100%;
+  overflow: hidden;
+  padding-block: ${space.s};
+  font-family: ${font.serif};
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${focusRing}
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const FactLine = styled.p`
+  overflow: hidden;
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/* On a phone below the text, which needs the whole width. */
+const RowActions = styled.div`
+  display: flex;
+  grid-column: 2;
+  align-items: center;
+  gap: ${space.s};
+
+  ${wide} {
+    grid-column: 3;
+  }
+`;
+
+const RemoveButton = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
+`;
+
+const RemovedRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s} ${space.l};
+  padding-block: ${space.l};
+  border-block-end: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+`;

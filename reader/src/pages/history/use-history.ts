@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import {
+  clearDevicePositions,
+  type DevicePosition,
+  devicePosition,
+  devicePositions,
+  keepPosition,
+  removeDevicePositions,
+} from 'shared-api/device-positions';
+import { calls } from 'shared-api/paths';
+import { get, post } from 'shared-api/request';
+import type { ProgressReport, ReadingHistory } from 'shared-api/schemas/bookshelf';
+import { useAuth, useMemberData } from 'shared-auth';
+import { fromAccount, fromDevice } from '../../novel/continue.ts';
+import type { ContinuedNovel } from '../../novel/continued-novel.ts';
+
+/** What somebody read: a member on all devices, page by page; a visitor on this one. Undefined until it is known. */
+export const useHistory = () => {
+  const { known, isAuth } = useAuth();
+  const { data, error, reload, setData } = useMemberData<ReadingHistory>(calls.readingHistory());
+  const [visitors, setVisitors] = useState<ContinuedNovel[]>();
+  /** Novels that were taken out and can be put back, with what this device kept of them. */
+  const [removed, setRemoved] = useState<ReadonlyMap<string, DevicePosition | undefined>>(new Map());
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  useEffect(() => {
+    if (known) setVisitors(isAuth ? undefined : devicePositions().map(fromDevice));
+  }, [known, isAuth]);
+
+  const mark = (change: (all: Map<string, DevicePosition | undefined>) => void) =>
+    setRemoved((before) => {
+      const after = new Map(before);
+      change(after);
+      return after;
+    });
+
+  const remove = async ({ novel: { id } }: ContinuedNovel) => {
+    const kept = devicePosition(id);
+    if (isAuth) await post(calls.removeFromHistory, { bids: [id] });
+    removeDevicePositions([id]);
+    mark((all) => all.set(id, kept));
+  };
+
+  const putBack = async ({ novel: { id }, progress }: ContinuedNovel) => {
+    const kept = removed.get(id);
+    if (isAuth) await post(calls.progress, reportAgain(progress));
+    if (kept) keepPosition(kept);
+    mark((all) => all.delete(id));
+  };
+
+  const clear = async () => {
+    if (isAuth) await post(calls.clearHistory);
+    clearDevicePositions();
+    setVisitors((before) => before && []);
+    setData((before) => before && { items: [], next_cursor: null });
+    setRemoved(new Map());
+  };
+
+  const cursor = data?.next_cursor;
+  const loadMore = async () => {
+    if (!cursor || isLoadingMore) return;
+    setLoadingMore(true);
+    try {
+      const next = await get<ReadingHistory>(calls.readingHistory(cursor));
+      setData((before) => {
+        if (before?.next_cursor !== cursor) return before;
+        const shown = new Set(before.items.map(({ novel }) => novel.id));
+        return { ...next, items: [...before.items, ...next.items.filter(({ novel }) => !shown.has(novel.id))] };
+      });
+    } catch {
+      // The shell's error listener shows it as a toast; the button is still there.
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+
+  return {
+    isMember: known && isAuth,
+    isVisitor: known && !isAuth,
+    novels: isAuth ? data?.items.map(fromAccount) : visitors,
+    isRemoved: (id: string) => removed.has(id),
+    ...{ error, reload, remove, putBack, clear, isLoadingMore },
+    loadMore: cursor ? loadMore : undefined,
+  };
+};
+
+const reportAgain = (progress: ContinuedNovel['progress']): ProgressReport => {
+  const { chapter_id, pid, offset, fraction, quote, revision, updated_at } = progress;
+  return {
+    ...{ cid: chapter_id, offset, fraction, read_at: updated_at },
+    ...(pid !== null && { pid }),
+    ...(quote !== null && { quote }),
+    ...(revision !== null && { revision }),
+  };
+};

@@ -1,0 +1,134 @@
+import { historyAttribute } from './contract.ts';
+import { currentMember } from './outbox/current-member.ts';
+import type { Progress, ProgressReport } from './schemas/bookshelf.ts';
+
+/** Reading position in a novel as this browser keeps it, with what a list of them shows. Time is ISO 8601. */
+export interface DevicePosition extends Omit<Progress, 'device'> {
+  novel: { id: string; title: string; author: string; cover_url: string | null; chapter_count: number };
+}
+
+/** Novels whose positions are kept; of more, those read longest ago are dropped. */
+export const maxNovels = 500;
+
+/**
+ * Keys in local storage: `position:{member}:{novel id}`, without a member for a visitor's. The scripts in the head of pages
+ * know them too (server/pages/position-script.ts).
+ */
+const prefixOf = (member: string | undefined): string => `position:${encodeURIComponent(member ?? '')}:`;
+
+const deviceKey = 'device';
+
+/** The position of the member at hand, or of the visitor, in a novel. */
+export const devicePosition = (novelId: string): DevicePosition | undefined =>
+  read(prefixOf(currentMember()) + novelId);
+
+/** All positions of the member at hand, or of the visitor, the last read first. */
+export const devicePositions = (): DevicePosition[] => positionsUnder(prefixOf(currentMember()));
+
+/** Keeps a position of the member at hand, or of the visitor. Where the storage is full or forbidden nothing is kept. */
+export const keepPosition = (position: DevicePosition): void => {
+  const prefix = prefixOf(currentMember());
+  const key = prefix + position.novel.id;
+  try {
+    const isNew = localStorage.getItem(key) === null;
+    localStorage.setItem(key, JSON.stringify(position));
+    markHistory();
+    if (!isNew || keysUnder(prefix).length <= maxNovels) return;
+    for (const { novel } of positionsUnder(prefix).slice(maxNovels)) localStorage.removeItem(prefix + novel.id);
+  } catch {
+    // The account keeps a member's position; a visitor's is lost with the page.
+  }
+};
+
+/** Removes positions of the member at hand, or of the visitor. */
+export const removeDevicePositions = (novelIds: readonly string[]): void => {
+  const prefix = prefixOf(currentMember());
+  for (const id of novelIds) remove(prefix + id);
+  markHistory();
+};
+
+/** Removes all positions of the member at hand, or of the visitor. */
+export const clearDevicePositions = (): void => {
+  for (const key of keysUnder(prefixOf(currentMember()))) remove(key);
+  markHistory();
+};
+
+/** Removes what any member left on this device, and keeps a visitor's own. */
+export const forgetMembersPositions = (): void => {
+  for (const key of keysUnder('position:')) if (!key.startsWith(prefixOf(undefined))) remove(key);
+};
+
+/** What a visitor read on this device and no account has. */
+export const visitorPositions = (): DevicePosition[] => positionsUnder(prefixOf(undefined));
+
+/** Makes a visitor's positions those of the member at hand; of each novel the newer one stays. */
+export const takeOverPositions = (positions: readonly DevicePosition[]): void => {
+  for (const position of positions) {
+    if (position.updated_at > (devicePosition(position.novel.id)?.updated_at ?? '')) keepPosition(position);
+    remove(prefixOf(undefined) + position.novel.id);
+  }
+  markHistory();
+};
+
+/** Random id of this browser, by which a position says where it was read. */
+export const deviceId = (): string | undefined => {
+  try {
+    const known = localStorage.getItem(deviceKey);
+    if (known) return known;
+    const id = crypto.getRandomValues(new Uint32Array(3)).join('-');
+    localStorage.setItem(deviceKey, id);
+    return id;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The report by which an account learns of a position. */
+export const reportOf = (position: DevicePosition): ProgressReport => {
+  const { chapter_id, pid, offset, fraction, quote, revision, updated_at } = position;
+  const device = deviceId();
+  return {
+    ...{ cid: chapter_id, offset, fraction, read_at: updated_at },
+    ...(pid !== null && { pid }),
+    ...(quote !== null && { quote }),
+    ...(revision !== null && { revision }),
+    ...(device !== undefined && { device }),
+  };
+};
+
+/** Tells pages of this document whether a visitor's positions are kept, as the script in their head did when they came. */
+const markHistory = (): void => {
+  document.documentElement.toggleAttribute(historyAttribute, keysUnder(prefixOf(undefined)).length > 0);
+};
+
+const keysUnder = (prefix: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+};
+
+const positionsUnder = (prefix: string): DevicePosition[] =>
+  keysUnder(prefix)
+    .map(read)
+    .filter((position) => position !== undefined)
+    .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+
+const read = (key: string): DevicePosition | undefined => {
+  try {
+    const position = JSON.parse(localStorage.getItem(key) ?? 'null') as DevicePosition | null;
+    const isWhole = typeof position?.chapter_id === 'string' && typeof position.novel?.title === 'string';
+    return isWhole ? position : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const remove = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden, so there is nothing in it.
+  }
+};
