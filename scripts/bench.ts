@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 
 /** Benchmarks that run only when named: they take minutes, and some fetch from the registry. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
+  contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),

@@ -44,11 +44,12 @@ const withItsSet = async (response: Response): Promise<Response | null> => {
   const html = await response.text();
   const set = setOfPage(html);
   if (!set) return null;
+  const releases = [set.shell, ...Object.values(set.remotes)].map(({ entry }) => folderOf(entry));
+  for (const folder of releases) justKept.add(folder);
   const saveData = worker.navigator.connection?.saveData === true;
   await keepFiles(filesOfPage(html, set, saveData));
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const releases = [set.shell, ...Object.values(set.remotes)].map(({ entry }) => folderOf(entry));
   headers.set(releasesHeader, releases.join(' '));
   return new Response(html, { headers });
 };
@@ -74,7 +75,7 @@ export const page = async (request: Request, event: WorkerEvent): Promise<Respon
 /** Keeps a page that was opened before the worker was there. */
 export const keepPage = async (url: string): Promise<void> => {
   if (await caches.match(url, { cacheName: cacheNames.pages, ignoreVary: true })) return;
-  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  const response = await fetch(url, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   const kept = await keptWithItsSet(response);
   if (kept) await (await caches.open(cacheNames.pages)).put(url, kept);
 };
@@ -84,14 +85,17 @@ const keepAppShell = async (releases: string): Promise<void> => {
   const cache = await caches.open(cacheNames.appShell);
   const before = await cache.match(pages.appShell);
   if (before?.headers.get(releasesHeader) === releases) return;
-  const shell = await withItsSet(await fetch(pages.appShell));
+  const shell = await withItsSet(await fetch(pages.appShell, { cache: 'no-cache' }));
   if (!shell) return;
   await cache.put(pages.appShell, shell);
   await pruneFiles(await releasesInUse());
 };
 
+/** Folders of the releases whose scripts this worker has kept: their pages may not lie in the cache yet. */
+const justKept = new Set<string>();
+
 const releasesInUse = async (): Promise<Set<string>> => {
-  const used = new Set<string>();
+  const used = new Set(justKept);
   for (const name of [cacheNames.pages, cacheNames.appShell]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {

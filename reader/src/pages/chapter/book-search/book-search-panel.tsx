@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import type { BookSearch } from 'shared-api/schemas/book-search';
 import { Input } from 'shared-ui/field';
@@ -27,8 +27,6 @@ const BookSearchPanel = () => {
   const novelId = chapter.novel.id;
   const [words, setWords] = useState(() => firstWords(novelId));
   const [searched, setSearched] = useState(words.trim());
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
 
   const asked = words.trim();
   useEffect(() => {
@@ -51,8 +49,8 @@ const BookSearchPanel = () => {
     <Drawer title="搜索本书" onClose={close}>
       <SearchForm role="search" onSubmit={submit}>
         <Input
-          ref={field}
-          type="search"
+          ref={takeFocus}
+          inputMode="search"
           aria-label="书中的字句"
           placeholder="书中的字句，简体或繁体"
           autoComplete="off"
@@ -78,6 +76,12 @@ const BookSearchPanel = () => {
 };
 
 export default BookSearchPanel;
+
+/** Gives the field the focus when it comes, with its words selected, so that other words replace them. */
+const takeFocus = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
 
 const introduction = '输入记得的一句话、一个名字，找到它在书里的地方。';
 

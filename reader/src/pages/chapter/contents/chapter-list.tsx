@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChapterRow } from 'shared-api/schemas/chapter';
 import styled from 'styled-components';
 import { ChapterListRow } from './chapter-list-row.tsx';
-import type { ListLayout } from './list-layout.ts';
+import type { ListLayout, ListRow } from './list-layout.ts';
 import { rowHeightPx } from './row-height.ts';
 import { rowOfKey } from './row-of-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -43,7 +43,10 @@ interface ChapterListProps {
 export const ChapterList = (props: ChapterListProps) => {
   const { layout, rowOf, current, takesFocus, isRead, isFolded, onFold, onChosen, onSeen, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(() => layout.indexOf(current.no));
+  /** The row that has, or would get, the focus. It is kept by what it is: rows before it may come and go. */
+  const [activeRow, setActiveRow] = useState<ListRow>({ kind: 'chapter', no: current.no });
+  const active = Math.min(layout.indexOfRow(activeRow), Math.max(0, layout.length - 1));
+  const setActive = (index: number) => setActiveRow((before) => layout.rowAt(index) ?? before);
   /** Row that gets the focus as soon as it is drawn. */
   const focusAwaited = useRef(takesFocus ? active : undefined);
 
@@ -90,7 +93,7 @@ export const ChapterList = (props: ChapterListProps) => {
     rows.scrollToIndex(bounded, { align: 'auto' });
   };
 
-  useKeptPlace({ layout, active, setActive, scroller });
+  useKeptPlace({ layout, active, scroller, onReversed: () => setActive(0) });
 
   const jumped = useRef<JumpTarget>(undefined);
   useEffect(() => {
@@ -98,7 +101,7 @@ export const ChapterList = (props: ChapterListProps) => {
     jumped.current = jump;
     const index = layout.indexOf(jump.no);
     focusAwaited.current = index;
-    setActive(index);
+    setActiveRow({ kind: 'chapter', no: jump.no });
     rows.scrollToIndex(index, { align: 'center' });
   }, [jump, layout, rows]);
 

@@ -33,7 +33,7 @@ export const FindChapter = (props: FindChapterProps) => {
   return (
     <FindRoom>
       <Input
-        type="search"
+        inputMode="search"
         aria-label="搜索章节"
         placeholder="搜索章节"
         autoComplete="off"

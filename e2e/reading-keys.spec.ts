@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/axe.ts';
+import { alive } from './testing/hydrated.ts';
+import { expect, test } from './testing/site.ts';
+
+const open = async (page: Page, chapter: string) => {
+  await page.goto(`/detail/${chapter}`);
+  await alive(page);
+};
+
+test('keys turn chapters, open and close panels, and the help lists them all', async ({ page }) => {
+  await open(page, '1001-1');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/detail\/1001-1$/);
+
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: '目录' })).toBeVisible();
+  // Behind a panel no key turns the page.
+  await page.keyboard.press(']');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/detail\/1001-1$/);
+
+  await page.keyboard.press('/');
+  const field = page.getByLabel('书中的字句');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('t?]');
+  await expect(field).toHaveValue('t?]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: '按键与手势' });
+  await expect(help).toBeVisible();
+  for (const words of ['下一章', '目录', '搜索本书', '阅读设置', '全屏', '轻点中间']) {
+    await expect(help.getByText(words, { exact: false }).first()).toBeVisible();
+  }
+  await expectAccessible(page, 'dialog[open]');
+});
+
+test('letters and signs can be turned off, and stay off', async ({ page }) => {
+  await open(page, '1001-1');
+  await page.keyboard.press('?');
+  await page.getByLabel('使用字母与符号键').uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await alive(page);
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a held key turns one chapter', async ({ page }) => {
+  await open(page, '1001-1');
+  // The first press loads the keys; the browser repeats a key that is pressed again without being let go.
+  await page.keyboard.down('ArrowRight');
+  for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/detail\/1001-1$/);
+});
