@@ -86,7 +86,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   await expect(page.getByText(/已存 \d+ 章，占 \d/)).toBeVisible();
 
   await own.goDown();
-  await page.goto(book.replace('/book/', '/detail/').replace(/[?#].*$/, '') + '-5');
+  await page.goto(`${book.replace('/book/', '/detail/').replace(/[?#].*$/, '')}-5`);
   await expect(page.getByRole('heading', { level: 1, name: /第五回/ })).toBeVisible();
   await page.goto(`${own.origin}/filter?ns=2`);
   await expect(page.getByRole('heading', { name: '网络似乎不通' })).toBeVisible();
