@@ -58,6 +58,8 @@ test('reading aloud marks each sentence and follows it, also with its panel fold
 });
 
 test('reading aloud goes on into the next chapter, and stops after it where that was chosen', async ({ page }) => {
+  // The engine of this test speaks faster than a page scrolls smoothly.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await scriptSpeech(page, voices);
   await page.goto('/detail/1001-1');
   await page.getByRole('button', { name: '朗读' }).click();
