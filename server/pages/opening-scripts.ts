@@ -17,10 +17,10 @@ const marginPx = 8;
  * Scripts of a chapter's page, by which it opens where this browser read it last, before anything is drawn and without waiting
  * for the program. The first hides the page while the text is on its way, so that no other part of it is seen meanwhile; the
  * second stands right after the text, moves to the place and shows it. The browser's own scroll position of a page that is opened
- * again would be the same place, or another one where the size of the text has changed: it is left out of play, and so is the
- * router's copy of it, also where the place is the beginning: other chapters may have stood above it. Near the end of a chapter
- * the sheet is made high enough to be scrolled there (view/room-below.ts of the reader). In pages (data-mode) the columns
- * are moved instead.
+ * again would be the same place, or another one where the size of the text has changed or other chapters stood above it: it is
+ * left out of play (Chromium leaves alone only a page that has really moved), and so is the router's copy of it. Near the end
+ * of a chapter the sheet is made high enough to be scrolled there (view/room-below.ts of the reader). In pages (data-mode) the
+ * columns are moved instead.
  */
 export const openingScripts = {
   head: `try{${keptPlace};if(keptPlace()?.fraction>0){const s=document.documentElement.style;s.visibility='hidden';addEventListener('DOMContentLoaded',()=>{s.visibility=''})}}catch{}`,
@@ -41,6 +41,6 @@ else{
 const root=document.documentElement,top=scrollY+box.top-${marginPx},missing=top-root.scrollHeight+root.clientHeight,sheet=page.closest('[data-sheet]');
 if(missing>0&&sheet)root.style.setProperty('--sheet-room',Math.ceil(sheet.offsetHeight+missing)+'px');
 scrollTo(0,top)}
-}else scrollTo(0,0)}}catch{}
+}else{scrollTo(0,1);scrollTo(0,0)}}}catch{}
 document.documentElement.style.visibility=''`,
 };
