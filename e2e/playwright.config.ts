@@ -17,6 +17,7 @@ const longestSpecs = ['automatic-rollback', 'releases', 'third-remote', 'version
 const onPhones = [
   'accessibility',
   'book-search',
+  'contents',
   'filter',
   'frame',
   'history',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 /** The rows of the bookshelf that are drawn now, from top to bottom. */
 export const shelfRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('li[aria-posinset]')];
@@ -6,9 +6,10 @@ export const shelfRows = (): HTMLElement[] => [...document.querySelectorAll<HTML
 /** The title in each row. */
 export const shelfTitles = (): (string | null)[] => shelfRows().map((row) => within(row).getByRole('link').textContent);
 
-/** The row of a novel, once it is there. */
-export const findShelfRow = async (title: string): Promise<HTMLElement> => {
-  const row = (await screen.findByRole('link', { name: title })).closest('li');
-  if (!row) throw new Error(`《${title}》 is in no row`);
-  return row;
-};
+/** The row of a novel, once it is there; its link is drawn anew when it has learnt where reading goes on. */
+export const findShelfRow = (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = screen.getByRole('link', { name: title }).closest('li');
+    if (!row) throw new Error(`《${title}》 is in no row`);
+    return row;
+  });

@@ -31,6 +31,12 @@ export interface DehydratedRoute<Data extends object = object> {
   rehydrate: (data: Partial<Data>, region: Element) => void;
 }
 
+/** State that a remote may give to a navigation of its own. */
+export interface NavigationState {
+  /** Leaves the focus where it is: the address only follows what is shown already. */
+  keepFocus?: boolean;
+}
+
 /** The shell's own route: a remote's pages find {@link ShellData} under it with `useRouteLoaderData`. */
 export const shellRouteId = 'shell';
 

@@ -49,7 +49,7 @@ export const fetchBook = async ({ bid, chapterCount, cache, signal, onChapter }:
     ids.push(...data.items.map(({ id }) => id));
   }
 
-  const waiting = ids.toReversed();
+  const waiting = [...ids].reverse();
   const fetchInTurn = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const path = calls.chapter(id);

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { isApiError } from 'shared-api/errors';
 import { LoadProblem } from 'shared-ui/notice';
 import { PageHead } from '../head/page-head.tsx';
-
-/** What can be read without a network. Where even this cannot be had there is nothing to say. */
-const KeptBooksList = lazy(() =>
-  import(/* webpackChunkName: "offline" */ '../offline/kept-books-list.tsx').catch(() => ({ default: () => null })),
-);
+import { LazyKeptBooks } from '../offline/lazy-kept-books.tsx';
 
 /** Title and sentence that tell a reader what happened; what to do about it stands on the button. */
 const explain = (error: unknown): { title: string; body: string } => {
@@ -29,11 +24,7 @@ export const PageProblem = () => {
       <LoadProblem title={title} onRetry={revalidate} isRetrying={state === 'loading'}>
         {body}
       </LoadProblem>
-      {isApiError(error) && error.code === 'network' && (
-        <Suspense>
-          <KeptBooksList />
-        </Suspense>
-      )}
+      {isApiError(error) && error.code === 'network' && <LazyKeptBooks />}
     </>
   );
 };

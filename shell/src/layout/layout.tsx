@@ -6,7 +6,7 @@ import {
   useLocation,
   useMatch,
 } from 'react-router-dom';
-import type { ShellData } from 'shared-api/contract';
+import type { NavigationState, ShellData } from 'shared-api/contract';
 import { color, contentWidth, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { SignedInOnly } from '../guard/signed-in-only.tsx';
@@ -66,14 +66,15 @@ const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =
 
 /** Moves the focus to the content after a navigation by script, so that a screen reader announces the new page. */
 const useFocusOnNewPage = (main: { current: HTMLElement | null }) => {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
+    if ((state as NavigationState | null)?.keepFocus) return;
     // An input that has the focus (the search box after Enter) keeps it.
     if (!(document.activeElement instanceof HTMLInputElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [pathname, state, main]);
 };
 
 const SkipLink = styled.a`

@@ -9,6 +9,7 @@ import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { whenIdle } from '../../loading/when-idle.ts';
 import { useMemberAction } from '../../member/use-member-action.ts';
 import { useContinue } from '../../novel/use-continue.ts';
 import { NotesButton } from './notes-button.tsx';
@@ -62,7 +63,9 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
 const useOfflineReading = () => {
   const [part, setPart] = useState<{ default: ComponentType<{ novel: Novel }> }>();
   useEffect(() => {
-    import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx').then(setPart, () => {});
+    whenIdle(() => {
+      import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx').then(setPart, () => {});
+    });
   }, []);
   return part?.default;
 };

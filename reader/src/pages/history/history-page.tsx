@@ -8,6 +8,7 @@ import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
+import { LazyKeptBooks } from '../../offline/lazy-kept-books.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -73,6 +74,7 @@ const HistoryPage = () => {
           </QuietButton>
         </MoreRow>
       )}
+      {(novels || error) && <LazyKeptBooks />}
       {isClearing && (
         <Dialog title="清空阅读历史" onClose={() => setClearing(false)}>
           <p>

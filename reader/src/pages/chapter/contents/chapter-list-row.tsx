@@ -18,32 +18,34 @@ interface ChapterListRowProps {
   onFocus?: () => void;
 }
 
-/** A chapter in the contents: a link, so that it can be opened in a tab of its own as well. */
+/**
+ * A chapter in the contents: a link, so that it can be opened in a tab of its own as well. It is the same element before
+ * its title has come, without an address: so it keeps the focus.
+ */
 export const ChapterListRow = (props: ChapterListRowProps) => {
   const { no, chapter, isCurrent, isRead, onChosen, tabIndex, onFocus } = props;
-  if (!chapter) {
-    return (
-      <UnloadedRow tabIndex={tabIndex} onFocus={onFocus}>
-        第 {no} 章<VisuallyHidden>，标题加载中</VisuallyHidden>
-      </UnloadedRow>
-    );
-  }
   const choose = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!chapter || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChosen(chapter.id);
   };
   return (
     <RowLink
-      href={pages.chapter(chapter.id)}
+      href={chapter && pages.chapter(chapter.id)}
       aria-current={isCurrent ? 'location' : undefined}
       data-read={isRead || undefined}
       tabIndex={tabIndex}
       onFocus={onFocus}
       onClick={choose}
     >
-      <RowTitle data-novel-text>{chapter.title}</RowTitle>
-      {isRead && !isCurrent && (
+      {chapter ? (
+        <RowTitle data-novel-text>{chapter.title}</RowTitle>
+      ) : (
+        <UnloadedTitle>
+          第 {no} 章<VisuallyHidden>，标题加载中</VisuallyHidden>
+        </UnloadedTitle>
+      )}
+      {chapter && isRead && !isCurrent && (
         <>
           <Check size={16} aria-hidden="true" />
           <VisuallyHidden>已读</VisuallyHidden>
@@ -93,15 +95,6 @@ const RowTitle = styled.span`
   text-overflow: ellipsis;
 `;
 
-const UnloadedRow = styled.span`
-  display: flex;
-  align-items: center;
-  block-size: ${rowHeightPx}px;
-  padding-inline: ${space.xl};
+const UnloadedTitle = styled.span`
   color: ${color.inkFaint};
-  ${focusRing}
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
 `;

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChapterRow } from 'shared-api/schemas/chapter';
 import styled from 'styled-components';
 import { ChapterListRow } from './chapter-list-row.tsx';
@@ -8,6 +8,7 @@ import { rowHeightPx } from './row-height.ts';
 import { rowOfKey } from './row-of-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { VolumeHead } from './volume-head.tsx';
+import { WindowProblem } from './window-problem.tsx';
 
 /** Rows drawn beyond those in sight, above and below. */
 const overscan = 6;
@@ -37,11 +38,15 @@ interface ChapterListProps {
   /** Is told which chapters are in sight, so that their titles are loaded. */
   onSeen: (seen: SeenChapters) => void;
   jump: JumpTarget | undefined;
+  /** Whether titles in sight could not be loaded. */
+  hasFailed: boolean;
+  onRetry: () => void;
 }
 
 /** Virtual list of all chapters: however many there are, only the rows in sight and a few around them are drawn. */
 export const ChapterList = (props: ChapterListProps) => {
-  const { layout, rowOf, current, takesFocus, isRead, isFolded, onFold, onChosen, onSeen, jump } = props;
+  const { layout, rowOf, current, takesFocus, isRead, isFolded, onFold, onChosen, onSeen, jump, hasFailed, onRetry } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   /** The row that has, or would get, the focus. It is kept by what it is: rows before it may come and go. */
   const [activeRow, setActiveRow] = useState<ListRow>({ kind: 'chapter', no: current.no });
@@ -114,6 +119,11 @@ export const ChapterList = (props: ChapterListProps) => {
     row.focus({ preventScroll: true });
   });
 
+  useLayoutEffect(() => {
+    // The sentence about the failure takes its room from the list: the row with the focus stays in sight.
+    if (hasFailed) scroller.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [hasFailed]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = rowOfKey(event.key, active, layout.length);
@@ -122,47 +132,56 @@ export const ChapterList = (props: ChapterListProps) => {
     goTo(to);
   };
 
+  const retry = () => {
+    // The button goes; its focus goes to the row.
+    focusAwaited.current = active;
+    onRetry();
+  };
+
   return (
-    <Scroller ref={scroller}>
-      <RowList aria-label="章节" style={{ blockSize: rows.getTotalSize() }} onKeyDown={onKeyDown}>
-        {drawn.map(({ index, start }) => {
-          const row = layout.rowAt(index);
-          const position = { 'data-index': index, 'aria-setsize': layout.length, 'aria-posinset': index + 1 };
-          const tabIndex = index === active ? 0 : -1;
-          const onFocus = () => setActive(index);
-          const style = index === stuckHead ? undefined : { transform: `translateY(${start}px)` };
-          if (!row) return null;
-          // By what it is, not by its place: a row that moves keeps the focus.
-          const key = row.kind === 'volume' ? `volume ${row.volume.no}` : row.no;
-          return (
-            <RowPlace key={key} {...position} data-stuck={index === stuckHead || undefined} style={style}>
-              {row.kind === 'volume' ? (
-                <VolumeHead
-                  volume={row.volume}
-                  isFolded={isFolded(row.volume.no)}
-                  onFold={(volumeNo) => {
-                    setActive(index);
-                    onFold(volumeNo);
-                  }}
-                  tabIndex={tabIndex}
-                  onFocus={onFocus}
-                />
-              ) : (
-                <ChapterListRow
-                  no={row.no}
-                  chapter={row.no === current.no ? current : rowOf(row.no)}
-                  isCurrent={row.no === current.no}
-                  isRead={isRead(row.no)}
-                  onChosen={onChosen}
-                  tabIndex={tabIndex}
-                  onFocus={onFocus}
-                />
-              )}
-            </RowPlace>
-          );
-        })}
-      </RowList>
-    </Scroller>
+    <>
+      <Scroller ref={scroller}>
+        <RowList aria-label="章节" style={{ blockSize: rows.getTotalSize() }} onKeyDown={onKeyDown}>
+          {drawn.map(({ index, start }) => {
+            const row = layout.rowAt(index);
+            const position = { 'data-index': index, 'aria-setsize': layout.length, 'aria-posinset': index + 1 };
+            const tabIndex = index === active ? 0 : -1;
+            const onFocus = () => setActive(index);
+            const style = index === stuckHead ? undefined : { transform: `translateY(${start}px)` };
+            if (!row) return null;
+            // By what it is, not by its place: a row that moves keeps the focus.
+            const key = row.kind === 'volume' ? `volume ${row.volume.no}` : row.no;
+            return (
+              <RowPlace key={key} {...position} data-stuck={index === stuckHead || undefined} style={style}>
+                {row.kind === 'volume' ? (
+                  <VolumeHead
+                    volume={row.volume}
+                    isFolded={isFolded(row.volume.no)}
+                    onFold={(volumeNo) => {
+                      setActive(index);
+                      onFold(volumeNo);
+                    }}
+                    tabIndex={tabIndex}
+                    onFocus={onFocus}
+                  />
+                ) : (
+                  <ChapterListRow
+                    no={row.no}
+                    chapter={row.no === current.no ? current : rowOf(row.no)}
+                    isCurrent={row.no === current.no}
+                    isRead={isRead(row.no)}
+                    onChosen={onChosen}
+                    tabIndex={tabIndex}
+                    onFocus={onFocus}
+                  />
+                )}
+              </RowPlace>
+            );
+          })}
+        </RowList>
+      </Scroller>
+      {hasFailed && <WindowProblem onRetry={retry} />}
+    </>
   );
 };
 

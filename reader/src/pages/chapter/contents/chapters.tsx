@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { QuietButton } from 'shared-ui/button';
-import { color, space, text } from 'shared-ui/theme';
-import styled from 'styled-components';
 import { ChapterList, type JumpTarget, type SeenChapters } from './chapter-list.tsx';
 import { chapterWindows } from './chapter-windows.ts';
 import { FindChapter } from './find-chapter.tsx';
@@ -95,17 +92,11 @@ export const Chapters = ({ chapter, takesFocus, onChosen }: ChaptersProps) => {
           onChosen={onChosen}
           onSeen={setSeen}
           jump={jump}
+          hasFailed={windows.hasFailed()}
+          onRetry={windows.retry}
         />
       ) : (
         <TitleResults novelId={novelId} words={words} currentId={chapter.id} isRead={isRead} onChosen={onChosen} />
-      )}
-      {windows.hasFailed() && !words && (
-        <WindowProblem role="alert">
-          <span>这一段目录没有加载出来。</span>
-          <QuietButton type="button" onClick={windows.retry}>
-            重试
-          </QuietButton>
-        </WindowProblem>
       )}
     </>
   );
@@ -116,14 +107,3 @@ const toggled = (before: ReadonlySet<number>, no: number): ReadonlySet<number> =
   if (!after.delete(no)) after.add(no);
   return after;
 };
-
-const WindowProblem = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.m};
-  padding: ${space.s} ${space.xl};
-  border-block-start: 1px solid ${color.line};
-  font-size: ${text.small};
-`;

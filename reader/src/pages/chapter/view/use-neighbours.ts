@@ -1,5 +1,6 @@
 import { startTransition, useEffect } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { whenIdle } from '../../../loading/when-idle.ts';
 import { cacheChapter, cachedChapterAge, fetchQuietly, prefetchChapter, recacheChapter } from './fill-chapter-cache.ts';
 import { continued, revised } from './flow-changes.ts';
 import type { ProgramProps } from './program-props.ts';
@@ -61,11 +62,6 @@ export const useNeighbours = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'se
     };
     return () => clearTimeout(timer);
   }, [current, setFlow]);
-};
-
-const whenIdle = (callback: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
-  else callback();
 };
 
 /** Whether the connection is metered or slow. Source: Network Information API, where a browser has it. */

@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../../../loading/when-idle.ts';
 import { loadPart } from './load-part.ts';
 import type { ProgramProps } from './program-props.ts';
-
-/** Delay in place of idleness, where the browser cannot tell it (Safari). */
-const idleFallbackMs = 1_500;
 
 /** What shows that the reader wants something of the page. */
 const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -34,6 +32,5 @@ export const useProgram = (
 /** Calls back once the page is idle or first touched, and maybe again; after the page is gone that does nothing. */
 const whenAtRest = (callback: () => void): void => {
   for (const type of firstTouches) addEventListener(type, callback, { capture: true, passive: true, once: true });
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
-  else setTimeout(callback, idleFallbackMs);
+  whenIdle(callback);
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { NavigationState } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cachedChapter } from '../chapter-cache.ts';
@@ -10,7 +11,7 @@ import type { ProgramProps } from './program-props.ts';
 import { isPaged } from './shown-mode.ts';
 
 /** State of the history for a chapter that the text has come to by itself: the shell leaves the focus where it is. */
-export const quietState = { keepFocus: true };
+export const quietState: NavigationState = { keepFocus: true };
 
 /**
  * Turns to another chapter in the frame of the key press: the text is drawn at once, the address follows after the paint.
