@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './testing/axe.ts';
 import { holdScripts } from './testing/hold-requests.ts';
 import { programLoaded, readOn, textAtTop } from './testing/reading-place.ts';
 import { sendForm, signIn } from './testing/sign-in.ts';
@@ -32,6 +33,38 @@ test('a visitor’s chapter opens where it was left: reloaded, before any script
   await expect(page).toHaveURL(/\/detail\/1001-3$/);
   await opensAt(page, place);
 });
+
+/** Scrolls until text of chapter 3, which ends at the given height of the screen in pixels, and of no other is above it. */
+const readToEnd = async (page: Page, bottom: number): Promise<string> => {
+  const last = page.locator('[data-chapter="1001-3"] p[data-pid]').last();
+  const distance = await last.evaluate((element) => element.getBoundingClientRect().bottom);
+  return readOn(page, distance - bottom);
+};
+
+// A top between two lines; the end of a chapter, below which there is nothing yet when it is opened; the next chapter's first
+// line, of which the chapter before stood above it.
+for (const [what, read, address] of [
+  ['between two paragraphs', (page: Page) => readOn(page, 900), '1001-3'],
+  ['at the end of a chapter', (page: Page) => readToEnd(page, 60), '1001-3'],
+  ['where the next chapter is about to be the one at the top', (page: Page) => readToEnd(page, 12), '1001-4'],
+  ['at the beginning of the next chapter', (page: Page) => readToEnd(page, -100), '1001-4'],
+] as const)
+  test(`a chapter that was left ${what} opens there, and its place stays`, async ({ page }) => {
+    await page.goto('/detail/1001-3');
+    await programLoaded(page);
+    await expect(page.locator('[data-chapter="1001-4"]')).toBeAttached();
+    const place = await read(page);
+    await expect(page).toHaveURL(new RegExp(`/detail/${address}$`));
+    const kept = await page.evaluate(() => localStorage.getItem('position::1001'));
+    await page.reload();
+    await programLoaded(page);
+    await opensAt(page, place);
+    // The page below has come, and the place is what it was.
+    await expect(page.locator('[data-chapter]')).toHaveCount(2);
+    await page.reload();
+    await opensAt(page, place);
+    expect(await page.evaluate(() => localStorage.getItem('position::1001'))).toBe(kept);
+  });
 
 test('the same sentence is at the top where the window has another width', async ({ page }) => {
   await page.goto('/detail/1001-3');
@@ -113,6 +146,7 @@ test.describe('two devices', () => {
       await page.goto('/detail/1001-1');
       const offer = page.getByRole('status').filter({ hasText: '另一台设备读到 第 4 章' });
       await expect(offer).toBeVisible();
+      await expectAccessible(page, '[role="status"]');
       await opensAt(page, here);
       saved = progressSaved(page);
       await offer.getByRole('button', { name: choice }).click();

@@ -50,13 +50,24 @@ test('a place is found by its quote where the paragraph was given another id', (
 
 test.each([
   ['of another chapter', () => keep({ chapter_id: '1001-3' })],
-  ['that is the beginning', () => keep({ fraction: 0 })],
   ['of a member who is not signed in', () => keep({}, 'position:%E6%9E%97:1001')],
   ['that cannot be read', () => localStorage.setItem('position::1001', '{')],
 ])('a place %s moves nothing', (_, prepare) => {
   prepare();
   expect(open()).toBe(false);
   expect(scrolledTo).toEqual([]);
+});
+
+test('a place that is the beginning is the top of the page, wherever the browser has scrolled it', () => {
+  keep({ fraction: 0 });
+  expect(open()).toBe(false);
+  expect([measured, scrolledTo]).toEqual([
+    [],
+    [
+      [0, 1],
+      [0, 0],
+    ],
+  ]);
 });
 
 test('an address that names a paragraph opens there', () => {

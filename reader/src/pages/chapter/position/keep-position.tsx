@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { devicePosition } from 'shared-api/device-positions';
+import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { useReading } from '../view/reading-context.ts';
 import type { TextPosition } from '../view/text-view.ts';
@@ -18,9 +21,10 @@ export const KeepPosition = () => {
   const [keeper] = useState(createPositionKeeper);
   const now = useRef(reading);
   const opened = useRef<Chapter>(undefined);
+  const { pathname } = useLocation();
   useReadCount(chapter.id);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = reading;
   });
 
@@ -30,13 +34,19 @@ export const KeepPosition = () => {
     if (before?.id === chapter.id) return;
     const isOpening = before?.novel.id !== chapter.novel.id;
     if (isOpening) {
-      const place = window.location.hash === '' ? (savedPlace(chapter) ?? beginningOf(chapter)) : view.top();
-      keeper.open(view.top(), place);
+      keeper.open(view.top(), openedAt(chapter) ?? view.top());
     } else keeper.touch();
-    keeper.keep(now.current.chapters, view.top());
   }, [chapter, view, keeper]);
 
-  useEffect(() => view.onRest(() => keeper.keep(now.current.chapters, view.top())), [view, keeper]);
+  useEffect(() => {
+    // Not while the address is still that of another chapter: loaded anew, it would not open at this place.
+    const keep = () => {
+      const top = view.top();
+      if (top && pathname === pages.chapter(top.chapterId)) keeper.keep(now.current.chapters, top);
+    };
+    keep();
+    return view.onRest(keep);
+  }, [pathname, view, keeper]);
 
   useEffect(() => {
     const leave = () => {
@@ -60,6 +70,16 @@ export const KeepPosition = () => {
 
   const other = useOtherDevice(keeper);
   return other && <OtherDevice {...other} />;
+};
+
+/** The place where a chapter opened, unless that is where the address, or the browser that had it before, left it. */
+const openedAt = (chapter: Chapter): TextPosition | undefined => {
+  if (window.location.hash !== '') return undefined;
+  const isOpenedAgain = performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+  const isKept = devicePosition(chapter.novel.id)?.chapter_id === chapter.id;
+  return savedPlace(chapter) ?? (isKept || !isOpenedAgain ? beginningOf(chapter) : undefined);
 };
 
 const beginningOf = ({ id, paragraphs: [first] }: Chapter): TextPosition | undefined =>

@@ -7,6 +7,7 @@ html[data-mode='page'] [data-sheet] {
   position: fixed;
   inset: 0;
   z-index: 2;
+  min-block-size: 0;
   max-inline-size: none;
   margin: 0;
   padding: 0;

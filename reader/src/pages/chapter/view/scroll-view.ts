@@ -1,5 +1,6 @@
+import { makeRoom } from './room-below.ts';
 import type { Movement } from './text-view.ts';
-import { characterBox, firstCharacterNotBefore } from './visible-text.ts';
+import { characterBox, firstCharacterNotBefore, textBox } from './visible-text.ts';
 
 /** Room kept between the top of the screen and a line that is brought there, in pixels. */
 const marginPx = 8;
@@ -19,7 +20,9 @@ export const createScrollView = (turnChapter: (direction: 1 | -1) => void): Move
     const box = characterBox(position);
     if (!box) return;
     if (onlyIfHidden && box.top >= 0 && box.bottom <= window.innerHeight) return;
-    window.scrollTo({ top: window.scrollY + box.top - marginPx, behavior: smooth ? 'smooth' : 'instant' });
+    const top = window.scrollY + box.top - marginPx;
+    makeRoom(top);
+    window.scrollTo({ top, behavior: smooth ? 'smooth' : 'instant' });
   },
   turn: (direction) => {
     const before = window.scrollY;
@@ -27,5 +30,9 @@ export const createScrollView = (turnChapter: (direction: 1 | -1) => void): Move
     if (window.scrollY === before) turnChapter(direction);
   },
 });
+
+/** Whether all text of a chapter has left the screen at its top: then `top` is in the next one. */
+export const isAboveTop = (chapter: HTMLElement): boolean =>
+  textBox(chapter.querySelector('p[data-pid]:last-child') ?? chapter).bottom <= marginPx;
 
 const chaptersInDom = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-chapter]')];

@@ -1,16 +1,16 @@
-import { startTransition, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import type { Chapter } from 'shared-api/schemas/chapter';
 import { cacheChapter, prefetchChapter } from './fill-chapter-cache.ts';
 import { broughtBack, withoutFirst, withoutLast } from './flow-changes.ts';
 import type { ProgramProps } from './program-props.ts';
+import { endRoom } from './room-below.ts';
+import { isAboveTop } from './scroll-view.ts';
 import { isPaged } from './shown-mode.ts';
 import { chapterElement } from './text-view.ts';
 import { quietState } from './use-turning.ts';
-
-/** A chapter is the one at the top once its top is this near to the screen's, in pixels. */
-const atTopPx = 120;
 
 /** The address follows once the text has stayed in a chapter for this time. */
 const addressDebounceMs = 250;
@@ -32,7 +32,12 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
       frame = 0;
       if (isPaged()) return;
       const { chapters, current } = newest.current;
-      const atTop = chapters.findLast(({ id }) => (chapterElement(id)?.getBoundingClientRect().top ?? 1e9) <= atTopPx);
+      // The one of the first character in view: the address names the chapter of the place that is kept.
+      const isBelow = ({ id }: Chapter) => {
+        const element = chapterElement(id);
+        return element !== undefined && !isAboveTop(element);
+      };
+      const atTop = chapters.find(isBelow) ?? chapters.at(-1);
       if (atTop && atTop !== current) startTransition(() => setFlow((now) => ({ ...now, current: atTop })));
     };
     const schedule = () => {
@@ -46,6 +51,8 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
   }, [setFlow]);
 
   const { current, addressed, chapters, above } = flow;
+  // Room was made for this chapter; it ends before one that is gone to makes its own.
+  useLayoutEffect(() => endRoom, [current.id]);
   const idBefore = chapters[0] === current ? above.at(-1)?.id : undefined;
   useEffect(() => {
     if (idBefore === undefined) return;

@@ -9,7 +9,7 @@ export type IsBefore = (box: DOMRect) => boolean;
  */
 export const firstCharacterNotBefore = (chapters: HTMLElement[], isBefore: IsBefore): TextPosition | undefined => {
   const paragraphs = chapters.flatMap(paragraphElements);
-  const isReached = (index: number) => !isBefore(paragraphs[index]?.getBoundingClientRect() ?? new DOMRect());
+  const isReached = (index: number) => !isBefore(textBox(paragraphs[index]));
   const paragraph = paragraphs[firstIndex(paragraphs.length, isReached)];
   const node = paragraph?.firstChild;
   if (!paragraph || !node) return undefined;
@@ -21,6 +21,14 @@ export const firstCharacterNotBefore = (chapters: HTMLElement[], isBefore: IsBef
     return !isBefore(range.getBoundingClientRect());
   });
   return positionAt(node, Math.min(unit, Math.max(0, length - 1)));
+};
+
+/** The box of a paragraph's characters: its lines are higher, and reach further than any character of it. */
+export const textBox = (paragraph: Element | undefined): DOMRect => {
+  if (!paragraph) return new DOMRect();
+  const range = document.createRange();
+  range.selectNodeContents(paragraph);
+  return range.getBoundingClientRect();
 };
 
 /** The box of a character in the DOM. */
