@@ -31,8 +31,15 @@ const strike = async (route: Route, fault: Fault, isFirst: boolean, waited: Prom
 /** Height that a reader has scrolled before the request goes wrong, in px. */
 const scrolledPx = 240;
 
-/** Distance from the top of the screen to the end of the text, in px: it changes if the text moves before the reader's eyes. */
-const textEndOf = (page: Page) => page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().top);
+/**
+ * Distance from the top of the screen to the end of the text, in px: it changes if the text moves before the reader's eyes.
+ * The next chapter flows on below the end of the one that was opened; other pages end with the footer.
+ */
+const textEndOf = (page: Page) =>
+  page.evaluate(() => {
+    const end = document.querySelector('[data-chapter] p[data-pid]:last-of-type') ?? document.querySelector('footer');
+    return end?.getBoundingClientRect().bottom;
+  });
 
 /** Opens a page of which one request goes wrong once the reader has scrolled. */
 const openWithFault = async (page: Page, address: string, request: RegExp, fault: Fault): Promise<Opened> => {

@@ -148,6 +148,6 @@ test('selected words are searched in the book', async ({ page, ownSite: { origin
   await selectText(page, ['2', 0], ['2', 4]);
   await selectionBar(page).getByRole('button', { name: '搜索' }).click();
   const panel = page.getByRole('dialog', { name: '搜索本书' });
-  await expect(panel.getByRole('searchbox')).toHaveValue('那三只鸡');
+  await expect(panel.getByLabel('书中的字句')).toHaveValue('那三只鸡');
   await expect(panel.getByText('那三只鸡').first()).toBeVisible();
 });
