@@ -5,6 +5,7 @@ import {
   openAndStopTime,
   reloadsAfter,
   stands,
+  startWithoutIdleTime,
   stopTime,
   toastOf,
 } from './testing/clock.ts';
@@ -31,6 +32,8 @@ for (const [title, done] of [
       isAuth: true,
     });
     await reloadsAfter(page, 1_000);
+    // The new page starts its program in idle time, of which a clock that stands still has none.
+    await page.clock.resume();
     await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
   });
 }
@@ -53,6 +56,7 @@ test.describe('where the server knows of no session', () => {
 
 test('请登录后访问 stands for 3 s, and then the visitor is led to /', async ({ page }) => {
   await openAndStopTime(page, '/home');
+  await startWithoutIdleTime(page);
   await page.goto('/user');
   const message = toastOf(page, '请登录后访问');
   await expect(message).toBeVisible();

@@ -12,6 +12,17 @@ export const stopTime = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 };
 
+/** Pages opened from now on start their program at once: idle time does not come while the clock stands still. */
+export const startWithoutIdleTime = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = (callback) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => callback({ didTimeout: false, timeRemaining: () => 50 });
+      port2.postMessage(null);
+      return 0;
+    };
+  });
+
 /** Lets all of a time but a millisecond pass, sees that nothing has happened yet, and then lets the last one pass. */
 export const happensAfter = async (
   page: Page,

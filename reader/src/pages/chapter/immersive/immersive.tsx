@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import type { SetTools, Tools } from '../toolbar/tools.ts';
 import { useReading } from '../view/reading-context.ts';
@@ -26,11 +26,13 @@ export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTool
   }, [tools.request, setTools, toggle]);
   useEffect(() => setBars(isImmersive ? 'off' : undefined), [isImmersive]);
 
+  const wasImmersive = useRef(false);
   useLayoutEffect(() => {
     // The frame's room comes or goes: the same line stays where it is.
-    const kept = view.top();
+    const kept = isImmersive !== wasImmersive.current && window.scrollY > 0 ? view.top() : undefined;
+    wasImmersive.current = isImmersive;
     setRootState({ isImmersive, bars });
-    if (kept && window.scrollY > 0) view.show(kept);
+    if (kept) view.show(kept);
     return () => setRootState({ isImmersive: false, bars: undefined });
   }, [isImmersive, bars, view]);
 

@@ -36,14 +36,17 @@ const FootLine = styled.p`
   font-variant-numeric: tabular-nums;
   pointer-events: none;
 
+  /* The first words stay where they are when others follow: there is room for all of them. */
   @media (min-width: 1200px) {
     display: flex;
+    inline-size: 17em;
   }
 
   html[data-immersive] & {
     display: flex;
     justify-content: space-between;
     inset-inline: 0;
+    inline-size: auto;
     inset-block-end: 0;
     padding: 2px ${space.l} calc(2px + env(safe-area-inset-bottom));
     background: ${color.paper};
