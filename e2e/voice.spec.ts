@@ -124,9 +124,11 @@ test('media keys and the lock screen know what is read, and control it', async (
   await press('pause');
   await expect(panel.getByRole('button', { name: '播放' })).toBeVisible();
   expect(await session()).toEqual([title, 'paused']);
+  const spokenTimes = async () => (await speechOf(page).spoken()).length;
   await press('play');
+  await expect.poll(spokenTimes).toBe(2);
   await press('nexttrack');
-  await expect.poll(async () => (await speechOf(page).spoken()).length).toBe(3);
+  await expect.poll(spokenTimes).toBe(3);
   await press('stop');
   await expect.poll(session).toEqual([undefined, 'none']);
 });
