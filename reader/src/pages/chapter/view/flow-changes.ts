@@ -1,6 +1,15 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Flow } from './flow.ts';
 
+/**
+ * The flow whose text has come to this chapter at the top. The chapter may have left meanwhile, or be here in another copy:
+ * what is current is always one of those in the DOM.
+ */
+export const reached = (flow: Flow, id: string): Flow => {
+  const current = flow.chapters.find((chapter) => chapter.id === id);
+  return current && current !== flow.current ? { ...flow, current } : flow;
+};
+
 /** The flow with one chapter more at its end. */
 export const continued = (flow: Flow, next: Chapter): Flow =>
   flow.chapters.at(-1)?.next_id === next.id ? { ...flow, chapters: [...flow.chapters, next] } : flow;

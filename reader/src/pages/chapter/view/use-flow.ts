@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cacheChapter, prefetchChapter } from './fill-chapter-cache.ts';
-import { broughtBack, withoutFirst, withoutLast } from './flow-changes.ts';
+import { broughtBack, reached, withoutFirst, withoutLast } from './flow-changes.ts';
 import type { ProgramProps } from './program-props.ts';
 import { endRoom } from './room-below.ts';
 import { isAboveTop } from './scroll-view.ts';
@@ -38,7 +38,7 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
         return element !== undefined && !isAboveTop(element);
       };
       const atTop = chapters.find(isBelow) ?? chapters.at(-1);
-      if (atTop && atTop !== current) startTransition(() => setFlow((now) => ({ ...now, current: atTop })));
+      if (atTop && atTop !== current) startTransition(() => setFlow((now) => reached(now, atTop.id)));
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(follow);
