@@ -40,6 +40,30 @@ test('keys turn chapters, open and close panels, and the help lists them all', a
   await expectAccessible(page, 'dialog[open]');
 });
 
+test('whoever turns back before the next chapter is drawn stays in this one', async ({ page }) => {
+  await open(page, '1001-2');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const press = (key: string) =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        // The address changes before the text: looked at in each task, the moment between the two is met.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          if (!location.pathname.endsWith('/1001-3')) return port2.postMessage(null);
+          press('ArrowLeft');
+          resolve();
+        };
+        press('ArrowRight');
+        port2.postMessage(null);
+      }),
+  );
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('第二章 周老太太脚底下');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/detail\/1001-3$/);
+});
+
 test('letters and signs can be turned off, and stay off', async ({ page }) => {
   await open(page, '1001-1');
   await page.keyboard.press('?');

@@ -6,10 +6,8 @@ import { toggleFullscreen } from './toggle-fullscreen.ts';
 
 const turnChapter =
   (direction: 1 | -1) =>
-  ({ reading: { chapter, goTo } }: KeyContext): void => {
-    const chapterId = direction === 1 ? chapter.next_id : chapter.prev_id;
-    if (chapterId !== null) void goTo({ chapterId });
-  };
+  ({ reading }: KeyContext): void =>
+    reading.turnChapter(direction);
 
 const turn =
   (direction: 1 | -1) =>

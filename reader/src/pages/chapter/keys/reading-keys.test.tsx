@@ -18,6 +18,7 @@ const start = (given: Partial<Reading> = {}) => {
     panel: null,
     open: jest.fn(),
     close: jest.fn(),
+    turnChapter: jest.fn(),
     goTo: jest.fn(async () => {}),
     ...given,
   };
@@ -54,14 +55,14 @@ beforeEach(() => {
   inMiddle();
 });
 
-const previousChapter = (reading: Reading) => expect(reading.goTo).toHaveBeenCalledWith({ chapterId: '1001-1' });
-const nextChapter = (reading: Reading) => expect(reading.goTo).toHaveBeenCalledWith({ chapterId: '1001-3' });
+const previousChapter = (reading: Reading) => expect(reading.turnChapter).toHaveBeenCalledWith(-1);
+const nextChapter = (reading: Reading) => expect(reading.turnChapter).toHaveBeenCalledWith(1);
 const turned = (direction: 1 | -1) => (reading: Reading) => expect(reading.view.turn).toHaveBeenCalledWith(direction);
 const opened = (panel: string) => (reading: Reading) => expect(reading.open).toHaveBeenCalledWith(panel);
 const shown = (pid: string, offset: number) => (reading: Reading) =>
   expect(reading.view.show).toHaveBeenCalledWith({ chapterId: '1001-2', pid, offset });
 const nothing = (reading: Reading) => {
-  expect(reading.goTo).not.toHaveBeenCalled();
+  expect(reading.turnChapter).not.toHaveBeenCalled();
   expect(reading.open).not.toHaveBeenCalled();
   expect(reading.view.turn).not.toHaveBeenCalled();
 };
@@ -236,5 +237,5 @@ test('at the ends of the novel, the arrows lead nowhere', () => {
   const reading = start({ chapter: only });
   press('ArrowLeft');
   press('ArrowRight');
-  expect(reading.goTo).not.toHaveBeenCalled();
+  expect(reading.turnChapter).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import type { Movement, TextView } from './text-view.ts';
 const restDebounceMs = 150;
 
 /** The text as it is shown now, in whichever mode. @param turnChapter goes to the next or previous chapter */
-export const createTextView = (turnChapter: (direction: 1 | -1) => void): TextView => {
+export const createTextView = (turnChapter: (direction: 1 | -1, end?: 'start' | 'end') => void): TextView => {
   const scroll = createScrollView(turnChapter);
   const pages = createPagesView(turnChapter);
   const now = (): Movement => (isPaged() ? pages : scroll);

@@ -18,7 +18,7 @@ export const showPage = (element: HTMLElement, page: number): void =>
   element.scrollTo({ left: page * element.clientWidth, behavior: 'instant' });
 
 /** The text view of pages. @param turnChapter goes to the next or previous chapter */
-export const createPagesView = (turnChapter: (direction: 1 | -1) => void): Movement => ({
+export const createPagesView = (turnChapter: (direction: 1 | -1, end: 'start' | 'end') => void): Movement => ({
   top: () => {
     const element = pagesElement();
     const left = element?.getBoundingClientRect().left ?? 0;
@@ -42,6 +42,6 @@ export const createPagesView = (turnChapter: (direction: 1 | -1) => void): Movem
     const { count, shown } = pagesOf(element);
     const page = shown + direction;
     if (page >= 0 && page < count) showPage(element, page);
-    else turnChapter(direction);
+    else turnChapter(direction, direction === 1 ? 'start' : 'end');
   },
 });

@@ -37,9 +37,10 @@ export const Program = (props: ProgramProps) => {
       panel,
       open: (name) => setTools({ panel: name }),
       close: () => setTools({ panel: null }),
+      turnChapter: (direction) => turnChapter(direction),
       goTo,
     }),
-    [flow, view, panel, setTools, goTo],
+    [flow, view, panel, setTools, turnChapter, goTo],
   );
   return (
     <ReadingContext value={reading}>

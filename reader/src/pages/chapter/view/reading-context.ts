@@ -13,6 +13,8 @@ export interface Reading {
   panel: PanelName | null;
   open(panel: PanelName): void;
   close(): void;
+  /** Goes to the start of the next or the previous chapter, where there is one. */
+  turnChapter(direction: 1 | -1): void;
   /** Goes to a place in this or another chapter of the book. */
   goTo(position: TextPosition | { chapterId: string }): Promise<void>;
 }

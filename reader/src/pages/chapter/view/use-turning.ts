@@ -21,7 +21,10 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
   const navigate = useNavigate();
   const { key } = useLocation();
   const newest = useRef(flow);
+  // The direction in which a chapter is on its way, until it is drawn.
+  const underway = useRef<1 | -1>(undefined);
   useLayoutEffect(() => {
+    if (newest.current.current.id !== flow.current.id) underway.current = undefined;
     newest.current = flow;
   }, [flow]);
 
@@ -50,12 +53,19 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
   );
 
   const turnChapter = useCallback(
-    (direction: 1 | -1) => {
+    (direction: 1 | -1, end: 'start' | 'end' = 'start') => {
       const { current } = newest.current;
+      if (underway.current === -direction) {
+        // Whoever turns back before the other chapter is drawn stays in this one.
+        underway.current = undefined;
+        const isHere = window.location.pathname === pages.chapter(current.id);
+        void navigate(pages.chapter(current.id), { replace: isHere, preventScrollReset: true });
+        return;
+      }
       const id = direction === 1 ? current.next_id : current.prev_id;
       if (id === null) return;
-      const end = direction === -1 && isPaged() ? 'end' : 'start';
       if (showNow(id, end)) return;
+      underway.current = direction;
       void navigate(pages.chapter(id));
     },
     [showNow, navigate],
