@@ -17,7 +17,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
 /** Members' reports of what they read come many a second; none of them minds so short a wait. */
-const commitIntervalMs = 20;
+const commitIntervalMs = 10;
 
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);

@@ -6,7 +6,7 @@ import { connectWatch, SilentError, type Watch } from './postgres-watch.ts';
 const intervalMs = 250;
 
 /** Time in which the database must answer a check or accept a connection; it is lost otherwise. */
-const timeoutMs = 1_000;
+const timeoutMs = 1_400;
 
 /** The same at the start, when nothing can be served without it. */
 const startTimeoutMs = 5_000;

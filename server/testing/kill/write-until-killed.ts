@@ -8,7 +8,7 @@ import { writeKinds } from './acknowledged-writes.ts';
  * acknowledged. Arguments: the options of the library, and the ids of novels in it, as JSON.
  */
 const [options = '{}', novels = '[]'] = process.argv.slice(2);
-const store = await openStore({ ...JSON.parse(options), commitIntervalMs: 20 });
+const store = await openStore({ ...JSON.parse(options), commitIntervalMs: 10 });
 const ids: string[] = JSON.parse(novels);
 
 const writeOn = async (kind: keyof typeof writeKinds) => {
