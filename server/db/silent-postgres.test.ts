@@ -41,6 +41,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
     'while the database is %s, kept pages are served, calls and the health check answer 503, and then all is well again',
     async (fault, begin, end) => {
       expect((await write()).statusCode).toBe(200);
+      await until(async () => (await site.inject(pages.book(novel))).headers['cache-control'] !== 'no-store');
       await begin();
       // The first calls are sent before anybody knows of it.
       for (const answer of await Promise.all([write(), site.inject(`${apiBase}${calls.home}`)])) {
