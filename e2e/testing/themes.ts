@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { expectAccessible } from './axe.ts';
 import { expect } from './site.ts';
 
@@ -35,14 +34,20 @@ const choose = (page: Page, theme: string) =>
     dispatchEvent(new StorageEvent('storage', { key: 'reading' }));
   }, theme);
 
+/** What is needed here of axe-core, which `expectAccessible` has put into the page. */
+interface Axe {
+  run: (
+    selector: string,
+    how: { runOnly: string[] },
+  ) => Promise<{ passes: unknown[]; violations: { nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+}
+
 /** Runs the axe that is in the page already, once all that moves or changes its colour has come to rest. */
 const lowContrasts = (page: Page, part: string) =>
   page.evaluate(async (selector) => {
     const changing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(changing.map(({ finished }) => finished));
-    const { axe } = window as unknown as {
-      axe: { run: (where: ElementContext, how: RunOptions) => Promise<AxeResults> };
-    };
+    const { axe } = window as unknown as { axe: Axe };
     const { violations, passes } = await axe.run(selector, { runOnly: ['color-contrast'] });
     if (passes.length === 0) return ['nothing was looked at'];
     return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`));
