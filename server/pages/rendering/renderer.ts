@@ -97,7 +97,7 @@ export const createRenderer = (
     const retried = suspects.filter((page) => !isCulprit(page));
     waiting = [...retried.map((page) => Object.assign(page, { isRetry: true })), ...others, ...waiting];
     if (startFailed) goOn();
-    else setTimeout(goOn, nextStartAt - performance.now());
+    else setTimeout(goOn, Math.max(0, nextStartAt - performance.now()));
   };
 
   /** Goes on with the pages that wait, where a worker can be had. */

@@ -165,23 +165,6 @@ describeOnEachDatabase('an unhealthy set', (open) => {
     const { faults, health } = (await site.inject(apiBase + calls.composition)).json().data;
     expect([faults, health]).toEqual([[], [{ set, loads: 0, opened: 0, faulted: 0 }]]);
   });
-
-  it.each([
-    ['another phase', { phase: 'never' }],
-    ['another code', { code: '我的密码是……' }],
-    ['an app that is no name', { app: '<script>' }],
-    ['a set that is no id', { set: 'x' }],
-  ])('a report with %s is refused', async (_, wrong) => {
-    const report = { set: await setOf(), app: 'reader', phase: 'page', code: 'thrown', ...wrong };
-    expect((await send(calls.clientErrors, report)).statusCode).toBe(400);
-  });
-
-  it('a report from another site is refused', async () => {
-    const headers = { origin: 'https://evil.example' };
-    const payload = { set: await setOf() };
-    const answer = await site.inject({ method: 'POST', url: apiBase + calls.pageLoads, payload, headers });
-    expect(answer.statusCode).toBe(403);
-  });
 });
 
 interface VisitorOptions {
