@@ -91,7 +91,11 @@ export const removeFromHistory = async (
       .expression((eb) =>
         eb
           .selectFrom('novels')
-          .select(({ val, ref }) => [val(memberId).as('member_id'), ref('id').as('novel_id'), val(now).as('removed_at')])
+          .select(({ val, ref }) => [
+            val(memberId).as('member_id'),
+            ref('id').as('novel_id'),
+            val(now).as('removed_at'),
+          ])
           .where(dialect.isOneOf('novels.id', ids)),
       )
       .onConflict((conflict) => conflict.columns(['member_id', 'novel_id']).doUpdateSet({ removed_at: now }))

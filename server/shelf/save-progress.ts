@@ -86,11 +86,7 @@ const historyRemovedAt = async ({ db }: Store, memberId: number, novelId: number
 };
 
 const restore = async ({ db }: Store, memberId: number, novelId: number): Promise<void> => {
-  await db
-    .deleteFrom('history_removals')
-    .where('member_id', '=', memberId)
-    .where('novel_id', '=', novelId)
-    .execute();
+  await db.deleteFrom('history_removals').where('member_id', '=', memberId).where('novel_id', '=', novelId).execute();
 };
 
 /**

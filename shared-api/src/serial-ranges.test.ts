@@ -1,4 +1,11 @@
-import { holdsSerial, maxRangesLength, serialOf, serialRangesPattern, serialsBefore, uniteRanges } from './serial-ranges.ts';
+import {
+  holdsSerial,
+  maxRangesLength,
+  serialOf,
+  serialRangesPattern,
+  serialsBefore,
+  uniteRanges,
+} from './serial-ranges.ts';
 
 test.each([
   ['', '', ''],

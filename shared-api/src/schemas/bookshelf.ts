@@ -139,7 +139,11 @@ export const ProgressReport = Type.Object({
   device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]+$', description: '浏览器的随机编号' })),
   read_at: Type.Optional(Time),
   read_chapters: Type.Optional(
-    Type.String({ maxLength: maxRangesLength, pattern: serialRangesPattern, description: '读过的章节的序号，如 1-40,43' }),
+    Type.String({
+      maxLength: maxRangesLength,
+      pattern: serialRangesPattern,
+      description: '读过的章节的序号，如 1-40,43',
+    }),
   ),
   restored: Type.Optional(Type.Boolean({ description: '撤销从阅读历史中删除' })),
 });

@@ -31,7 +31,7 @@ interface ChapterListProps {
   current: Pick<ChapterRow, 'id' | 'no' | 'title'>;
   /** Whether that chapter gets the focus at first. */
   takesFocus: boolean;
-  isRead: (no: number) => boolean;
+  isRead: (chapterId: string) => boolean;
   isFolded: (volumeNo: number) => boolean;
   onFold: (volumeNo: number) => void;
   onChosen: (chapterId: string) => void;
@@ -151,6 +151,7 @@ export const ChapterList = (props: ChapterListProps) => {
             if (!row) return null;
             // By what it is, not by its place: a row that moves keeps the focus.
             const key = row.kind === 'volume' ? `volume ${row.volume.no}` : row.no;
+            const chapter = row.kind === 'volume' || row.no === current.no ? current : rowOf(row.no);
             return (
               <RowPlace key={key} {...position} data-stuck={index === stuckHead || undefined} style={style}>
                 {row.kind === 'volume' ? (
@@ -167,9 +168,9 @@ export const ChapterList = (props: ChapterListProps) => {
                 ) : (
                   <ChapterListRow
                     no={row.no}
-                    chapter={row.no === current.no ? current : rowOf(row.no)}
+                    chapter={chapter}
                     isCurrent={row.no === current.no}
-                    isRead={isRead(row.no)}
+                    isRead={chapter !== undefined && isRead(chapter.id)}
                     onChosen={onChosen}
                     tabIndex={tabIndex}
                     onFocus={onFocus}

@@ -29,7 +29,7 @@ export const Chapters = ({ chapter, takesFocus, onChosen }: ChaptersProps) => {
   const [jump, setJump] = useState<JumpTarget>();
   /** Undefined until somebody searches. */
   const [words, setWords] = useState<string>();
-  const isRead = useReadChapters(chapter);
+  const isRead = useReadChapters(novelId);
 
   const total = windows.total() ?? chapter.novel.chapter_count;
   const volumes = windows.volumes();
