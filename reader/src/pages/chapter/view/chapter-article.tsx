@@ -26,8 +26,10 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
       role={isCurrent ? undefined : 'none'}
     >
       <ChapterFacts>
-        <Link to={pages.book(chapter.novel.id)}>{chapter.novel.title}</Link>
-        {chapter.volume && <span>{chapter.volume.title}</span>}
+        <Link to={pages.book(chapter.novel.id)} data-novel-text>
+          {chapter.novel.title}
+        </Link>
+        {chapter.volume && <span data-novel-text>{chapter.volume.title}</span>}
       </ChapterFacts>
       <ChapterTitle as={isCurrent ? 'h1' : 'h2'} lang={language}>
         {chapter.title}
