@@ -8,9 +8,9 @@ import {
   keepPosition,
   maxNovels,
   removeDevicePositions,
-  reportOf,
 } from './device-positions.ts';
 import { joinHistory } from './join-history.ts';
+import { reportOf } from './position-report.ts';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
 

@@ -1,6 +1,6 @@
 import { historyAttribute } from './contract.ts';
 import { currentMember } from './outbox/current-member.ts';
-import type { Progress, ProgressReport } from './schemas/bookshelf.ts';
+import type { Progress } from './schemas/bookshelf.ts';
 import { type SerialRanges, serialOf, serialsBefore, uniteRanges } from './serial-ranges.ts';
 
 /** Reading position in a novel as this browser keeps it, with what a list of them shows. Time is ISO 8601. */
@@ -18,8 +18,6 @@ export const maxNovels = 500;
  * know them too (server/pages/position-script.ts).
  */
 const prefixOf = (member: string | undefined): string => `position:${encodeURIComponent(member ?? '')}:`;
-
-const deviceKey = 'device';
 
 /** The position of the member at hand, or of the visitor, in a novel. */
 export const devicePosition = (novelId: string): DevicePosition | undefined =>
@@ -92,33 +90,6 @@ export const takeOverPositions = (positions: readonly DevicePosition[]): void =>
     remove(prefixOf(undefined) + position.novel.id);
   }
   markHistory();
-};
-
-/** Random id of this browser, by which a position says where it was read. */
-export const deviceId = (): string | undefined => {
-  try {
-    const known = localStorage.getItem(deviceKey);
-    if (known) return known;
-    const id = crypto.getRandomValues(new Uint32Array(3)).join('-');
-    localStorage.setItem(deviceKey, id);
-    return id;
-  } catch {
-    return undefined;
-  }
-};
-
-/** The report by which an account learns of a position. */
-export const reportOf = (position: DevicePosition): ProgressReport => {
-  const { chapter_id, pid, offset, fraction, quote, revision, updated_at, read_chapters } = position;
-  const device = deviceId();
-  return {
-    ...{ cid: chapter_id, offset, fraction, read_at: updated_at },
-    ...(pid !== null && { pid }),
-    ...(quote !== null && { quote }),
-    ...(revision !== null && { revision }),
-    ...(device !== undefined && { device }),
-    ...(read_chapters !== undefined && { read_chapters }),
-  };
 };
 
 /** Tells pages of this document whether a visitor's positions are kept, as the script in their head did when they came. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { deviceId, devicePosition, keepPosition } from 'shared-api/device-positions';
+import { devicePosition, keepPosition } from 'shared-api/device-positions';
+import { deviceId } from 'shared-api/position-report';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 import { useAuth } from 'shared-auth';
 import { prefetchChapter } from '../view/fill-chapter-cache.ts';
