@@ -30,6 +30,8 @@ test('the link of a row stays one element when the places of this device come, a
   link.focus();
   await act(() => import('shared-ui/continue-link'));
   expect(document.activeElement).toBe(link);
+  // Another tab would open.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link, { ctrlKey: true });
   expect(devicePosition('1001')?.chapter_id).toBe('1001-2');
 });
