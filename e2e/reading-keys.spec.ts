@@ -44,7 +44,7 @@ test('keys turn chapters, open and close panels, and the help lists them all', a
 
 test('the book is kept offline from beside its contents, and removed', async ({ page }) => {
   await open(page, '1001-1');
-  await page.keyboard.press('t');
+  await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
   await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: '离线阅读' }).click();
   const panel = page.getByRole('dialog', { name: '离线阅读' });
   await panel.getByRole('button', { name: '离线阅读' }).click();
