@@ -1,6 +1,9 @@
-import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { startOffline } from './start-offline.ts';
+
+// The writes that wait have tests of their own.
+jest.mock('shared-api/outbox', () => ({ forgetWritesOfOthers: async () => {} }));
+jest.mock('shared-api/outbox/keep-sending', () => ({ keepSending: () => {} }));
 
 const register = jest.fn(async () => ({}));
 let registered: object | undefined;
