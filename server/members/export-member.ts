@@ -12,6 +12,7 @@ const personalTables = {
   bookshelf: ['bookshelf_entries', 'novel_id'],
   bookshelf_sorts: ['shelf_group_sorts', 'group_name'],
   progress: ['reading_progress', 'novel_id'],
+  history_removals: ['history_removals', 'novel_id'],
   collected_chapters: ['collected_chapters', 'id'],
   likes: ['likes', 'novel_id'],
   messages: ['messages', 'id'],
