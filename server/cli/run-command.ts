@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../environment.ts';
 import { type Command, UsageError } from './command.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** The commands of one npm script. */
 export interface CommandGroup {
@@ -46,7 +47,7 @@ const explain = (error: unknown): string => {
 };
 
 const printError = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${terminalText(text)}\n`);
 };
 
 const allUsages = async ({ call, commands }: CommandGroup): Promise<string> => {
