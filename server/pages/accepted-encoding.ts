@@ -5,5 +5,8 @@ import type { Encoding } from './page-cache.ts';
 const encodings = ['br', 'gzip'] as const;
 
 /** The smallest encoding that a client accepts, by its Accept-Encoding header; without one the page is not compressed. */
-export const acceptedEncoding = (header = ''): Encoding =>
-  encodings.find((name) => negotiate(header, [name]) === name) ?? 'identity';
+export const acceptedEncoding = (header = ''): Encoding => {
+  // The library takes no capitals and no space before a semicolon, which RFC 9110 allows.
+  const accepted = header.toLowerCase().replace(/\s/g, '');
+  return encodings.find((name) => negotiate(accepted, [name]) === name) ?? 'identity';
+};
