@@ -1,12 +1,19 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import type { Encoding } from './page-cache.ts';
 
 /** Encodings of pages, the smallest first. */
 const encodings = ['br', 'gzip'] as const;
 
-/** The smallest encoding that a client accepts, by its Accept-Encoding header; without one the page is not compressed. */
+/**
+ * The smallest encoding that a client accepts, by its Accept-Encoding header; without one the page is not compressed. Source:
+ * RFC 9110, section 12.5.3.
+ */
 export const acceptedEncoding = (header = ''): Encoding => {
-  // The library takes no capitals and no space before a semicolon, which RFC 9110 allows.
-  const accepted = header.toLowerCase().replace(/\s/g, '');
-  return encodings.find((name) => negotiate(accepted, [name]) === name) ?? 'identity';
+  const weights = new Map(header.toLowerCase().split(',').map(weightOf));
+  return encodings.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
+};
+
+const weightOf = (part: string): [name: string, weight: number] => {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 };
