@@ -19,7 +19,7 @@ const codes: [StorageFault, string[]][] = [
 
 /** The fault of the storage that an error tells of; undefined for any other error. */
 export const storageFaultOf = (error: unknown): StorageFault | undefined => {
-  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (typeof code !== 'string') return undefined;
   return codes.find(([, beginnings]) => beginnings.some((beginning) => code.startsWith(beginning)))?.[0];
 };
