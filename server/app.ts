@@ -8,6 +8,8 @@ import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { withoutSecrets } from './http/url-without-secrets.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -49,6 +51,7 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
   });
   logResponses(app);
+  await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, store);
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
@@ -91,7 +94,10 @@ const logResponses = (app: FastifyInstance): void => {
     // Calls that rendering makes inside the process are no requests of clients.
     if (request.raw instanceof IncomingMessage) {
       const { method, url } = request;
-      request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.info(
+        { method, url: withoutSecrets(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     }
     done();
   });

@@ -16,6 +16,7 @@ describe('the environment', () => {
       pageCacheBytes: 64 * 1024 * 1024,
       serviceWorker: false,
       sisterLibraries: [],
+      imageOrigins: [],
       production: false,
       testing: false,
     });
@@ -34,6 +35,7 @@ describe('the environment', () => {
       PAGE_CACHE_MB: '8',
       SERVICE_WORKER: 'off',
       SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
+      IMAGE_ORIGINS: 'https://img.example/',
       NODE_ENV: 'production',
     });
     expect(environment).toEqual({
@@ -49,6 +51,7 @@ describe('the environment', () => {
       pageCacheBytes: 8 * 1024 * 1024,
       serviceWorker: false,
       sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
+      imageOrigins: ['https://img.example'],
       production: true,
       testing: false,
     });

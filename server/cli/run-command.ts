@@ -1,3 +1,4 @@
+import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
 import { EnvironmentError } from '../environment.ts';
 import { type Command, UsageError } from './command.ts';
 import { terminalText } from './terminal-text.ts';
@@ -43,6 +44,8 @@ export const runCommand = async (group: CommandGroup, [name = '', ...args]: stri
 
 const explain = (error: unknown): string => {
   if (error instanceof EnvironmentError) return error.message;
+  const fault = storageFaultOf(error);
+  if (fault !== undefined) return `失败：${storageFaults[fault]}`;
   return `失败：${error instanceof Error ? error.message : String(error)}`;
 };
 

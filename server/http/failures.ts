@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../db/cursor.ts';
+import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
+import { isNews } from './fault-log.ts';
 import { sayInvalid } from './validation-sentence.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
@@ -28,7 +30,10 @@ export const refuse = (sentence: string | false | undefined): void => {
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const failed = toFailedCall(error);
-  if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  const fault = storageFaultOf(error);
+  if (fault === undefined) {
+    if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
   const failure: Failure = { error: failed.message, code: failed.code };
   return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
 };
@@ -39,6 +44,7 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (storageFaultOf(error)) return new FailedCall(503, 'unavailable', '书库的存储出了故障，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
   if ('validation' in error && error.validation) {

@@ -4,7 +4,7 @@ import { passwordLength } from 'shared-api/schemas/account';
 import { FailedCall } from '../http/failures.ts';
 
 /** Parameters of argon2id (the package's default): the minimum of OWASP's password storage cheat sheet; about 20 ms. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes run in Node's pool of four threads; two of them are left to files and name look-ups. */
 const maxConcurrentHashes = 2;
@@ -24,7 +24,7 @@ export const passwordProblem = (password: string): string | undefined => {
 
 /** Hashes a password. @returns a PHC string @throws FailedCall 503 where the queue is full */
 export const hashPassword = (password: string): Promise<string> =>
-  withHashSlot(() => hash(normalPassword(password), cost));
+  withHashSlot(() => hash(normalPassword(password), hashCost));
 
 /**
  * Whether a password matches a hash. Without a hash (nobody has that name) it is compared with a dummy, so that the time it
@@ -41,7 +41,7 @@ const normalPassword = (password: string): string => password.normalize('NFC');
 
 let dummy: Promise<string> | undefined;
 const dummyHash = (): Promise<string> => {
-  dummy ??= hash(randomBytes(16), cost);
+  dummy ??= hash(randomBytes(16), hashCost);
   return dummy;
 };
 

@@ -17,6 +17,7 @@ import { limitFailures } from './limit-failures.ts';
 import { nameKey, nameProblem, normalName } from './member-name.ts';
 import { type Account, createMember, findAccount } from './members.ts';
 import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { raisePasswordHash } from './raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
@@ -41,7 +42,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
           const found = await findAccount(store, name);
           const matches = await isPassword(password, found?.password_hash);
           if (!found || !matches) throw wrongLogin();
-          return found;
+          return raisePasswordHash(store, found, password);
         },
       );
       await openSession(options, request, reply, { account, remember });

@@ -91,9 +91,11 @@ export const importKey = (title: string, author: string): string =>
 const prepareVolumes = (
   volumes: readonly { title: string }[],
   chapters: readonly PreparedChapter[],
-): PreparedVolume[] =>
-  volumes.flatMap(({ title }, index) => {
-    const within = chapters.filter((chapter) => chapter.volume_no === index + 1);
+): PreparedVolume[] => {
+  const byVolume = Map.groupBy(chapters, ({ volume_no }) => volume_no);
+  return volumes.flatMap(({ title }, index) => {
+    const within = byVolume.get(index + 1) ?? [];
     const [first] = within;
     return first ? [{ no: index + 1, title: tidy(title), first_no: first.no, chapter_count: within.length }] : [];
   });
+};

@@ -51,6 +51,9 @@ export const wrapWidth = (lines: Line[]): number | null => {
 const continues = (before: Line, line: Line, width: number): boolean =>
   !line.afterBlank && line.indent === 0 && widthOf(before) >= width - widthTolerance;
 
+/** Nearly all of a text, and never the end of a sentence. */
+const isHan = (unit: number): boolean => unit >= 0x3400 && unit <= 0x9fff;
+
 const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** Cuts an overlong paragraph behind sentences, outside of quotations where that is possible. */
@@ -64,6 +67,7 @@ const cutAtSentences = (text: string, { start, end }: Span): Span[] => {
       from = at;
       quotationDepth = 0;
     }
+    if (isHan(text.charCodeAt(at))) continue;
     const character = text.charAt(at);
     if ('“「『（'.includes(character)) quotationDepth += 1;
     if ('”」』）'.includes(character)) quotationDepth = Math.max(0, quotationDepth - 1);
