@@ -6,8 +6,10 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { answerConnectionError, refuseWhileClosing } from './http/connection-errors.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { strictValidation } from './http/strict-validation.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -44,8 +46,13 @@ export const buildApp = async ({
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
+    clientErrorHandler: answerConnectionError,
+    // refuseWhileClosing says it in Chinese.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.setValidatorCompiler(strictValidation());
+  refuseWhileClosing(app);
   logResponses(app);
   await app.register(health, { store });
   startHousekeeping(app, store);
