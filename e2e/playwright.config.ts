@@ -46,8 +46,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try is a fault, in the test or in the product.
-  retries: 0,
+  // A test that passes at the second try is a fault, in the test or in the product. Under CI it is named at the end of the run,
+  // but does not hold back everybody's work.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
   expect: { timeout: 15_000 },

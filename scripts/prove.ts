@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of scripts/prove/ that a proof stands in. */
+interface Proof {
+  /** Takes what stands after its name, prints its figures, and says whether all that it shows holds. */
+  prove: (args: string[]) => Promise<boolean>;
+}
+
+/** Every proof, with what it shows; each is `scripts/prove/NAME.ts`. */
+const proofs: Record<string, string> = {
+  kill: '写入途中被 kill -9：确认过的写入一条不丢',
+  flood: '匿名请求洪水之下，页面照常打开，会员照常登录',
+  fuzz: '由 OpenAPI 变异出来的请求：没有 5xx，没有崩溃',
+  authorization: '每个调用 × 访客、本人、他人、被锁的会员、团队令牌',
+  files: '有敌意的文件、写满的磁盘、损坏的数据：说得清楚，照常阅读',
+  servers: '三台服务器：一台被杀、一台换新版，数据库重启、冻结、切换',
+  soak: '长时间混合读写：内存、p99、失败数',
+};
+
+const fileOf = (name: string) => path.join(import.meta.dirname, 'prove', `${name}.ts`);
+
+/** `npm run prove -- NAME [OPTIONS]`: shows under load and faults what docs/reliability.md says. Nothing runs unless it is named. */
+const [name = '', ...args] = process.argv.slice(2);
+const known = Object.keys(proofs).filter((proof) => existsSync(fileOf(proof)));
+if (known.includes(name)) {
+  const { prove }: Proof = await import(fileOf(name));
+  process.exitCode = (await prove(args)) ? 0 : 1;
+} else {
+  const list = known.map((proof) => `  ${proof.padEnd(14)}${proofs[proof]}`).join('\n');
+  console.error(`${name === '' ? '' : `没有这项证明：${name}\n`}npm run prove -- 名字 [选项]\n${list}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runUnits } from '../test/run-suites.ts';
+
+/** Runs the authorization matrix on both databases: every call against everybody who could make it. */
+export const prove = async (): Promise<boolean> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-authorization-'));
+  try {
+    const { passed, failed, skipped } = await runUnits({ files: ['server/authorization.test.ts'], folder });
+    console.log(`${passed} 项通过，${failed} 项失败，${skipped} 项跳过`);
+    return failed + skipped === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
