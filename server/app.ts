@@ -6,7 +6,7 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { answerConnectionError, refuseWhileClosing } from './http/connection-errors.ts';
+import { answerConnectionError } from './http/connection-errors.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { strictValidation } from './http/strict-validation.ts';
@@ -49,12 +49,9 @@ export const buildApp = async ({
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
     clientErrorHandler: answerConnectionError,
-    // refuseWhileClosing says it in Chinese.
-    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(strictValidation());
-  refuseWhileClosing(app);
   logResponses(app);
   await app.register(health, { store });
   startHousekeeping(app, store);
