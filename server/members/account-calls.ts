@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { clearSessionCookie } from '../auth/session-cookie.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
+import { weights } from '../http/address-limit.ts';
 import type { CallOptions } from '../http/call-options.ts';
 import { FailedCall, refuse } from '../http/failures.ts';
 import { respondsWith } from '../http/responses.ts';
@@ -82,6 +83,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     calls.exportAccount,
     {
+      config: { weight: weights.export },
       schema: {
         summary: '导出本站保存的个人数据',
         tags,

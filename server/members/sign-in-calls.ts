@@ -4,6 +4,7 @@ import { calls } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
 import { clearSessionCookie, keepDeviceCookie, sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
 import { deleteExpiredSessions, endSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
+import { weights } from '../http/address-limit.ts';
 import type { CallOptions } from '../http/call-options.ts';
 import { FailedCall, refuse } from '../http/failures.ts';
 import { respondsWith } from '../http/responses.ts';
@@ -21,7 +22,7 @@ import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
   const { store, environment } = options;
-  const config = { visitors: true };
+  const config = { visitors: true, weight: weights.signIn };
 
   app.post(
     calls.login,
@@ -39,7 +40,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
         { credential: { kind: 'login', name }, client: request },
         async () => {
           const found = await findAccount(store, name);
-          const matches = await isPassword(password, found?.password_hash);
+          const matches = await isPassword(password, found?.password_hash, request.ip);
           if (!found || !matches) throw wrongLogin();
           return found;
         },
