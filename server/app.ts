@@ -7,7 +7,7 @@ import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { limitByAddress } from './http/address-limit.ts';
-import { answerConnectionError, refuseWhileClosing } from './http/connection-errors.ts';
+import { answerConnectionError } from './http/connection-errors.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { strictValidation } from './http/strict-validation.ts';
@@ -56,13 +56,10 @@ export const buildApp = async ({
       connectionsCheckingInterval: Math.min(5_000, Math.max(100, environment.requestTimeoutMs / 4)),
     },
     clientErrorHandler: answerConnectionError,
-    // refuseWhileClosing says it in Chinese.
-    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(strictValidation());
   app.server.maxConnections = environment.maxConnections;
-  refuseWhileClosing(app);
   limitByAddress(app, environment);
   logResponses(app);
   await app.register(health, { store });

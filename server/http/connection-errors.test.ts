@@ -1,8 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
-import { refuseWhileClosing } from './connection-errors.ts';
 
 describeOnSqlite('what HTTP itself refuses', (open) => {
   let app: FastifyInstance;
@@ -31,29 +30,6 @@ describeOnSqlite('what HTTP itself refuses', (open) => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ error, code: 'bad_request' });
   });
-});
-
-it('a server that closes refuses what still arrives in Chinese, with a code and a time to come again', async () => {
-  const app = Fastify({ return503OnClosing: false });
-  const closing = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  refuseWhileClosing(app);
-  app.addHook('preClose', async () => {
-    closing.resolve();
-    await asked.promise;
-  });
-  app.get('/', async () => 'whole');
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const closed = app.close();
-  await closing.promise;
-  const answer = await fetch(address);
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
-    503,
-    '3',
-    { error: '网站正在重新启动，请稍后再试', code: 'unavailable' },
-  ]);
-  asked.resolve();
-  await closed;
 });
 
 /** All that comes until a connection ends. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 
@@ -36,20 +36,4 @@ export const answerConnectionError = (error: ConnectionError, socket: Socket): v
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroySoon();
-};
-
-/** Seconds after which a request that met a closing server may be sent again: another one, or the next, answers then. */
-const retryAfterSeconds = 3;
-
-/** Refuses what arrives on open connections once the server closes; Fastify's own answer is English. */
-export const refuseWhileClosing = (app: FastifyInstance): void => {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return;
-    const failure: Failure = { error: '网站正在重新启动，请稍后再试', code: 'unavailable' };
-    await reply.code(503).headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' }).send(failure);
-  });
 };
