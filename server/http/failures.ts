@@ -9,11 +9,14 @@ export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly status: number;
   readonly code: ErrorCode;
+  /** When it may be tried again, for the header `retry-after`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: ErrorCode, shown: string) {
+  constructor(status: number, code: ErrorCode, shown: string, retryAfterSeconds?: number) {
     super(shown);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -30,6 +33,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   const failed = toFailedCall(error);
   if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
   const failure: Failure = { error: failed.message, code: failed.code };
+  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
   return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
 };
 

@@ -65,7 +65,7 @@ export const createRenderer = (
     return startFailed && !worker?.isReady() ? undefined : worker;
   };
 
-  const onExit = ({ reason, wasReady, lost, culprit }: WorkerExit) => {
+  const onExit = ({ reason, wasReady, lost, waiting, culprit }: WorkerExit) => {
     worker = undefined;
     lastExitReason = reason;
     startFailed = !wasReady;
@@ -74,6 +74,11 @@ export const createRenderer = (
     for (const page of lost) {
       const next = page === culprit || page.isRetry ? undefined : availableWorker();
       if (next) next.render(Object.assign(page, { isRetry: true }));
+      else page.reject(new RenderError(reason));
+    }
+    for (const page of waiting) {
+      const next = availableWorker();
+      if (next) next.render(page);
       else page.reject(new RenderError(reason));
     }
   };

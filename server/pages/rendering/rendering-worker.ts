@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
 
+/** Pages that a worker is given at once; while one waits for data another is rendered. The others wait for their turn. */
+const maxRendering = 8;
+
+/** Pages that may wait; further ones are left to the browser. */
+const maxWaiting = 200;
+
 /** Memory that a worker may take before it is ended, in MiB. */
 const maxOldGenerationMiB = 512;
 
@@ -36,6 +42,8 @@ export interface WorkerExit {
   /** Whether its bundles had been loaded. */
   wasReady: boolean;
   lost: PendingPage[];
+  /** Pages whose turn had not come. */
+  waiting: PendingPage[];
   /** The page that took too long, where the worker was ended for that. */
   culprit?: PendingPage | undefined;
 }
@@ -63,7 +71,9 @@ export const startWorker = ({ data, call, limits, onExit }: WorkerOptions): Rend
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMiB },
   });
+  /** Pages that the worker was given. */
   const pending = new Map<number, PendingPage>();
+  const waiting: PendingPage[] = [];
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
   let state: 'starting' | 'ready' | 'exited' = 'starting';
   let lastId = 0;
@@ -80,10 +90,23 @@ export const startWorker = ({ data, call, limits, onExit }: WorkerOptions): Rend
     if (state === 'exited') return;
     const wasReady = state === 'ready';
     void end();
-    onExit({ reason, wasReady, lost: [...pending.values()], culprit });
+    onExit({ reason, wasReady, lost: [...pending.values()], waiting, culprit });
   };
 
-  /** Starts a page's time, which counts from when the worker is ready. */
+  /** Gives the worker as many pages as it may have. */
+  const giveNext = () => {
+    while (state === 'ready' && pending.size < maxRendering) {
+      const page = waiting.shift();
+      if (!page) return;
+      lastId += 1;
+      pending.set(lastId, page);
+      startTimeout(page);
+      const { url, revision } = page;
+      worker.postMessage({ kind: 'render', id: lastId, url, revision } satisfies ToWorker);
+    }
+  };
+
+  /** Starts a page's time, which counts from when its rendering begins: a page that waited for others is not to blame. */
   const startTimeout = (page: PendingPage) => {
     const { pageTimeoutMs } = limits;
     page.timer = setTimeout(() => giveUp(`no page after ${pageTimeoutMs} ms: ${page.url}`, page), pageTimeoutMs);
@@ -94,7 +117,7 @@ export const startWorker = ({ data, call, limits, onExit }: WorkerOptions): Rend
       state = 'ready';
       clearTimeout(startTimer);
       settle();
-      for (const page of pending.values()) startTimeout(page);
+      giveNext();
     } else if (message.kind === 'call') {
       const answer = await call(message.path).catch(() => unavailable);
       worker.postMessage({ kind: 'answer', id: message.id, ...answer } satisfies ToWorker);
@@ -104,6 +127,7 @@ export const startWorker = ({ data, call, limits, onExit }: WorkerOptions): Rend
       clearTimeout(page?.timer);
       if (message.kind === 'rendered') page?.resolve(message.page);
       else page?.reject(new RenderError(message.reason));
+      giveNext();
     }
   };
 
@@ -115,11 +139,9 @@ export const startWorker = ({ data, call, limits, onExit }: WorkerOptions): Rend
 
   return {
     render: (page) => {
-      lastId += 1;
-      pending.set(lastId, page);
-      if (state === 'ready') startTimeout(page);
-      const { url, revision } = page;
-      worker.postMessage({ kind: 'render', id: lastId, url, revision } satisfies ToWorker);
+      if (waiting.length >= maxWaiting) return page.reject(new RenderError(`${maxWaiting} pages wait already`));
+      waiting.push(page);
+      giveNext();
     },
     isReady: () => state === 'ready',
     settled,
