@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../db/cursor.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { sayInvalid } from './validation-sentence.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
@@ -28,10 +29,14 @@ export const refuse = (sentence: string | false | undefined): void => {
   if (sentence) throw new FailedCall(400, 'bad_request', sentence);
 };
 
+/** Time after which a call that could not be answered at present may be tried again. */
+const retryAfterSeconds = 2;
+
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const failed = toFailedCall(error);
   if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  if (failed.status === 503) reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { error: failed.message, code: failed.code };
   if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
   return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
@@ -43,12 +48,14 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (isUnavailable(error)) return new FailedCall(503, 'unavailable', '数据库暂时无法访问，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
   if ('validation' in error && error.validation) {
     return new FailedCall(400, 'bad_request', sayInvalid(error.validation));
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 503) return new FailedCall(503, 'unavailable', '服务器现在忙，请稍后再试');
   if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
   if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
   if (status === 400 && isJsonProblem(error)) return new FailedCall(400, 'bad_request', '请求内容不是正确的 JSON');
