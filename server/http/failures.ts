@@ -12,11 +12,14 @@ export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly status: number;
   readonly code: ErrorCode;
+  /** When it may be tried again, for the header `retry-after`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: ErrorCode, shown: string) {
+  constructor(status: number, code: ErrorCode, shown: string, retryAfterSeconds?: number) {
     super(shown);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -40,6 +43,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
   if (failed.status === 503) reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { error: failed.message, code: failed.code };
+  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
   return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
 };
 
@@ -60,6 +64,11 @@ const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (status === 503) return new FailedCall(503, 'unavailable', '服务器现在忙，请稍后再试');
   if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
   if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
+  if (status === 400 && isJsonProblem(error)) return new FailedCall(400, 'bad_request', '请求内容不是正确的 JSON');
   if (status >= 400 && status < 500) return new FailedCall(status, 'bad_request', '请求有误');
   return new FailedCall(500, 'internal', '服务器出错了，请稍后再试');
 };
+
+/** Whether a body could not be read as JSON: by Fastify, or by its parser, which refuses names such as `__proto__`. */
+const isJsonProblem = (error: FastifyError | Error): boolean =>
+  error instanceof SyntaxError || ('code' in error && /^FST_ERR_CTP_(?:INVALID|EMPTY)_JSON_BODY$/.test(error.code));
