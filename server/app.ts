@@ -6,8 +6,13 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { limitByAddress } from './http/address-limit.ts';
+import { answerConnectionError } from './http/connection-errors.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { strictValidation } from './http/strict-validation.ts';
+import { withoutSecrets } from './http/url-without-secrets.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -47,9 +52,20 @@ export const buildApp = async ({
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
+    // A request comes whole within this time or not at all, a byte at a time too; its head within a third of it.
+    requestTimeout: environment.requestTimeoutMs,
+    http: {
+      headersTimeout: Math.ceil(environment.requestTimeoutMs / 3),
+      connectionsCheckingInterval: Math.min(5_000, Math.max(100, environment.requestTimeoutMs / 4)),
+    },
+    clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.setValidatorCompiler(strictValidation());
+  app.server.maxConnections = environment.maxConnections;
+  limitByAddress(app, environment);
   logResponses(app);
+  await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
@@ -121,7 +137,10 @@ const logResponses = (app: FastifyInstance): void => {
     // Calls that rendering makes inside the process are no requests of clients.
     if (request.raw instanceof IncomingMessage) {
       const { method, url } = request;
-      request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.info(
+        { method, url: withoutSecrets(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     }
     done();
   });

@@ -24,10 +24,18 @@ export interface Environment {
   allowedHosts: string[];
   /** Memory for the cache of rendered pages. */
   pageCacheBytes: number;
+  /** Points that one address may spend within a minute (server/http/address-limit.ts); 0 for no limit. */
+  addressLimit: number;
+  /** Connections that are open at once; further ones are closed at once. */
+  maxConnections: number;
+  /** Time within which a request must have come whole. */
+  requestTimeoutMs: number;
   /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
   sisterLibraries: string[];
+  /** Origins from which covers and banners may come, beside the site's own. */
+  imageOrigins: string[];
   production: boolean;
   /** Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address. */
   testing: boolean;
@@ -79,12 +87,21 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
       [],
-      parseOrigins,
+      parseOrigins(maxSisters),
       `应是以逗号分隔的网址，形如 https://example.com，不带路径，最多 ${maxSisters} 个`,
+    ),
+    imageOrigins: read<string[]>(
+      'IMAGE_ORIGINS',
+      [],
+      parseImageOrigins,
+      `应是以逗号分隔的网址，形如 https://img.example.com，不带路径，最多 ${maxImageOrigins} 个`,
     ),
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
@@ -147,6 +164,9 @@ const parseHosts = (text: string): string[] | undefined => {
 const parseMegabytes = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_536 ? Number(text) : undefined;
 
+const parseCount = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
@@ -155,10 +175,16 @@ const parseOrigin = (text: string): string | undefined => {
 /** Maximum of sister libraries: each search waits for the slowest of them. */
 const maxSisters = 10;
 
-const parseOrigins = (text: string): string[] | undefined => {
-  const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
-  const known = origins.filter((origin) => origin !== undefined);
-  return known.length === origins.length && known.length <= maxSisters ? [...new Set(known)] : undefined;
-};
+const parseOrigins =
+  (max: number, isAllowed = (_origin: string) => true) =>
+  (text: string): string[] | undefined => {
+    const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
+    const known = origins.filter((origin) => origin !== undefined && isAllowed(origin)) as string[];
+    return known.length === origins.length && known.length <= max ? [...new Set(known)] : undefined;
+  };
+
+/** They stand in the policy of each page. */
+const maxImageOrigins = 10;
+const parseImageOrigins = parseOrigins(maxImageOrigins, (origin) => origin.startsWith('https:'));
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../db/cursor.ts';
+import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { isNews } from './fault-log.ts';
 import { sayInvalid } from './validation-sentence.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
@@ -10,11 +12,14 @@ export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly status: number;
   readonly code: ErrorCode;
+  /** When it may be tried again, for the header `retry-after`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: ErrorCode, shown: string) {
+  constructor(status: number, code: ErrorCode, shown: string, retryAfterSeconds?: number) {
     super(shown);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -32,9 +37,13 @@ const retryAfterSeconds = 2;
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const failed = toFailedCall(error);
-  if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  const fault = storageFaultOf(error);
+  if (fault === undefined) {
+    if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+  } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
   if (failed.status === 503) reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { error: failed.message, code: failed.code };
+  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
   return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
 };
 
@@ -44,6 +53,7 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (storageFaultOf(error)) return new FailedCall(503, 'unavailable', '书库的存储出了故障，请稍后再试');
   if (isUnavailable(error)) return new FailedCall(503, 'unavailable', '数据库暂时无法访问，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
@@ -54,6 +64,11 @@ const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (status === 503) return new FailedCall(503, 'unavailable', '服务器现在忙，请稍后再试');
   if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
   if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
+  if (status === 400 && isJsonProblem(error)) return new FailedCall(400, 'bad_request', '请求内容不是正确的 JSON');
   if (status >= 400 && status < 500) return new FailedCall(status, 'bad_request', '请求有误');
   return new FailedCall(500, 'internal', '服务器出错了，请稍后再试');
 };
+
+/** Whether a body could not be read as JSON: by Fastify, or by its parser, which refuses names such as `__proto__`. */
+const isJsonProblem = (error: FastifyError | Error): boolean =>
+  error instanceof SyntaxError || ('code' in error && /^FST_ERR_CTP_(?:INVALID|EMPTY)_JSON_BODY$/.test(error.code));
