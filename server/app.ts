@@ -11,8 +11,9 @@ import { health } from './http/health.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
-import { createAutomaticRollback } from './releases/health/automatic-rollback.ts';
+import { type AutomaticRollbackOptions, createAutomaticRollback } from './releases/health/automatic-rollback.ts';
 import { createPageReports } from './releases/health/page-reports.ts';
+import { createSetHealth, type SetHealth } from './releases/health/set-health.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
@@ -50,39 +51,68 @@ export const buildApp = async ({
   });
   logResponses(app);
   await app.register(health, { store });
-  startHousekeeping(app, store);
+  startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
+  const setHealth = createSetHealth(store, Date.now);
+  saveRegularly(app, setHealth);
   const reports = createPageReports({
+    health: setHealth,
     selection: async () => revision && releases?.current(revision.current()),
-    checkHealth: automaticRollback(app, releaseContext),
+    checkHealth: automaticRollback(app, { context: releaseContext, health: setHealth, judgedMs: environment.judgedMs }),
   });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
-  if (releases && revision) await registerSite(app, { releases, revision, store, environment });
+  if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;
 };
 
-const automaticRollback = ({ log }: FastifyInstance, context: ReleaseContext) =>
+/** Time for which page loads are gathered before they are added to the database. */
+const saveIntervalMs = 10_000;
+
+const saveRegularly = (app: FastifyInstance, counts: SetHealth): void => {
+  const save = () =>
+    counts.save().catch((error: unknown) => app.log.warn({ err: error }, 'page loads were not saved yet'));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(save, saveIntervalMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await save();
+  });
+};
+
+const automaticRollback = (
+  { log }: FastifyInstance,
+  options: Pick<AutomaticRollbackOptions, 'context' | 'health' | 'judgedMs'>,
+) =>
   createAutomaticRollback({
-    context,
+    ...options,
+    onAlert: (unhealthy) => log.error(unhealthy, 'a release set is unhealthy and stays: look at it'),
     onRollback: (rolledBack) => log.error(rolledBack, 'a release set was rolled back automatically'),
     onFault: (error) => log.error({ err: error }, 'the health of a release set was not checked'),
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
-  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision };
+  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision; setHealth: SetHealth };
 
 /** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  { releases, revision, store, environment }: SiteOptions,
+  { releases, revision, store, environment, setHealth }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
   await app.register(sitemap, { store, environment });
-  pageRoutes(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
+  pageRoutes(app, {
+    releases,
+    environment,
+    revision,
+    health: setHealth,
+    ...(reloads && { inlineScripts: [liveReloadScript] }),
+  });
 };
 
 /** Logs one line for each response. */

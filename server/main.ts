@@ -6,10 +6,9 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
-import { newestActivation } from './releases/activation/activations.ts';
+import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
-import { ReleaseRefusal } from './releases/refusal.ts';
 import { builtReleases, type ReleaseSource } from './releases/release-source.ts';
 import { smokeTest } from './smoke-test/smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -31,14 +30,14 @@ const main = async (): Promise<void> => {
 };
 
 /** Publishes what was built here since the last start, and opens the published releases. */
-const productionReleases = async (store: Store, { releasesDir: folder }: Environment): Promise<ReleaseSource> => {
-  try {
-    const names = await publishBuilds({ store, folder, smokeTest }, projectFolder);
-    if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
-  } catch (error) {
-    // The site goes on with the releases that are active.
-    if (!(error instanceof ReleaseRefusal) || !(await newestActivation(store))) throw error;
-    console.error(`本机的新构建没有启用，网站照旧运行：\n${error.message}`);
+const productionReleases = async (store: Store, environment: Environment): Promise<ReleaseSource> => {
+  // A secret that cannot be used is found now, and not by the first developer who needs it.
+  overrideSecret(environment);
+  const folder = environment.releasesDir;
+  const { names, refusals } = await publishBuilds({ store, folder, smokeTest }, projectFolder);
+  if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
+  if (refusals.length > 0) {
+    console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
   }
   return publishedReleases({ store, folder, onFault: logFault });
 };
