@@ -40,7 +40,7 @@ const test = async (): Promise<number> => {
   if (missing.length === 2) return 1;
   await buildApps('production');
   const env = { FIREFOX_EXECUTABLE: problem ? undefined : installed, WEBKIT_EXECUTABLE: ownWebkit };
-  const config = ['--config', 'e2e/other-browsers.config.ts'];
+  const config = ['--config', 'e2e/testing/other-browsers.config.ts'];
   return runNode([binary('@playwright/test/cli.js'), 'test', ...config, ...process.argv.slice(2)], { env });
 };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import chromium from './playwright.config.ts';
+import chromium from '../playwright.config.ts';
 
 /** What a reader does while reading: all of it has to work in every engine. */
 const readingSpecs = [
