@@ -30,8 +30,10 @@ test('a chapter that was edited before the place and in it opens at the same sen
   const [no = ''] = /\d\d/.exec(place) ?? [];
 
   const edited = [
-    ...Array.from({ length: 9 }, (_, at) => `这是后来才写的第${at + 1}段，从前没有，它把后面的都往下推了。`),
-    ...paragraphs.slice(3).map((text) => text.replace(`雾里第${no}盏`, `大雾里的第${no}盏`)),
+    ...Array.from({ length: 9 }, (_, at) => `这是后来才写的第${at + 1}段，从前没有，它把后面的都往下推了。`.repeat(4)),
+    ...paragraphs.map((text) =>
+      text.replace(`雾里第${no}盏`, `大雾里的第${no}盏`).replace('雾里第13盏', '后来才知道，雾里第13盏'),
+    ),
   ];
   expect(edition(edited)).toBe(id);
   const release = await holdScripts(page);

@@ -14,7 +14,7 @@ export type AloneApp = Pick<App, 'name' | 'folder'> & { open: string };
 export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => ({
   name,
   mode: 'development',
-  target: ['web', 'es2022'],
+  target: 'browserslist',
   context: folder,
   entry: path.join(root, 'shared-ui/src/alone.tsx'),
   devtool: 'source-map',

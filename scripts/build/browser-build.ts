@@ -9,7 +9,8 @@ import { ScriptIntegrity } from './script-integrity.ts';
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
   ...baseBuild(app, 'browser'),
-  target: ['web', 'es2022'],
+  // That of package.json: what browsers it names decides which syntax is written.
+  target: 'browserslist',
   entry: app.exposes ? {} : { main: './src/start.tsx' },
   module: { rules: rules() },
   // In production beside the files, for the report of bytes; browsers are not told of it.

@@ -1,10 +1,7 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
-/** Minifies twice: swc and then terser leave 0.9 % less than terser alone. */
+/** Minifies twice: swc and then terser leave 0.9 % less than terser alone. For the language of package.json's browserslist. */
 export const minimizer = new MinimizerPlugin({
   minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
-  minimizerOptions: [
-    { ecma: 2022, compress: { passes: 3 }, mangle: true },
-    { ecma: 2022, compress: { passes: 2 } },
-  ],
+  minimizerOptions: [{ compress: { passes: 3 }, mangle: true }, { compress: { passes: 2 } }],
 });
