@@ -54,7 +54,7 @@ const matrix: Row[] = [
   {
     route: 'POST /user/passwd/',
     path: () => calls.changePassword,
-    body: () => ({ passwd: password, passwd1: '12345678', passwd2: '12345678' }),
+    body: () => ({ passwd: password, passwd1: '举头望明月，低头思故乡', passwd2: '举头望明月，低头思故乡' }),
     other: 403,
   },
   { route: 'GET /user/sessions/', path: () => calls.sessions },
