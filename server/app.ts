@@ -6,8 +6,13 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { answerErrorPage } from './http/error-page.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { measure } from './http/metrics/metrics.ts';
+import { readiness } from './http/readiness.ts';
+import { newRequestId, sendRequestIds } from './http/request-id.ts';
+import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -15,6 +20,7 @@ import { createAutomaticRollback } from './releases/health/automatic-rollback.ts
 import { createPageReports } from './releases/health/page-reports.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
+import { measureReleases } from './releases/release-metrics.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
 import { smokeTest as runSmokeTest } from './smoke-test/smoke-test.ts';
 
@@ -44,9 +50,15 @@ export const buildApp = async ({
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.setErrorHandler(answerErrorPage);
+  sendRequestIds(app);
   logResponses(app);
+  measure(app, { store, environment });
+  measureLibrary(app.metrics, store);
+  measureReleases(app.metrics, store);
   await app.register(health, { store });
   startHousekeeping(app, store);
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
@@ -56,6 +68,8 @@ export const buildApp = async ({
     selection: async () => revision && releases?.current(revision.current()),
     checkHealth: automaticRollback(app, releaseContext),
   });
+  const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
+  await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment });
   return app;

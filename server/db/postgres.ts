@@ -21,6 +21,11 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    connections: () => [
+      { name: 'busy', value: pool.totalCount - pool.idleCount },
+      { name: 'idle', value: pool.idleCount },
+      { name: 'waiting', value: pool.waitingCount },
+    ],
     watchContent: () => watchPostgres(databaseUrl),
   };
 };

@@ -27,10 +27,16 @@ export const refuse = (sentence: string | false | undefined): void => {
 
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const failed = toFailedCall(error);
-  if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
-  const failure: Failure = { error: failed.message, code: failed.code };
-  return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
+  const { status, code, sentence } = shownFailure(error, request);
+  const failure: Failure = { error: sentence, code };
+  return reply.code(status).header('cache-control', 'no-store').send(failure);
+};
+
+/** Logs an unexpected error, and says what may be shown of any: of an unexpected one the id that it has in the log. */
+export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
+  const { status, code, message } = toFailedCall(error);
+  if (status >= 500) request.log.error({ err: error }, 'call failed');
+  return { status, code, sentence: code === 'internal' ? `${message}（编号 ${request.id}）` : message };
 };
 
 /** Answers 404 where no call has this address, or none with this method. */

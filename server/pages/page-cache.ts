@@ -11,6 +11,8 @@ interface Page {
   policy: string;
   /** Whether it may be given again, here and by caches on its way: only if it was rendered whole. */
   cacheable: boolean;
+  /** Id of the innermost route that it is of, for metrics. */
+  route?: string | undefined;
 }
 
 export interface UncompressedPage extends Page {
@@ -55,6 +57,10 @@ export interface PageCache {
   get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
   /** Bytes in use. */
   size: () => number;
+  /** Number of pages kept. */
+  pages: () => number;
+  /** Number of pages that were found, and that were not, since the start. */
+  counts: Readonly<{ hits: number; misses: number }>;
 }
 
 /** LRU cache of compressed pages in memory. @param maxBytes of all pages together */
@@ -63,6 +69,7 @@ export const createPageCache = (maxBytes: number): PageCache => {
     maxSize: maxBytes,
     sizeCalculation: ({ body, policy }) => body.length + policy.length + overheadBytes,
   });
+  const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
 
   const fill = async (name: string, encoding: Encoding, make: Make): Promise<CompressedPage | Redirect> => {
@@ -80,12 +87,18 @@ export const createPageCache = (maxBytes: number): PageCache => {
     get: (key, make) => {
       const name = `${key.revision} ${key.encoding} ${key.set} ${key.origin} ${key.url}`;
       const cached = pages.get(name);
-      if (cached) return Promise.resolve(cached);
+      if (cached) {
+        counts.hits += 1;
+        return Promise.resolve(cached);
+      }
+      counts.misses += 1;
       const page = pending.get(name) ?? fill(name, key.encoding, make).finally(() => pending.delete(name));
       pending.set(name, page);
       return page;
     },
     size: () => pages.calculatedSize,
+    pages: () => pages.size,
+    counts,
   };
 };
 
