@@ -10,6 +10,7 @@ import { saveNotes } from './notes/save-notes.ts';
 import { sampleNote } from './notes/testing/sample-note.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { countReadingTime } from './reading-time/reading-time.ts';
+import { makeToken } from './releases/publishing/release-tokens.ts';
 import { collectChapter } from './shelf/collect-chapter.ts';
 import { collectNovel } from './shelf/collect-novel.ts';
 import { setLike } from './shelf/likes.ts';
@@ -18,6 +19,7 @@ import { buildTestApp } from './testing/build-test-app.ts';
 import { routesOf } from './testing/contract-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
+import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
 import { callAs, signInMember, type TestMember } from './testing/sign-in.ts';
 
 /** Stands in everything that the owner wrote; no other member's answer may hold it. */
@@ -143,10 +145,14 @@ describeOnEachDatabase('who may do what', (open) => {
   let owner: TestMember;
   let other: TestMember;
   let own: Owned;
+  let locked: TestMember;
+  let routes: string[];
+  let teamToken: string;
   let pairs = 0;
   beforeAll(async () => {
     store = await open();
-    app = await buildTestApp(store);
+    ({ app, routes } = await registeredRoutes(() => buildTestApp(store)));
+    teamToken = await makeToken(store, { app: 'reader', by: '站长', now: Date.now() });
     hashes = { owner: await hashPassword(password), other: await hashPassword(`${password}！`) };
     ({ novelId: bid } = await saveNovel(store, incoming()));
   });
@@ -155,6 +161,8 @@ describeOnEachDatabase('who may do what', (open) => {
     pairs += 1;
     owner = await signInMember(store, `主人${pairs}`);
     other = await signInMember(store, `别人${pairs}`);
+    locked = await signInMember(store, `被锁${pairs}`);
+    await store.db.updateTable('members').set({ locked_at: 1 }).where('id', '=', locked.id).execute();
     await setHash(owner, hashes.owner);
     await setHash(other, hashes.other);
     own = await fill(owner.id);
@@ -195,6 +203,14 @@ describeOnEachDatabase('who may do what', (open) => {
     exportMember(store, { id, username, sessionId: 0 }, Date.now());
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
+  it('every route that the server registers has its audience, and each audience its tests', () => {
+    const { inApi, outside } = splitRoutes(routes);
+    const ofPages = (['public', 'anybody', 'member'] as const).flatMap((audience) => routesOf(audience));
+    const ofTeams = inApi.filter((route) => route.includes(' /releases/'));
+    expect(new Set(inApi)).toEqual(new Set([...ofPages.map(({ route }) => route), ...ofTeams, 'GET /openapi.json']));
+    expect(outside.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
+  });
+
   it('the matrix has every call for members', () => {
     expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
   });
@@ -208,6 +224,21 @@ describeOnEachDatabase('who may do what', (open) => {
       const senseless = await callAs(app, null, row.path(own), { ids: 7, bid: {}, kind: 0 });
       expect([senseless.statusCode, senseless.json()]).toEqual([401, refused]);
     }
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+
+  it.each(matrix)('$route answers a locked member and a team’s token as it answers a visitor', async (row) => {
+    const before = await everythingOf(owner);
+    const visitor = await call(null, row);
+    const body = row.body?.(own);
+    const team = await app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: apiBase + row.path(own),
+      headers: { authorization: `Bearer ${teamToken}` },
+      ...(body && { payload: body }),
+    });
+    for (const answer of [await call(locked, row), team])
+      expect([answer.statusCode, answer.body]).toEqual([visitor.statusCode, visitor.body]);
     expect(await everythingOf(owner)).toEqual(before);
   });
 
@@ -249,22 +280,26 @@ describeOnEachDatabase('who may do what', (open) => {
   );
 
   it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
-    '$route: the same to a visitor, the owner and another member',
+    '$route: the same to a visitor, the owner, another member, a locked one and a team',
     async ({ path }) => {
       const answers = [];
-      for (const who of [null, owner, other]) answers.push(await callAs(app, who, path));
+      for (const who of [null, owner, other, locked]) answers.push(await callAs(app, who, path));
+      const headers = { authorization: `Bearer ${teamToken}` };
+      answers.push(await app.inject({ url: apiBase + path, headers }));
       const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
         ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
       ]);
       expect(visitor?.[0]).not.toBe(401);
-      expect(members).toEqual([visitor, visitor]);
+      expect(members).toEqual([visitor, visitor, visitor, visitor]);
       expect(visitor?.[1]).not.toContain(secret);
     },
   );
 
-  it.each(routesOf('anybody'))('$route does not answer a visitor 401', async ({ route, path }) => {
-    const answer = await callAs(app, null, path, route.startsWith('POST') ? {} : undefined);
-    expect(answer.statusCode).not.toBe(401);
+  it.each(routesOf('anybody'))('$route answers neither a visitor nor a locked member 401', async ({ route, path }) => {
+    for (const who of [null, locked]) {
+      const answer = await callAs(app, who, path, route.startsWith('POST') ? {} : undefined);
+      expect(answer.statusCode).not.toBe(401);
+    }
   });
 
   it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {
