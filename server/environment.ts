@@ -11,6 +11,8 @@ export interface Environment {
   overrideSecret: string | undefined;
   /** Absolute path of the folder that holds the files of releases; several servers share it. */
   releasesDir: string;
+  /** Whether a start activates builds that the site has never seen; with several servers, one must not do so for all. */
+  activateBuilds: boolean;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
   databaseUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -22,6 +24,8 @@ export interface Environment {
   allowedHosts: string[];
   /** Memory for the cache of rendered pages. */
   pageCacheBytes: number;
+  /** Token with which another machine may read /metrics; without it only this machine may. */
+  metricsToken: string | undefined;
   /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
@@ -65,6 +69,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     dataDir,
     overrideSecret: read('OVERRIDE_SECRET', undefined, parseSecret, '应至少有 32 个字符'),
     releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
+    activateBuilds: read('ACTIVATE_BUILDS', !variables.DATABASE_URL?.trim(), parseOnOff, '应是 on 或 off'),
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
     trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),
@@ -76,6 +81,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',

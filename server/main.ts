@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { oneAfterAnother } from './db/alone.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
@@ -10,7 +11,7 @@ import { newestActivation } from './releases/activation/activations.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
 import { ReleaseRefusal } from './releases/refusal.ts';
-import { builtReleases, type ReleaseSource } from './releases/release-source.ts';
+import { builtReleases } from './releases/release-source.ts';
 import { smokeTest } from './smoke-test/smoke-test.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
@@ -21,10 +22,14 @@ const closeTimeoutMs = 10_000;
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const store = await openStore(environment);
-  await fillEmptyLibrary(store);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
+  // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
+  await oneAfterAnother(store, 'start', async () => {
+    await fillEmptyLibrary(store);
+    if (environment.production) await publishOwnBuilds(store, environment);
+  });
   const releases = environment.production
-    ? await productionReleases(store, environment)
+    ? publishedReleases({ store, folder: environment.releasesDir, onFault: logFault })
     : builtReleases(projectFolder, 'development');
   const app = await buildApp({ store, environment, releases, logger });
   closeOnSignal(app, store);
@@ -32,17 +37,19 @@ const main = async (): Promise<void> => {
   console.error(`书海已就绪：${address}`);
 };
 
-/** Publishes what was built here since the last start, and opens the published releases. */
-const productionReleases = async (store: Store, { releasesDir: folder }: Environment): Promise<ReleaseSource> => {
+/** Publishes what was built here since the last start, and activates it where that is this server's to do. */
+const publishOwnBuilds = async (store: Store, { releasesDir: folder, activateBuilds }: Environment): Promise<void> => {
+  const isFirst = (await newestActivation(store)) === undefined;
   try {
-    const names = await publishBuilds({ store, folder, smokeTest }, projectFolder);
-    if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
+    const names = await publishBuilds({ store, folder, smokeTest }, projectFolder, activateBuilds);
+    if (names.length === 0) return;
+    if (activateBuilds || isFirst) console.error(`已发布并启用：${names.join('、')}`);
+    else console.error(`已发布，还没有启用（npm run release -- activate 名字）：${names.join('、')}`);
   } catch (error) {
     // The site goes on with the releases that are active.
-    if (!(error instanceof ReleaseRefusal) || !(await newestActivation(store))) throw error;
+    if (!(error instanceof ReleaseRefusal) || isFirst) throw error;
     console.error(`本机的新构建没有启用，网站照旧运行：\n${error.message}`);
   }
-  return publishedReleases({ store, folder, onFault: logFault });
 };
 
 const logFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${error}`);

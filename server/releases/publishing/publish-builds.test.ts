@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { listActivations } from '../activation/activations.ts';
+import { listReleases } from '../stored-releases.ts';
 import { rollBack } from '../activation/roll-back.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuilds } from './publish-builds.ts';
@@ -46,6 +47,18 @@ describeOnSqlite('a start of the server', (open) => {
     await rollBack(workshop.context, { by: '小林', why: '' });
     expect(await start()).toEqual([]);
     expect(await workshop.active()).toEqual({ shell, reader: first });
+  });
+
+  it('a start that must not activate publishes what is new, and the first releases of a site become active nevertheless', async () => {
+    const startBeside = () => publishBuilds(workshop.context, project, false);
+    const [shell, first] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
+    await startBeside();
+    expect(await workshop.active()).toEqual({ shell, reader: first });
+    const second = build('reader', '2.0.0');
+    expect(await startBeside()).toEqual([second]);
+    expect(await workshop.active()).toEqual({ shell, reader: first });
+    expect((await listReleases(store)).map(({ name }) => name)).toContain(second);
+    expect(await startBeside()).toEqual([]);
   });
 
   it('a start with a build that does not fit is refused and changes nothing', async () => {

@@ -15,10 +15,11 @@ const note = { by: '启动', why: '启动' };
  * rollback survives a restart.
  *
  * @param root the project's folder
+ * @param activates whether they become active; the first ones of a site always do
  * @returns the names of those that were new
  * @throws ReleaseRefusal
  */
-export const publishBuilds = async (context: ReleaseContext, root: string): Promise<string[]> => {
+export const publishBuilds = async (context: ReleaseContext, root: string, activates = true): Promise<string[]> => {
   const builds = builtApps(root, 'production');
   const now = await newestActivation(context.store);
   const unknown: string[] = [];
@@ -30,7 +31,7 @@ export const publishBuilds = async (context: ReleaseContext, root: string): Prom
   try {
     await publish(context, staged, { by: note.by, withSmokeTest: now !== undefined });
     const names = staged.map(({ release }) => release);
-    await activate(context, names, note);
+    if (activates || !now) await activate(context, names, note);
     return names;
   } finally {
     await Promise.all(staged.map(({ folder }) => rm(folder, { recursive: true, force: true })));
