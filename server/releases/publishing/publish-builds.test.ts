@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { listActivations } from '../activation/activations.ts';
-import { listReleases } from '../stored-releases.ts';
 import { rollBack } from '../activation/roll-back.ts';
+import { listReleases } from '../stored-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuilds } from './publish-builds.ts';
 
