@@ -47,6 +47,8 @@ export const buildApp = async ({
     logger,
     // The first rendering worker is waited for, and may take as long as its own limit allows.
     pluginTimeout: 20_000,
+    // A request that came before the end is answered (stop-on-signal.ts).
+    return503OnClosing: false,
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // For paths that the router cannot decode.
     frameworkErrors: answerError,

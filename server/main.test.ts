@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { apiBase, calls } from 'shared-api/paths';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { builtProject } from './testing/built-project.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
+import { freePort } from './testing/free-port.ts';
 import { incoming } from './testing/incoming.ts';
+import { openLateRequest, readUntilClosed } from './testing/raw-clients.ts';
 import { killProcesses, startProcess } from './testing/start-process.ts';
+import { until } from './testing/until.ts';
 
 describeOnEachDatabase('starting the server', (open) => {
   let other: Server;
@@ -44,4 +48,25 @@ describeOnSqlite('stopping the server', (open) => {
     server.signal('SIGTERM');
     expect((await server.ended()).code).toBe(0);
   });
+
+  it('a server that is stopped under load ends with code 0 after it has answered every request that it got', async () => {
+    const store = await open();
+    const { novelId } = await saveNovel(store, incoming());
+    const port = await freePort();
+    const env = { NODE_ENV: 'production', DATA_DIR: open.optionsOf(store).dataDir, PORT: String(port) };
+    const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
+    while (!(await server.nextLine()).includes('Server listening'));
+    const halfSent = openLateRequest(port);
+    const clients = Array.from({ length: 16 }, () => readUntilClosed(port, `${apiBase}${calls.novel(novelId)}`));
+    await until(() => clients.every(({ answers }) => answers.length > 20));
+    server.signal('SIGTERM');
+    while (!(await server.nextLine()).includes('closing'));
+    halfSent.finish();
+    expect(await halfSent.answer).toMatch(/^HTTP\/1\.1 400 .*connection: close/is);
+    for (const { done, answers } of clients) {
+      expect(await done).toBe('close');
+      expect(new Set(answers)).toEqual(new Set([200]));
+    }
+    expect((await server.ended()).code).toBe(0);
+  }, 30_000);
 });

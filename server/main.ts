@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { oneAfterAnother } from './db/alone.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
 import { newestActivation } from './releases/activation/activations.ts';
@@ -13,11 +13,9 @@ import { publishBuilds } from './releases/publishing/publish-builds.ts';
 import { ReleaseRefusal } from './releases/refusal.ts';
 import { builtReleases } from './releases/release-source.ts';
 import { smokeTest } from './smoke-test/smoke-test.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
-
-/** Time that open requests have to finish once the server was asked to stop. */
-const closeTimeoutMs = 10_000;
 
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
@@ -32,7 +30,7 @@ const main = async (): Promise<void> => {
     ? publishedReleases({ store, folder: environment.releasesDir, onFault: logFault })
     : builtReleases(projectFolder, 'development');
   const app = await buildApp({ store, environment, releases, logger });
-  closeOnSignal(app, store);
+  stopOnSignal(app, () => store.close());
   const address = await app.listen({ host: environment.host, port: environment.port });
   console.error(`书海已就绪：${address}`);
 };
@@ -56,32 +54,13 @@ const logFault = (error: unknown): void => console.error(`没能读取或记录�
 
 /** Fills an empty library with the novels that come with the program, so that a new site has something to read. */
 const fillEmptyLibrary = async (store: Store): Promise<void> => {
-  if (!(await isLibraryEmpty(store))) return;
+  const isEmpty = await isLibraryEmpty(store);
+  if (!isEmpty && !(await isDemoLibraryUnfinished(store))) return;
   // Imported here, because a running site never needs the import code.
   const { importDemoLibrary } = await import('./importing/demo-library.ts');
-  console.error('书库是空的，正在放入示例作品……');
+  console.error(isEmpty ? '书库是空的，正在放入示例作品……' : '上次启动没有放完示例作品，正在补上……');
   const novels = await importDemoLibrary(store);
   console.error(`已放入 ${novels.length} 部示例作品`);
-};
-
-/** Signals within this time are one: sent to a whole process group, a signal also comes by way of scripts/run.mjs. */
-const sameSignalMs = 1_000;
-
-/** On a signal stops listening, finishes open requests, closes the store and ends. A later signal ends at once. */
-const closeOnSignal = (app: FastifyInstance, store: Store): void => {
-  let closingSince: number | undefined;
-  const close = async (signal: NodeJS.Signals) => {
-    if (closingSince !== undefined) {
-      if (performance.now() - closingSince > sameSignalMs) process.exit(1);
-      return;
-    }
-    closingSince = performance.now();
-    app.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
-    await app.close();
-    await store.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close);
 };
 
 /** Explains an error of the start in one sentence, with what to do about it. */

@@ -12,6 +12,7 @@ import { isFailure } from './import-report.ts';
 import { lostCharacters } from './testing/characters.ts';
 import { readFixture } from './testing/fixtures.ts';
 import { storedWords } from './testing/stored-words.ts';
+import { isDemoLibraryUnfinished } from './unfinished-demo-library.ts';
 
 const fixture = (name: string) => path.join(__dirname, 'txt/fixtures', name);
 
@@ -79,6 +80,18 @@ describeOnEachDatabase('importing files', (open) => {
     expect(picks.map(({ title }) => title)).toEqual(results.map((result) => (isFailure(result) ? '' : result.title)));
     const again = await importDemoLibrary(store);
     expect(again.every((result) => !isFailure(result) && result.outcome === 'unchanged')).toBe(true);
+  });
+
+  it('demo novels that a killed start left without the others and without picks are known until all are there', async () => {
+    const kill = () => {
+      throw new Error('killed');
+    };
+    expect(await isDemoLibraryUnfinished(store)).toBe(false);
+    await expect(importDemoLibrary(store, { onResult: kill })).rejects.toThrow('killed');
+    expect(await isDemoLibraryUnfinished(store)).toBe(true);
+    await importDemoLibrary(store);
+    expect(await isDemoLibraryUnfinished(store)).toBe(false);
+    expect((await getHome(store)).picks).toHaveLength((await demoFiles()).length);
   });
 });
 

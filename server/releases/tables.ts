@@ -7,6 +7,7 @@ declare module '../db/tables.ts' {
     activations: ActivationTable;
     smoke_tested_sets: SmokeTestedSetTable;
     release_tokens: ReleaseTokenTable;
+    set_health: SetHealthTable;
   }
 }
 
@@ -53,4 +54,19 @@ interface ReleaseTokenTable {
   made_at: number;
   last_used_at: number | null;
   revoked_at: number | null;
+}
+
+/** What was counted of one set within one hour, by all servers. */
+interface SetHealthTable {
+  /** Whole hours since 1970, UTC. */
+  hour: number;
+  set_id: string;
+  /** Pages that were sent. */
+  loads: number;
+  /** Faults that pages reported. */
+  faults: number;
+  /** Networks that opened pages (health/network-bitmap.ts). */
+  opened_by: Buffer;
+  /** Networks that reported faults, likewise. */
+  faulted_by: Buffer;
 }

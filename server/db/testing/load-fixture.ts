@@ -26,7 +26,16 @@ export const tablesOf = async ({ db }: Store): Promise<string[]> =>
 /** All rows of a table, as a fixture holds them. */
 export const rowsOf = async ({ db }: Store, table: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} order by 1`.execute(db);
-  return rows.map((row) => ('bits' in row ? { ...row, bits: Buffer.from(row.bits as never).toString('base64') } : row));
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutBytes(value)])));
+};
+
+const withoutBytes = (value: Row[string]): Row[string] =>
+  (value as unknown) instanceof Uint8Array ? Buffer.from(value as never).toString('base64') : value;
+
+/** Columns of bytes, by table. */
+const bytesIn: Record<string, readonly string[]> = {
+  text_signatures: ['bits'],
+  set_health: ['opened_by', 'faulted_by'],
 };
 
 const insertAll = async (store: Store, trx: Transaction<Tables>, rows: Fixture['rows']): Promise<void> => {
@@ -48,8 +57,8 @@ const inOrder = (tables: readonly string[]): string[] => {
 /** @param counted triggers count a novel's rows in other tables as they come */
 const asStored = (table: string, row: Row, counted: boolean): Record<string, unknown> => {
   if (table === 'novels' && counted) return { ...row, collect_count: 0, like_count: 0 };
-  if (table === 'text_signatures') return { ...row, bits: Buffer.from(String(row.bits), 'base64') };
-  return row;
+  const bytes = (bytesIn[table] ?? []).map((name) => [name, Buffer.from(String(row[name]), 'base64')]);
+  return { ...row, ...Object.fromEntries(bytes) };
 };
 
 const insert = async ({ dialect }: Store, trx: Transaction<Tables>, table: string, row: Record<string, unknown>) => {

@@ -52,5 +52,6 @@ export const withoutCalls = [
   'read_marks',
   'read_rollover',
   'schema_version',
+  'set_health',
   'smoke_tested_sets',
 ];
