@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { apiBase, calls } from 'shared-api/paths';
 import { freePort } from './free-port.ts';
 import { startProcess, type TestProcess } from './start-process.ts';
 import { startNginx } from './start-proxy.ts';
@@ -20,6 +21,8 @@ export interface Fleet {
   running: () => number[];
   /** Asks by way of nginx, as readers do. @returns the status */
   ask: (path: string) => Promise<number>;
+  /** Reports a member's reading time by way of nginx. @param cookie of signInMember @returns the status */
+  report: (body: object, cookie: string) => Promise<number>;
   /** Asks one server itself. */
   askServer: (server: number, path: string) => Promise<Response>;
   close: () => Promise<void>;
@@ -77,6 +80,9 @@ export const openFleet = async (size: number, databaseUrl: string): Promise<Flee
     },
     running: () => [...processes.keys()],
     ask: (url) => askProxy(agent, proxyPorts.https, url),
+    // Over HTTPS the session's cookie has another name.
+    report: (body, cookie) =>
+      askProxy(agent, proxyPorts.https, apiBase + calls.reportReadingTime, { body, cookie: `__Host-${cookie}` }),
     askServer,
     close: async () => {
       const gone = [...processes.values()].map((each) => {
@@ -92,13 +98,24 @@ export const openFleet = async (size: number, databaseUrl: string): Promise<Flee
   };
 };
 
-const askProxy = (agent: Agent, port: number, url: string): Promise<number> =>
+const askProxy = (
+  agent: Agent,
+  port: number,
+  url: string,
+  { body, cookie }: { body?: object; cookie?: string } = {},
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: url, agent, servername: 'books.example' };
-    const sent = request({ ...options, headers: { host: 'books.example' }, timeout: answerTimeoutMs }, (answer) => {
+    const method = body ? 'POST' : 'GET';
+    const options = { host: '127.0.0.1', port, path: url, agent, method, servername: 'books.example' };
+    const headers = {
+      host: 'books.example',
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const sent = request({ ...options, headers, timeout: answerTimeoutMs }, (answer) => {
       answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
       answer.resume();
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-    sent.on('error', reject).end();
+    sent.on('error', reject).end(body && JSON.stringify(body));
   });

@@ -18,7 +18,7 @@ export const mayReadMetrics = (
   request: FastifyRequest,
   { metricsToken }: Pick<Environment, 'metricsToken'>,
 ): boolean => {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (token !== undefined) return metricsToken !== undefined && isSame(token, metricsToken);
   const { remoteAddress = '' } = request.socket;
   if (forwardingHeaders.some((header) => request.headers[header] !== undefined)) return false;

@@ -6,7 +6,7 @@ import { buildTestSite } from '../../testing/build-test-site.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 
-const token = 'a token of more than 32 characters';
+const token = 'a-token-of-more-than-32-characters';
 
 describeOnEachDatabase('the metrics', (open) => {
   let store: Store;
@@ -34,7 +34,7 @@ describeOnEachDatabase('the metrics', (open) => {
     }
     const metrics = await read();
     expect(metrics).toContain('shuhai_http_request_seconds_count{method="GET",route="page:chapter",status="200"} 3');
-    expect(metrics).toContain('route="page:none",status="404"} 1');
+    expect(metrics).toContain('route="page:not-found",status="404"} 1');
     expect(metrics).toContain(`route="${apiBase}/novel/detail/:id/",status="404"} 1`);
     expect(metrics).not.toContain('nowhere');
     expect(metrics).toContain('shuhai_page_cache_hits_total 1');
