@@ -13,6 +13,8 @@ import { measure } from './http/metrics/metrics.ts';
 import { readiness } from './http/readiness.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
+import { answerConnectionError } from './http/connection-errors.ts';
+import { strictValidation } from './http/strict-validation.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -53,10 +55,12 @@ export const buildApp = async ({
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
     genReqId: newRequestId,
+    clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(answerErrorPage);
   sendRequestIds(app);
+  app.setValidatorCompiler(strictValidation());
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
