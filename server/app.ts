@@ -6,18 +6,21 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { answerConnectionError } from './http/connection-errors.ts';
 import { answerErrorPage } from './http/error-page.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { readiness } from './http/readiness.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
+import { strictValidation } from './http/strict-validation.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
-import { createAutomaticRollback } from './releases/health/automatic-rollback.ts';
+import { type AutomaticRollbackOptions, createAutomaticRollback } from './releases/health/automatic-rollback.ts';
 import { createPageReports } from './releases/health/page-reports.ts';
+import { createSetHealth, type SetHealth } from './releases/health/set-health.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import { measureReleases } from './releases/release-metrics.ts';
@@ -53,50 +56,81 @@ export const buildApp = async ({
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
     genReqId: newRequestId,
+    clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(answerErrorPage);
   sendRequestIds(app);
+  app.setValidatorCompiler(strictValidation());
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
   measureReleases(app.metrics, store);
   await app.register(health, { store });
-  startHousekeeping(app, store);
+  startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
+  const setHealth = createSetHealth(store, Date.now);
+  saveRegularly(app, setHealth);
   const reports = createPageReports({
+    health: setHealth,
     selection: async () => revision && releases?.current(revision.current()),
-    checkHealth: automaticRollback(app, releaseContext),
+    checkHealth: automaticRollback(app, { context: releaseContext, health: setHealth, judgedMs: environment.judgedMs }),
   });
   const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
-  if (releases && revision) await registerSite(app, { releases, revision, store, environment });
+  if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;
 };
 
-const automaticRollback = ({ log }: FastifyInstance, context: ReleaseContext) =>
+/** Time for which page loads are gathered before they are added to the database. */
+const saveIntervalMs = 10_000;
+
+const saveRegularly = (app: FastifyInstance, counts: SetHealth): void => {
+  const save = () =>
+    counts.save().catch((error: unknown) => app.log.warn({ err: error }, 'page loads were not saved yet'));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(save, saveIntervalMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await save();
+  });
+};
+
+const automaticRollback = (
+  { log }: FastifyInstance,
+  options: Pick<AutomaticRollbackOptions, 'context' | 'health' | 'judgedMs'>,
+) =>
   createAutomaticRollback({
-    context,
+    ...options,
+    onAlert: (unhealthy) => log.error(unhealthy, 'a release set is unhealthy and stays: look at it'),
     onRollback: (rolledBack) => log.error(rolledBack, 'a release set was rolled back automatically'),
     onFault: (error) => log.error({ err: error }, 'the health of a release set was not checked'),
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
-  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision };
+  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision; setHealth: SetHealth };
 
 /** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  { releases, revision, store, environment }: SiteOptions,
+  { releases, revision, store, environment, setHealth }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
   await app.register(sitemap, { store, environment });
-  pageRoutes(app, { releases, environment, revision, ...(reloads && { inlineScripts: [liveReloadScript] }) });
+  pageRoutes(app, {
+    releases,
+    environment,
+    revision,
+    health: setHealth,
+    ...(reloads && { inlineScripts: [liveReloadScript] }),
+  });
 };
 
 /** Logs one line for each response. */

@@ -9,6 +9,7 @@ describe('the environment', () => {
       dataDir: path.resolve('data'),
       releasesDir: path.resolve('data/releases'),
       activateBuilds: true,
+      judgedMs: 3_600_000,
       databaseUrl: undefined,
       logLevel: 'info',
       trustProxy: [],
@@ -29,6 +30,9 @@ describe('the environment', () => {
       PORT: '8080',
       DATA_DIR: '/srv/books',
       DATABASE_URL: 'postgres://reader@db/books',
+      RELEASES_DIR: '/mnt/releases',
+      OVERRIDE_SECRET: 'x'.repeat(32),
+      AUTOMATIC_ROLLBACK_MINUTES: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
       PUBLIC_ORIGIN: 'https://books.example',
@@ -43,7 +47,9 @@ describe('the environment', () => {
       host: '0.0.0.0',
       port: 8080,
       dataDir: path.resolve('/srv/books'),
-      releasesDir: path.resolve('/srv/books/releases'),
+      releasesDir: path.resolve('/mnt/releases'),
+      overrideSecret: 'x'.repeat(32),
+      judgedMs: 0,
       activateBuilds: false,
       databaseUrl: 'postgres://reader@db/books',
       logLevel: 'warn',
@@ -65,6 +71,8 @@ describe('the environment', () => {
     ['SERVICE_WORKER', '1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x'],
+    ['OVERRIDE_SECRET', 'x'.repeat(31)],
+    ['AUTOMATIC_ROLLBACK_MINUTES', '1441'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -89,6 +97,13 @@ describe('the environment', () => {
       expect(() => readEnvironment({ TEST_MODE: '1', HOST: host })).toThrow('TEST_MODE 只能用在本机');
     },
   );
+
+  it('in production, what several servers must share has to be set where the database may be shared', () => {
+    const database = { DATABASE_URL: 'postgres://reader@db/books' };
+    const start = () => readEnvironment({ ...database, NODE_ENV: 'production', OVERRIDE_SECRET: ' ' });
+    expect(start).toThrow(/必须设置环境变量 RELEASES_DIR.*\n.*必须设置环境变量 OVERRIDE_SECRET/);
+    expect(readEnvironment(database).databaseUrl).toBe(database.DATABASE_URL);
+  });
 
   it('the error names every invalid variable', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);

@@ -13,6 +13,8 @@ export interface Environment {
   releasesDir: string;
   /** Whether a start activates builds that the site has never seen; with several servers, one must not do so for all. */
   activateBuilds: boolean;
+  /** Time after its activation within which the site rolls an unhealthy set back by itself; 0 for never. */
+  judgedMs: number;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
   databaseUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -70,6 +72,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     overrideSecret: read('OVERRIDE_SECRET', undefined, parseSecret, '应至少有 32 个字符'),
     releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
     activateBuilds: read('ACTIVATE_BUILDS', !variables.DATABASE_URL?.trim(), parseOnOff, '应是 on 或 off'),
+    judgedMs: read('AUTOMATIC_ROLLBACK_MINUTES', 60, parseMinutes, '应是 0 到 1440 之间的整数') * 60_000,
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
     trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),
@@ -92,12 +95,19 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
+  if (environment.production && environment.databaseUrl !== undefined) problems.push(...unsharedProblems(variables));
   if (environment.testing && !isLoopback(environment.host)) {
     problems.push(`环境变量 TEST_MODE 只能用在本机：HOST 是“${environment.host}”，应是 127.0.0.1、::1 或 localhost`);
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   return environment;
 };
+
+/** Several servers may share a database: then each has to be told where the files of releases lie and what overrides are signed with. */
+const unsharedProblems = (variables: Readonly<Record<string, string | undefined>>): string[] =>
+  ['RELEASES_DIR', 'OVERRIDE_SECRET']
+    .filter((name) => !variables[name]?.trim())
+    .map((name) => `用 DATABASE_URL 时必须设置环境变量 ${name}：共用一个数据库的服务器要用同一个值`);
 
 const parseHost = (text: string): string | undefined => (/^[\w.:-]+$/.test(text) ? text : undefined);
 
@@ -113,6 +123,9 @@ const parseOnOff = (text: string): boolean | undefined => ({ on: true, off: fals
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseMinutes = (text: string): number | undefined =>
+  /^\d{1,4}$/.test(text) && Number(text) <= 1_440 ? Number(text) : undefined;
 
 const parseDatabaseUrl = (text: string): string | undefined =>
   /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined;

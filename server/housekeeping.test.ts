@@ -10,7 +10,7 @@ import { until } from './testing/until.ts';
 const startServer = async (store: Store, run: () => Promise<void>) => {
   const app = Fastify();
   app.decorate('metrics', createSiteMetrics());
-  startHousekeeping(app, store, [{ name: 'sweeping', everyMs: 20, run }]);
+  startHousekeeping(app, { store, releasesDir: '' }, [{ name: 'sweeping', everyMs: 20, run }]);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 };

@@ -4,6 +4,8 @@ import type { Store } from './db/open-store.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
+import { pruneHours } from './releases/health/health-rows.ts';
+import { deleteStaleStaging } from './releases/publishing/staging.ts';
 
 /** A task that the server repeats by the clock. */
 interface Task {
@@ -16,11 +18,13 @@ interface Task {
 const minuteMs = 60_000;
 
 /** Lists everything that running servers do by the clock, each task by one of them at a time. */
-const tasksOf = (store: Store): Task[] => [
+const tasksOf = (store: Store, releasesDir: string): Task[] => [
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
   { name: 'pruning messages', everyMs: 60 * minuteMs, run: () => pruneMessages(store) },
   { name: 'pruning reports of reading time', everyMs: 60 * minuteMs, run: () => pruneReports(store, Date.now()) },
+  { name: 'pruning counts of page loads', everyMs: 60 * minuteMs, run: () => pruneHours(store, Date.now()) },
+  { name: 'deleting abandoned uploads', everyMs: minuteMs, run: () => deleteStaleStaging(releasesDir) },
 ];
 
 /**
@@ -30,8 +34,8 @@ const tasksOf = (store: Store): Task[] => [
  */
 export const startHousekeeping = (
   app: FastifyInstance,
-  store: Store,
-  tasks: readonly Task[] = tasksOf(store),
+  { store, releasesDir }: { store: Store; releasesDir: string },
+  tasks: readonly Task[] = tasksOf(store, releasesDir),
 ): void => {
   for (const task of tasks) repeat(app, store, task);
 };

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
 import { saveNovel } from './novels/saving/save-novel.ts';
@@ -13,7 +15,9 @@ import { until } from './testing/until.ts';
 
 describeOnEachDatabase('starting the server', (open) => {
   let other: Server;
+  const cleanups: (() => void)[] = [];
   afterEach(() => {
+    for (const cleanup of cleanups.splice(0)) cleanup();
     killProcesses();
     other.close();
   });
@@ -25,7 +29,13 @@ describeOnEachDatabase('starting the server', (open) => {
     other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) };
+    const releasesDir = mkdtempSync(path.join(tmpdir(), 'shuhai-main-'));
+    cleanups.push(() => rmSync(releasesDir, { recursive: true }));
+    const shared = { RELEASES_DIR: releasesDir, OVERRIDE_SECRET: 'x'.repeat(32) };
+    const env = {
+      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port) },
+      ...(databaseUrl && shared),
+    };
     const { code, errors } = await startProcess(path.join(builtProject, 'server/main.ts'), { env }).ended();
     expect([code, errors.split('\n').at(-2)]).toEqual([
       1,

@@ -7,10 +7,9 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
-import { newestActivation } from './releases/activation/activations.ts';
+import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
-import { ReleaseRefusal } from './releases/refusal.ts';
 import { builtReleases } from './releases/release-source.ts';
 import { smokeTest } from './smoke-test/smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -36,17 +35,21 @@ const main = async (): Promise<void> => {
 };
 
 /** Publishes what was built here since the last start, and activates it where that is this server's to do. */
-const publishOwnBuilds = async (store: Store, { releasesDir: folder, activateBuilds }: Environment): Promise<void> => {
-  const isFirst = (await newestActivation(store)) === undefined;
-  try {
-    const names = await publishBuilds({ store, folder, smokeTest }, projectFolder, activateBuilds);
-    if (names.length === 0) return;
-    if (activateBuilds || isFirst) console.error(`已发布并启用：${names.join('、')}`);
-    else console.error(`已发布，还没有启用（npm run release -- activate 名字）：${names.join('、')}`);
-  } catch (error) {
-    // The site goes on with the releases that are active.
-    if (!(error instanceof ReleaseRefusal) || isFirst) throw error;
-    console.error(`本机的新构建没有启用，网站照旧运行：\n${error.message}`);
+const publishOwnBuilds = async (store: Store, environment: Environment): Promise<void> => {
+  // A secret that cannot be used is found now, and not by the first developer who needs it.
+  overrideSecret(environment);
+  const { releasesDir: folder, activateBuilds } = environment;
+  const { names, isActive, refusals } = await publishBuilds(
+    { store, folder, smokeTest },
+    projectFolder,
+    activateBuilds,
+  );
+  if (names.length > 0) {
+    const what = isActive ? '已发布并启用' : '已发布，还没有启用（npm run release -- activate 名字）';
+    console.error(`${what}：${names.join('、')}`);
+  }
+  if (refusals.length > 0) {
+    console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
   }
 };
 

@@ -37,6 +37,8 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     TEST_MODE: '1',
+    // A test may be several visitors, by `x-forwarded-for`.
+    TRUST_PROXY: 'loopback',
   };
   const origin = `http://127.0.0.1:${port}`;
   const launch = (variables: NodeJS.ProcessEnv) =>

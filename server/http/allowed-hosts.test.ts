@@ -1,4 +1,4 @@
-import { originFor } from './allowed-hosts.ts';
+import { originFor, pageOrigin } from './allowed-hosts.ts';
 
 const open = { publicOrigin: undefined, allowedHosts: [] };
 const published = { publicOrigin: 'https://shuhai.example', allowedHosts: ['mirror.example', 'mirror.example:8443'] };
@@ -60,5 +60,22 @@ describe('the origin of a request', () => {
     '0.0.0.0',
   ])('a request for the host %j has no origin', (host) => {
     expect(from(host)).toBeUndefined();
+  });
+});
+
+describe('the origin in a page', () => {
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://localhost:41234', 'http://localhost:3000'],
+    ['http://127.8.9.1', 'http://127.0.0.1:3000'],
+    ['http://[::1]:1', 'http://[::1]:3000'],
+  ])('the origin in a page for %s is %s, where 3000 listens', (origin, written) => {
+    expect(pageOrigin(origin, open, 3_000)).toBe(written);
+  });
+
+  it('the origin in a page is the public one, or that of an allowed host, as it is', () => {
+    for (const origin of ['https://shuhai.example', 'https://mirror.example:8443', 'http://mirror.example']) {
+      expect(pageOrigin(origin, published, 3_000)).toBe(origin);
+    }
   });
 });

@@ -28,3 +28,21 @@ export const originFor = (
   // A port or a number may still be out of range; the protocol's default port is left out.
   return URL.parse(origin)?.origin;
 };
+
+/**
+ * Origin that stands in a page. A client may name any port, and of this machine millions of numbers, each of which would be
+ * another page in the cache: without a public origin it is this machine's at the port that listens.
+ *
+ * @param origin as {@link originFor} gives it
+ * @param localPort at which the request came; undefined where it came by none
+ */
+export const pageOrigin = (
+  origin: string,
+  { publicOrigin, allowedHosts }: Pick<Environment, 'publicOrigin' | 'allowedHosts'>,
+  localPort: number | undefined,
+): string => {
+  const { protocol, host, hostname } = new URL(origin);
+  if (localPort === undefined || origin === publicOrigin || allowedHosts.includes(host)) return origin;
+  const name = hostname.startsWith('127.') ? '127.0.0.1' : hostname;
+  return new URL(`${protocol}//${name}:${localPort}`).origin;
+};

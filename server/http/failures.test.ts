@@ -30,7 +30,7 @@ describeOnSqlite('refused calls', (open) => {
     ['/novel/chapterlist/?bid=1001&limit=501', 400, 'bad_request', '参数 limit 不能大于 500'],
     [calls.filter({ ns: '3' }), 400, 'bad_request', '参数 ns 只能是 1、2'],
     [calls.filter({ category: '玄幻' }), 400, 'bad_request', '参数 category 的格式不对'],
-    [calls.filter({ tags: '海\0' }), 400, 'bad_request', '参数 tags 的格式不对'],
+    [calls.filter({ tags: '海\0' }), 400, 'bad_request', '参数 tags 不能含有空字符'],
     [calls.filter({ cursor: 'abc' }), 400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始'],
     [calls.filter({ cursor: '!' }), 400, 'bad_request', '参数 cursor 的格式不对'],
     [calls.search(''), 400, 'bad_request', '请输入关键词'],

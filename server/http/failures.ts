@@ -53,6 +53,11 @@ const toFailedCall = (error: FastifyError | Error): FailedCall => {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
   if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
+  if (status === 400 && isJsonProblem(error)) return new FailedCall(400, 'bad_request', '请求内容不是正确的 JSON');
   if (status >= 400 && status < 500) return new FailedCall(status, 'bad_request', '请求有误');
   return new FailedCall(500, 'internal', '服务器出错了，请稍后再试');
 };
+
+/** Whether a body could not be read as JSON: by Fastify, or by its parser, which refuses names such as `__proto__`. */
+const isJsonProblem = (error: FastifyError | Error): boolean =>
+  error instanceof SyntaxError || ('code' in error && /^FST_ERR_CTP_(?:INVALID|EMPTY)_JSON_BODY$/.test(error.code));

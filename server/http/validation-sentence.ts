@@ -28,9 +28,22 @@ const ruleOf = ({ keyword, params }: FastifySchemaValidationError): string => {
       return `不能少于 ${limit} 项`;
     case 'maxItems':
       return `不能多于 ${limit} 项`;
+    case 'nul':
+      return '不能含有空字符';
+    case 'brokenText':
+      return '含有不完整的字符';
+    case 'infinite':
+      return '应是有限的数';
     default:
       return '的格式不对';
   }
 };
 
-const typeNames: Record<string, string> = { integer: '整数', number: '数字', string: '一个文本', boolean: '真或假' };
+const typeNames: Record<string, string> = {
+  integer: '整数',
+  number: '数字',
+  string: '一个文本',
+  boolean: '真或假',
+  array: '一个列表',
+  object: '一个对象',
+};

@@ -33,7 +33,7 @@ describeOnEachDatabase('registering', (open) => {
     [{ code: '4321' }, 400, '验证码错误'],
     [{ username: '书' }, 400, '用户名应为 2 到 30 个字符'],
     [{ username: ' 新人' }, 400, '用户名前后不能有空格'],
-    [{ username: '新\u0000人' }, 400, '用户名不能包含控制字符'],
+    [{ username: '新\u0001人' }, 400, '用户名不能包含控制字符'],
     [{ password: '1234567', repassword: '1234567' }, 400, '密码应为 8 到 128 个字符'],
     [{ username: '书生' }, 409, '用户名已被使用'],
     [{ username: 'ALICE' }, 409, '用户名已被使用'],

@@ -51,7 +51,7 @@ describeOnEachDatabase('the calls of feedback', (open) => {
     ['😀'.repeat(5), 200, undefined],
     ['长'.repeat(1000), 200, undefined],
     ['😀'.repeat(1001), 400, '反馈内容不能多于 1000 个字'],
-    ['\0\0\0\0\0', 400, '反馈内容不能少于 5 个字'],
+    ['\0\0\0\0\0', 400, '参数 content 不能含有空字符'],
   ])('feedback has from 5 to 1,000 characters: %#', async (content, status, error) => {
     expect(await client.outcome(calls.sendFeedback, { kind: '问题', content })).toEqual([status, error]);
   });

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
-import { originFor } from '../http/allowed-hosts.ts';
+import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
 import { personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
+import type { SetHealth } from '../releases/health/set-health.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
@@ -21,6 +22,8 @@ export interface PageHandlerOptions {
   releases: ReleaseSource;
   environment: Environment;
   revision: ContentRevision;
+  /** Counts the pages that are sent. */
+  health: Pick<SetHealth, 'countLoad'>;
   makeDocument: MakeDocument;
   renderPage: RenderPage;
   cache: PageCache;
@@ -30,18 +33,19 @@ export interface PageHandlerOptions {
 
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { releases, environment, revision, makeDocument, renderPage, secret, cache } = options;
+  const { releases, environment, revision, health, makeDocument, renderPage, secret, cache } = options;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
-    const origin = request.url.startsWith('/') ? originFor(request, environment) : undefined;
-    if (origin === undefined) {
+    const asked = request.url.startsWith('/') ? originFor(request, environment) : undefined;
+    if (asked === undefined) {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
     }
     request.pageRoute = 'page';
+    const origin = pageOrigin(asked, environment, request.socket.localPort);
     const { cookie } = request.headers;
     const contentRevision = revision.current();
     const selection = await releases.current(contentRevision);
@@ -62,6 +66,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
           )
         : cache.get(key, () => renderPage(selection, visitor.releases, key, request.log)));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
+    if (request.method === 'GET' && url !== paths.appShell) health.countLoad(visitor.releases.set.id, request.ip);
     if ('location' in page) return reply.redirect(page.location, page.status);
     request.pageRoute = `page:${page.route ?? 'none'}`;
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });

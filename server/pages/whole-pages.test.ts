@@ -62,6 +62,10 @@ describeOnSqlite('pages from real builds', (open) => {
     ['/detail/1001-99', '章节不存在'],
     ['/detail/9999-1', '章节不存在'],
     ['//evil.example/home', '页面不存在'],
+    ['/home%0A', '页面不存在'],
+    ['/%0D%0Ahome', '页面不存在'],
+    ['/a/%E2%80%A8/b', '页面不存在'],
+    ['/book/1001%0A', '作品不存在'],
   ])('%s is not there, says so in its own words with status 404, and no cache keeps it', async (page, words) => {
     const { statusCode, body, headers } = await get(page);
     expect(statusCode).toBe(404);

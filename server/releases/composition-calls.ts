@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { Composition } from 'shared-api/schemas/composition';
+import type { Store } from '../db/open-store.ts';
 import { respondsWith } from '../http/responses.ts';
 import { listActivations } from './activation/activations.ts';
+import { listHours } from './health/health-rows.ts';
+import { evidenceOf } from './health/judge-health.ts';
 import type { Counted } from './health/report-counts.ts';
 import type { ReleaseCallOptions } from './release-call-options.ts';
+
+const hourMs = 3_600_000;
 
 /** Number of activations that the page shows. */
 const maxActivations = 10;
@@ -23,9 +28,11 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const activations = await listActivations(store, maxActivations);
+      const sets = (await reports.sets()).map(({ set }) => set.id);
       return {
         data: {
-          set: (await reports.sets())[0] ?? '',
+          set: sets[0] ?? '',
+          health: await Promise.all(sets.map((set) => healthOf(store, set))),
           activations: activations.map(({ at, kind, why, releases, canary }) => ({
             at: new Date(at).toISOString(),
             kind,
@@ -40,6 +47,12 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
     },
   );
 };
+
+/** What all servers counted of a set in this hour and the one before. */
+const healthOf = async (store: Pick<Store, 'db'>, set: string) => ({
+  set,
+  ...evidenceOf(await listHours(store, set, Date.now() - hourMs)),
+});
 
 const toWire = <Kind>({ first: _first, last, ...kind }: Counted<Kind>) => ({
   ...kind,

@@ -1,8 +1,10 @@
+import { renameSync } from 'node:fs';
 import type { Store } from '../db/open-store.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { until } from '../testing/until.ts';
 import { activate } from './activation/activate.ts';
 import { publishedReleases } from './published-releases.ts';
+import { folderOf } from './release-folders.ts';
 import { listReleases } from './stored-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from './testing/release-workshop.ts';
 
@@ -56,8 +58,41 @@ describeOnSqlite('published releases', (open) => {
     expect(await source.current(2)).toBe(before);
     expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: 'the database is gone' }));
     state.isBroken = false;
+    await until(async () => (await source.current(2)).stable.set.remotes.reader?.release === reader);
+  });
+
+  it('files that are missing are looked for once a second, and reported once; what was active goes on', async () => {
+    await workshop.activateNew('shell', 'reader');
+    const { db, asked } = countedDatabase();
+    const source = openSource(db);
+    const before = await source.current(1);
+    const { reader = '' } = await workshop.activateNew('reader');
+    const files = folderOf(workshop.context.folder, reader);
+    renameSync(files, `${files}.away`);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const asks = asked();
+    for (let request = 0; request < 20; request += 1) expect(await source.current(2)).toBe(before);
+    expect(asked() - asks).toBe(1);
+    now.mockReturnValue(2_000);
+    expect(await source.current(2)).toBe(before);
+    expect(onFault.mock.calls.map(([error]) => error.message)).toEqual([`找不到发布 ${reader} 的文件`]);
+    renameSync(`${files}.away`, files);
+    now.mockReturnValue(3_000);
     expect((await source.current(2)).stable.set.remotes.reader?.release).toBe(reader);
   });
+
+  /** A database that counts how often it is read. */
+  const countedDatabase = () => {
+    let count = 0;
+    const db = new Proxy(store.db, {
+      get: (target, name) => {
+        if (name === 'selectFrom') count += 1;
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return { db, asked: () => count };
+  };
 
   it('a release is found by its own app and name alone', async () => {
     const { reader = '' } = await workshop.activateNew('shell', 'reader');

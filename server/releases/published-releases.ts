@@ -9,11 +9,14 @@ import { markServed } from './stored-releases.ts';
 /** Minimum time between two notes in the table that a release was served. */
 const noteIntervalMs = 60_000;
 
+/** Time until the newest activation is looked for again where it could not be read, or files of it are missing. */
+const retryMs = 1_000;
+
 interface PublishedReleasesOptions {
   store: Pick<Store, 'db'>;
   /** The folder of all releases' files. */
   folder: string;
-  /** Called with the reason why the store could not be read or written; what was active goes on meanwhile. */
+  /** Called once with each reason why the store could not be read or written; what was active goes on meanwhile. */
   onFault: (error: unknown) => void;
 }
 
@@ -38,21 +41,30 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     return latest.selection;
   };
 
-  let asked: { revision: number; selection: Promise<ReleaseSelection> } | undefined;
+  let asked: { revision: number; selection: Promise<ReleaseSelection>; until: number } | undefined;
+  let reported = '';
   const readAt = (revision: number): Promise<ReleaseSelection> => {
-    const selection = read().catch((error: unknown) => {
-      onFault(error);
-      if (asked?.selection === selection) asked = undefined;
-      if (latest === undefined) throw error;
-      return latest.selection;
-    });
-    asked = { revision, selection };
+    const selection = read().then(
+      (found) => {
+        reported = '';
+        return found;
+      },
+      (error: unknown) => {
+        if (asked?.selection === selection) asked.until = performance.now() + retryMs;
+        if (reported !== String(error)) onFault(error);
+        reported = String(error);
+        if (latest === undefined) throw error;
+        return latest.selection;
+      },
+    );
+    asked = { revision, selection, until: Number.POSITIVE_INFINITY };
     return selection;
   };
 
   return {
     folder,
-    current: (revision) => (asked?.revision === revision ? asked.selection : readAt(revision)),
+    current: (revision) =>
+      asked?.revision === revision && performance.now() < asked.until ? asked.selection : readAt(revision),
     find: (app, name) => (appOf(name) === app ? find(name) : undefined),
     served: noteServed(store, onFault),
   };

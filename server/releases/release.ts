@@ -34,7 +34,7 @@ const ReleaseFile = Type.Object({
   /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
   /** Size in bytes and hash, by path from the release's folder. */
-  files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), integrity: Type.String() })),
+  files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
 });
 
 /** A build of one app, ready to be served and rendered with. */
@@ -79,13 +79,21 @@ export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleas
 };
 
 /** The set in the form that stands in the page. Its id follows from the releases, so that equal sets are equal everywhere. */
-const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => {
-  const names = [shell, ...remotes].map((release) => release.release).join(' ');
-  return {
-    id: createHash('sha256').update(names).digest('hex').slice(0, 12),
-    shell: appReleaseOf(shell),
-    remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
-  };
+const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => ({
+  id: setIdOf(Object.fromEntries([shell, ...remotes].map(({ app, release }) => [app, release]))),
+  shell: appReleaseOf(shell),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
+});
+
+/** Id of the set of some releases. @param names of the releases, by app */
+export const setIdOf = ({ shell, ...remotes }: Readonly<Record<string, string>>): string => {
+  const names = [
+    shell,
+    ...Object.keys(remotes)
+      .sort()
+      .map((app) => remotes[app]),
+  ].join(' ');
+  return createHash('sha256').update(names).digest('hex').slice(0, 12);
 };
 
 const appReleaseOf = (release: Release): AppRelease => ({

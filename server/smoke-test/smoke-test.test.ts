@@ -1,6 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { activeReleases, type Release, readRelease } from '../releases/release.ts';
 import { builtProject } from '../testing/built-project.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -19,7 +21,7 @@ describe('the smoke test', () => {
 
   /** The reader's own build with its home page alone, changed. */
   const readerWith = (change: (file: (pattern: string) => string) => void): Release => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-smoke-tested-'));
+    const folder = mkdtempSync(path.join(tmpdir(), '书海 smoke-tested-'));
     folders.push(folder);
     // Without the compressed copies, which would be served as they were.
     const filter = (file: string) => !/\.(br|gz|map)$/.test(file);
@@ -39,6 +41,18 @@ describe('the smoke test', () => {
 
   it('the smoke test finds no problem in releases that work', async () => {
     expect(await testWith(readerWith(() => {}))).toEqual([]);
+  });
+
+  it('the smoke test works where the project’s own folder has a space and Chinese letters in its name', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), '书海 project-'));
+    folders.push(folder);
+    cpSync(path.join(import.meta.dirname, 'smoke-test.ts'), path.join(folder, 'smoke-test.ts'));
+    writeFileSync(path.join(folder, 'sandbox.ts'), `process.stdout.write('["from the sandbox"]')`);
+    symlinkSync(path.join(builtProject, 'node_modules'), path.join(folder, 'node_modules'));
+    const code = `const { smokeTest } = await import(${JSON.stringify(path.join(folder, 'smoke-test.ts'))});
+      process.stdout.write(JSON.stringify(await smokeTest({ shell: { folder: '' }, remotes: [] }, [])));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+    expect(JSON.parse(stdout)).toEqual(['from the sandbox']);
   });
 
   it.each<[string, Parameters<typeof readerWith>[0], RegExp]>([

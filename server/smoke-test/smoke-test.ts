@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -37,7 +38,7 @@ export const smokeTest = (
 let previous: Promise<unknown> = Promise.resolve();
 
 const runSandbox = async ({ shell, remotes }: ActiveReleases, apps: readonly string[], timeoutMs: number) => {
-  const sandbox = spawn(process.execPath, [new URL('sandbox.ts', import.meta.url).pathname], {
+  const sandbox = spawn(process.execPath, [path.join(import.meta.dirname, 'sandbox.ts')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -10,6 +10,7 @@ import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
 import { deserializeErrors } from './hydration/serialized-errors.ts';
 import { loadShellData } from './layout/shell-data.ts';
+import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
 import { expectScripts } from './remotes/integrity.ts';
@@ -26,6 +27,7 @@ import type { NextTurn } from './start/next-turn.ts';
  */
 export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   const { set, hydration } = readPageData();
+  makeAddressMatchable();
   expectScripts(set);
   const modules = createRouteModules(
     (remote) => loadRoutes(set, remote),
@@ -60,6 +62,13 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
       </StrictMode>,
     );
   });
+};
+
+/** The server rendered the page for this address, see {@link matchablePath}. */
+const makeAddressMatchable = (): void => {
+  const { pathname, search, hash } = window.location;
+  const matchable = matchablePath(pathname);
+  if (matchable !== pathname) window.history.replaceState(window.history.state, '', matchable + search + hash);
 };
 
 /** Renders the whole page in the browser. The frame needs no remote, so it is drawn before any is loaded. */

@@ -6,6 +6,7 @@ import type { LoaderContext } from 'shared-api/loader-api';
 import { ServerStyleSheet } from 'styled-components';
 import { dehydrateData } from './hydration/dehydrated-data.ts';
 import { serializeErrors } from './hydration/serialized-errors.ts';
+import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
@@ -43,7 +44,7 @@ export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModu
   const handler = createStaticHandler(pageRoutes(remoteRoutes(set, modules)));
 
   return async (url, loaderContext) => {
-    const context = await handler.query(new Request(url), { requestContext: loaderContext });
+    const context = await handler.query(new Request(matchableUrl(url)), { requestContext: loaderContext });
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
     }
@@ -78,6 +79,12 @@ export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModu
       sheet.seal();
     }
   };
+};
+
+const matchableUrl = (url: string): URL => {
+  const address = new URL(url);
+  address.pathname = matchablePath(address.pathname);
+  return address;
 };
 
 /** Comment that React writes where a boundary's content threw, so that the browser renders it. */

@@ -1,5 +1,4 @@
 import { openStore } from '../../db/open-store.ts';
-import { readEnvironment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { endCanary, startCanary } from '../../releases/activation/canary.ts';
 import { rollBack } from '../../releases/activation/roll-back.ts';
@@ -8,10 +7,11 @@ import type { ReleaseContext } from '../../releases/release-context.ts';
 import { listForCommand } from '../../releases/release-listing.ts';
 import { smokeTest } from '../../smoke-test/smoke-test.ts';
 import type { ReleaseClient } from './client.ts';
+import { readSiteEnvironment } from './site-environment.ts';
 
 /** Opens a client on the store that the environment names. Running servers see its changes at once. */
 export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Promise<Result>): Promise<Result> => {
-  const environment = readEnvironment(process.env);
+  const environment = readSiteEnvironment();
   const store = await openStore(environment);
   try {
     return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }));

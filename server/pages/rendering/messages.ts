@@ -24,12 +24,17 @@ export type Rendered =
 
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; revision: number }
+  /** Asks whether the worker still takes messages. */
+  | { kind: 'ping' }
   /** The API's answer to a call. */
   | { kind: 'answer'; id: number; status: number; body: string; cacheable: boolean };
 
 export type FromWorker =
-  /** The bundles are loaded: from now on the time of pages counts. */
+  /** The bundles are loaded. */
   | { kind: 'ready' }
+  /** Rendering a page begins: from now on its time counts. */
+  | { kind: 'began'; id: number }
+  | { kind: 'pong' }
   | { kind: 'rendered'; id: number; page: Rendered }
   | { kind: 'failed'; id: number; reason: string }
   /** A loader calls the API, which runs in the main thread. */

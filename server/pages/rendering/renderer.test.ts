@@ -7,7 +7,10 @@ import { createRenderer, type Renderer } from './renderer.ts';
 import type { ApiAnswer } from './rendering-worker.ts';
 
 /** Short, so that the tests are. */
-const limits = { pageTimeoutMs: 1_500, startTimeoutMs: 4_000, restartPauseMs: 200, failedStartPauseMs: 2_500 };
+const limits = {
+  ...{ pageTimeoutMs: 1_500, pongTimeoutMs: 300, startTimeoutMs: 4_000 },
+  ...{ restartPauseMs: 200, failedStartPauseMs: 2_500 },
+};
 
 const reader = `
 const react = require('react');
@@ -17,6 +20,8 @@ exports.routes = [
   { path: '/home', draw: () => '<p>' + react.version + '</p>' },
   { path: '/asks', draw: async ({ fetch }) => (await fetch('/api/v1/site/')).text() },
   { path: '/asks-late', draw: async ({ fetch }) => { await fetch('/slow'); return '<p>late</p>'; } },
+  { path: '/asks-long', draw: async ({ fetch }) => { await fetch('/long'); return '<p>long</p>'; } },
+  { path: '/busy', draw: () => { const end = Date.now() + 150; while (Date.now() < end); return '<p>busy</p>'; } },
   { path: '/throws', draw: () => { throw new Error('broken page'); } },
   { path: '/throws-nothing', draw: () => Promise.reject(undefined) },
   { path: '/loops', draw: () => { for (;;); } },
@@ -40,6 +45,7 @@ describe('the renderer', () => {
 
   const answer = async (path: string): Promise<ApiAnswer> => {
     if (path === '/slow') await wait(200);
+    if (path === '/long') await wait(1_000);
     return { status: 200, body: `answer to ${path}`, cacheable: true };
   };
   const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
@@ -114,6 +120,30 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
       expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
     },
   );
+
+  it('a page that was begun before another loops is not blamed for it', async () => {
+    const renderer = open();
+    await bodyOf(renderer, '/home');
+    const innocent = [bodyOf(renderer, '/asks-long'), bodyOf(renderer, '/asks-late')];
+    const looping = expect(bodyOf(renderer, '/loops')).rejects.toThrow('no page after 1500 ms: http://localhost/loops');
+    expect(await Promise.all(innocent)).toEqual(['<p>long</p>', '<p>late</p>']);
+    await looping;
+  });
+
+  it('a page that only waits is given up alone, and its worker goes on', async () => {
+    const renderer = open();
+    await bodyOf(renderer, '/home');
+    await expect(bodyOf(renderer, '/silent')).rejects.toThrow('no page after 1500 ms');
+    expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
+    expect(exits).toEqual([]);
+  });
+
+  it('a backlog ends no worker: the time of a page counts from when its rendering begins', async () => {
+    const renderer = open();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => bodyOf(renderer, '/busy')));
+    expect(pages).toEqual(Array.from({ length: 20 }, () => '<p>busy</p>'));
+    expect(exits).toEqual([]);
+  });
 
   it('a page that throws at a later time ends its worker, and the pages that were lost are rendered once more', async () => {
     const renderer = open();

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import type { ActiveReleases } from '../../releases/release.ts';
 import type { Rendered, RenderingData } from './messages.ts';
-import { type ApiAnswer, RenderError, type RenderingWorker, startWorker, type WorkerExit } from './rendering-worker.ts';
+import { type PendingPage, RenderError, type WorkerExit } from './pending-page.ts';
+import { type ApiAnswer, type RenderingWorker, startWorker } from './rendering-worker.ts';
 
 const defaultLimits = {
   /**
-   * A page that is not rendered after this time is given up, and its worker with it: it may loop. Far beyond what a page
-   * takes, because on a machine that is overloaded a new worker would only make it worse.
+   * A page that is not rendered this long after it was begun is given up, and its worker with it where that answers nothing
+   * any more. Far beyond what a page takes, because on a machine that is overloaded a new worker would only make it worse.
    */
   pageTimeoutMs: 5_000,
+  /** Time in which a worker has to answer that it is still there. */
+  pongTimeoutMs: 2_000,
   /** A worker that has not loaded its bundles after this time is given up. */
   startTimeoutMs: 15_000,
   /** Time between two starts of workers: one that soon exits must not eat the machine. */
@@ -16,6 +19,12 @@ const defaultLimits = {
   /** The same where bundles did not even load: they will hardly do so at the next try. */
   failedStartPauseMs: 30_000,
 };
+
+/** Pages in the worker at a time: while some wait for their data others are rendered. */
+const maxInWorker = 8;
+
+/** Pages that wait for the worker. More are left to the browser. */
+const maxWaiting = 500;
 
 export interface Renderer {
   /** Starts the worker before it is needed. Resolves once it is ready, or has exited. */
@@ -39,7 +48,7 @@ interface RendererOptions {
 
 /**
  * Renders pages of one release set in a worker, which is started when it is first needed and again after it exited. Pages that
- * lost their worker through no fault of their own are rendered once more.
+ * lost their worker are rendered once more, one at a time, so that only the one that ends it again is given up.
  * @param call answers the loaders' calls, by path
  */
 export const createRenderer = (
@@ -49,6 +58,7 @@ export const createRenderer = (
 ): Renderer => {
   const data = renderingData(releases);
   const underWay = new Set<Promise<Rendered>>();
+  let waiting: PendingPage[] = [];
   let worker: RenderingWorker | undefined;
   let lastExitReason = '';
   let startFailed = false;
@@ -57,32 +67,55 @@ export const createRenderer = (
 
   /** The worker for a page, started if it may be. No page waits for bundles that failed to load before. */
   const availableWorker = (): RenderingWorker | undefined => {
-    if (closed) return undefined;
-    if (!worker && performance.now() >= nextStartAt) {
+    if (!worker && !closed && performance.now() >= nextStartAt) {
       nextStartAt = performance.now() + limits.restartPauseMs;
-      worker = startWorker({ data, call, limits, onExit });
+      worker = startWorker({ data, call, limits, onFree: giveNext, onExit });
     }
     return startFailed && !worker?.isReady() ? undefined : worker;
   };
 
-  const onExit = ({ reason, wasReady, lost, culprit }: WorkerExit) => {
+  /** Gives the worker the next pages; one that may have ended its first worker is rendered alone. */
+  const giveNext = () => {
+    for (;;) {
+      const [next] = waiting;
+      const rendering = worker?.pages() ?? [];
+      const max = next?.isRetry || rendering.some(({ isRetry }) => isRetry) ? 1 : maxInWorker;
+      if (!next || !worker || rendering.length >= max) return;
+      waiting.shift();
+      worker.render(next);
+    }
+  };
+
+  const onExit = ({ reason, wasReady, isStuck, suspects, others }: WorkerExit) => {
     worker = undefined;
     lastExitReason = reason;
     startFailed = !wasReady;
     if (startFailed) nextStartAt = performance.now() + limits.failedStartPauseMs;
     onWorkerExit(reason);
-    for (const page of lost) {
-      const next = page === culprit || page.isRetry ? undefined : availableWorker();
-      if (next) next.render(Object.assign(page, { isRetry: true }));
-      else page.reject(new RenderError(reason));
-    }
+    const isCulprit = (page: PendingPage) => page.isRetry || (isStuck && suspects.length === 1);
+    for (const page of suspects.filter(isCulprit)) page.reject(new RenderError(reason));
+    const retried = suspects.filter((page) => !isCulprit(page));
+    waiting = [...retried.map((page) => Object.assign(page, { isRetry: true })), ...others, ...waiting];
+    if (startFailed) goOn();
+    else setTimeout(goOn, Math.max(0, nextStartAt - performance.now()));
+  };
+
+  /** Goes on with the pages that wait, where a worker can be had. */
+  const goOn = () => {
+    if (availableWorker()) return giveNext();
+    for (const page of waiting.splice(0)) page.reject(new RenderError(lastExitReason));
   };
 
   const render = (url: string, revision: number) =>
     new Promise<Rendered>((resolve, reject) => {
-      const available = availableWorker();
-      if (available) available.render({ url, revision, isRetry: false, resolve, reject });
-      else reject(new RenderError(closed ? 'closed' : `the last worker exited: ${lastExitReason}`));
+      if (closed || !availableWorker()) {
+        reject(new RenderError(closed ? 'closed' : `the last worker exited: ${lastExitReason}`));
+      } else if (waiting.length >= maxWaiting) {
+        reject(new RenderError(`${maxWaiting} pages wait already`));
+      } else {
+        waiting.push({ url, revision, isRetry: false, resolve, reject });
+        giveNext();
+      }
     });
 
   return {

@@ -51,10 +51,12 @@ const { fetchAt, receive } = createInProcessFetch((id, path) => send({ kind: 'ca
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'answer') receive(message);
+  else if (message.kind === 'ping') send({ kind: 'pong' });
   else void renderPage(message.id, message.url, message.revision);
 });
 
 const renderPage = async (id: number, url: string, revision: number): Promise<void> => {
+  send({ kind: 'began', id });
   try {
     let cacheable = true;
     const onUncacheable = () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
@@ -66,6 +66,19 @@ describeOnEachDatabase('pruning', (open) => {
     await markServed(store, [old], now - retentionMs);
     expect(await prune(context, now)).toEqual([]);
     expect(await prune(context, now + 1)).toEqual([old]);
+  });
+
+  it('a folder that no row names, as a power cut leaves it, is removed after an hour', async () => {
+    const { context, publish } = workshop;
+    const orphan = await publish('reader');
+    const folder = path.join(context.folder, 'reader', orphan);
+    await store.db.deleteFrom('releases').where('name', '=', orphan).execute();
+    await prune(context);
+    expect(existsSync(folder)).toBe(true);
+    const ago = Date.now() / 1_000 - 3_601;
+    utimesSync(folder, ago, ago);
+    expect(await prune(context)).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('a release that was pruned cannot become active', async () => {

@@ -1,10 +1,11 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sharedCacheSeconds } from '../../http/page-cache-control.ts';
 import { deleteStaleStaging, stagingFolder } from '../publishing/staging.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { folderOf } from '../release-folders.ts';
-import { deleteReleases, type StoredRelease } from '../stored-releases.ts';
+import { isReleaseName } from '../release-name.ts';
+import { deleteReleases, listReleases, type StoredRelease } from '../stored-releases.ts';
 import type { Activation } from './activations.ts';
 import { lastGood } from './last-good.ts';
 
@@ -16,6 +17,12 @@ const minuteMs = 60_000;
  * further chunks of its release then, a shared cache may have kept the page before, and serving is noted once a minute.
  */
 export const retentionMs = dayMs + (sharedCacheSeconds.fresh + sharedCacheSeconds.stale) * 1_000 + minuteMs;
+
+/**
+ * Time after which a release's folder without a row is one that nobody will add a row to: publishing was stopped between the
+ * two, or pruning was.
+ */
+const orphanMs = 3_600_000;
 
 /**
  * Removes releases that nobody can need any more: not active, no canary, none that a rollback returns to, not served for a
@@ -30,14 +37,37 @@ export const prune = async (
     const needed = new Set(neededBy(history));
     return releases.filter((release) => !needed.has(release.name) && now - lastUse(release) > retentionMs);
   });
-  for (const name of names) {
+  for (const name of [...names, ...(await findOrphans({ store, folder }, now))]) {
     // Out of the way by one rename: half a release is never served.
     const removed = path.join(stagingFolder(folder), name);
-    await rename(folderOf(folder, name), removed).catch(() => {});
+    await mkdir(stagingFolder(folder), { recursive: true });
+    await rename(folderOf(folder, name), removed).catch(ignoreMissing);
     await rm(removed, { recursive: true, force: true });
   }
   await deleteStaleStaging(folder);
   return names;
+};
+
+/** Folders of releases that no row names. */
+const findOrphans = async ({ store, folder }: Pick<ReleaseContext, 'store' | 'folder'>, now: number) => {
+  const apps = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+  const found = (await Promise.all(apps.map((app) => readdir(path.join(folder, app)).catch(() => [])))).flat();
+  const times = await Promise.all(
+    found.map((name) =>
+      stat(folderOf(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => now,
+      ),
+    ),
+  );
+  const old = found.filter((name, index) => isReleaseName(name) && now - (times[index] ?? now) > orphanMs);
+  // Asked last: what was published meanwhile has its row.
+  const known = new Set((await listReleases(store)).map(({ name }) => name));
+  return old.filter((name) => !known.has(name));
+};
+
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
 };
 
 const lastUse = ({ published_at, last_served_at }: StoredRelease): number =>

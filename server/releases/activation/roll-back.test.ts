@@ -1,6 +1,6 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { composePublished } from '../release-folders.ts';
+import { setIdOf } from '../release.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
 import { newestActivation, type ReleaseNames, withCanary } from './activations.ts';
@@ -58,7 +58,33 @@ describeOnEachDatabase('rolling back', (open) => {
     await expect(rollBack(context, note, 'reader')).rejects.toThrow('没有更早的可用 reader 可以退回');
   });
 
-  it('a rollback ends the canary', async () => {
+  it('the rollback of one app leaves another’s canary and its good releases as they are', async () => {
+    const { context, note, publish, active } = workshop;
+    const [reader, account, next] = [await publish('reader'), await publish('account'), await publish('account')];
+    await activate(context, [reader], note);
+    await activate(context, [account], note);
+    const canary = { release: next, percent: 10 };
+    await startCanary(context, next, 10, note);
+    expect(await rollBack(context, note, 'reader')).toMatchObject({ releases: { ...first, account }, canary });
+    await activate(context, [next], note);
+    await rollBack(context, note, 'account');
+    expect(await active()).toEqual({ ...first, account });
+  });
+
+  it('the rollback of one app ends its own canary, and one that does not fit what it would be with', async () => {
+    const { context, note, publish } = workshop;
+    await activate(context, [await publish('reader')], note);
+    await startCanary(context, await publish('reader'), 10, note);
+    expect(await rollBack(context, note, 'reader')).toMatchObject({ releases: first, canary: null });
+    const account = await publish('account', { routes: [{ id: 'x', path: '/x' }] });
+    const reader = await publish('reader', { routes: [{ id: 'y', path: '/x' }] });
+    await activate(context, [account], note);
+    await activate(context, [await publish('account')], note);
+    await startCanary(context, reader, 10, note);
+    expect(await rollBack(context, note, 'account')).toMatchObject({ canary: null });
+  });
+
+  it('a rollback of everything ends the canary', async () => {
     const { context, note, publish } = workshop;
     await activate(context, [await publish('reader')], note);
     await startCanary(context, await publish('account'), 10, note);
@@ -68,17 +94,30 @@ describeOnEachDatabase('rolling back', (open) => {
   it('a set is rolled back to the last good one, once, though two ask for it', async () => {
     const { context, note, publish, active } = workshop;
     await activate(context, [await publish('reader')], note);
-    const bad = composePublished(context.folder, (await active()) ?? {}).set.id;
+    const bad = setIdOf((await active()) ?? {});
     const [one, other] = await Promise.all([rollBackSet(context, bad, note), rollBackSet(context, bad, note)]);
     expect([one, other].filter(Boolean)).toMatchObject([{ kind: 'automatic_rollback', releases: first }]);
     expect(await rollBackSet(context, bad, note)).toBeNull();
+    // One step: the set that was returned to stays, whatever is said of it.
+    expect(await rollBackSet(context, setIdOf(first), note)).toBeNull();
     expect(await active()).toEqual(first);
+  });
+
+  it('a set that is rolled back by itself leaves another app’s canary as it is', async () => {
+    const { context, note, publish, active } = workshop;
+    await activate(context, [await publish('reader')], note);
+    const canary = { release: await publish('account'), percent: 10 };
+    await startCanary(context, canary.release, 10, note);
+    expect(await rollBackSet(context, setIdOf((await active()) ?? {}), note)).toMatchObject({
+      releases: first,
+      canary,
+    });
   });
 
   it('a canary’s set is rolled back to the active one, which stays', async () => {
     const { context, note, publish } = workshop;
     const canary = await startCanary(context, await publish('reader'), 10, note);
-    const setId = composePublished(context.folder, withCanary(canary)).set.id;
+    const setId = setIdOf(withCanary(canary));
     expect(await rollBackSet(context, setId, note)).toMatchObject({
       kind: 'automatic_rollback',
       releases: first,
@@ -90,7 +129,7 @@ describeOnEachDatabase('rolling back', (open) => {
     const { context, note } = workshop;
     expect(await rollBackSet(context, '0123456789ab', note)).toBeNull();
     await rollBack(context, note);
-    const only = composePublished(context.folder, { shell: first.shell as string }).set.id;
+    const only = setIdOf({ shell: first.shell as string });
     expect(await rollBackSet(context, only, note)).toBeNull();
     expect((await newestActivation(store))?.releases).toEqual({ shell: first.shell });
   });

@@ -1,6 +1,7 @@
 import { ReleaseRefusal } from '../refusal.ts';
+import { setIdOf } from '../release.ts';
 import type { Note, ReleaseContext } from '../release-context.ts';
-import { composePublished } from '../release-folders.ts';
+import { appOf } from '../release-name.ts';
 import { type Activation, type ReleaseNames, withCanary } from './activations.ts';
 import { composeCandidate } from './candidate-set.ts';
 import { decideActivation, type Plan } from './decide-activation.ts';
@@ -17,18 +18,17 @@ export const rollBack = async (context: ReleaseContext, note: Note, app?: string
 };
 
 /**
- * Takes a set out of service: the active one for the last good one, a canary's for the active one.
- * @returns null where that set is not served any more, or there is no other to return to
+ * Takes a set out of service by itself, one step: the active one for the last good one, a canary's for the active one.
+ * @returns null where that set is not served any more, there is no other to return to, or the last change was such a step
  */
 export const rollBackSet = (context: ReleaseContext, setId: string, note: Note): Promise<Activation | null> =>
   decideActivation(context, note, (history) => {
     const [now] = history;
-    if (!now) return null;
-    const idOf = (names: ReleaseNames) => composePublished(context.folder, names).set.id;
-    if (now.canary && idOf(withCanary(now)) === setId) {
+    if (!now || now.kind === 'automatic_rollback') return null;
+    if (now.canary && setIdOf(withCanary(now)) === setId) {
       return { next: { releases: now.releases, canary: null, kind: 'automatic_rollback' } };
     }
-    if (idOf(now.releases) !== setId || !lastGood(history)) return null;
+    if (setIdOf(now.releases) !== setId || !lastGood(history)) return null;
     return planRollback(context, history, 'automatic_rollback');
   });
 
@@ -46,6 +46,23 @@ const planRollback = (
   }
   const releases = app === undefined || release === undefined ? target.releases : { ...now.releases, [app]: release };
   composeCandidate(context, releases);
+  // People who roll everything back want no part of it to go on.
+  const ends = kind === 'rollback' && app === undefined;
+  // For servers of an earlier version, which go by marked rows alone.
   const rolledBack = history.filter((one) => isSameSet(one.releases, now.releases, app)).map(({ id }) => id);
-  return { next: { releases, canary: null, kind }, rolledBack };
+  return { next: { releases, canary: ends ? null : keptCanary(context, now, releases), kind }, rolledBack };
+};
+
+/** The canary of an app that is not rolled back goes on, as long as it fits what it is with now. */
+const keptCanary = (context: ReleaseContext, now: Activation, releases: ReleaseNames): Activation['canary'] => {
+  const { canary } = now;
+  const app = canary ? appOf(canary.release) : '';
+  if (!canary || releases[app] !== now.releases[app]) return null;
+  try {
+    composeCandidate(context, withCanary({ releases, canary }));
+    return canary;
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) return null;
+    throw error;
+  }
 };

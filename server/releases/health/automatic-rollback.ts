@@ -1,50 +1,76 @@
-import { listActivations, type ReleaseNames, withCanary } from '../activation/activations.ts';
-import { lastGood } from '../activation/last-good.ts';
+import { type Activation, listActivations, type ReleaseNames } from '../activation/activations.ts';
 import { rollBackSet } from '../activation/roll-back.ts';
 import type { ReleaseContext } from '../release-context.ts';
-import { composePublished } from '../release-folders.ts';
+import { keptHours, listHours } from './health-rows.ts';
+import { unhealthyReason } from './judge-health.ts';
+import { findServed } from './served-set.ts';
 import type { SetHealth } from './set-health.ts';
 
-/** Minimum time between two comparisons of a set with the previous one: each reads the history. */
-const checkIntervalMs = 1_000;
+/** Minimum time between two judgements: each reads the history and a day of counts. */
+const checkIntervalMs = 500;
 
-interface AutomaticRollbackOptions {
+const hourMs = 3_600_000;
+
+interface UnhealthySet {
+  set: string;
+  /** A sentence with the figures. */
+  why: string;
+}
+
+export interface AutomaticRollbackOptions {
   context: ReleaseContext;
-  onRollback: (rolledBack: { set: string; why: string; releases: ReleaseNames }) => void;
+  health: SetHealth;
+  /** Time since its activation within which a set is rolled back; 0 for never. */
+  judgedMs: number;
+  onRollback: (rolledBack: UnhealthySet & { releases: ReleaseNames }) => void;
+  /** Called once in a while for an unhealthy set that stays. */
+  onAlert: (unhealthy: UnhealthySet) => void;
   onFault: (error: unknown) => void;
 }
 
 /**
- * Rolls back a set that is unhealthy, and records why in the history. Where several servers find the same set unhealthy,
- * one of them does it.
+ * Judges a set by what all servers counted. One that was activated a short time ago is rolled back where it is unhealthy, and
+ * the history says why; any other only raises an alert. Where several servers find it unhealthy, one of them does it.
  * @returns a function to be called with every fault of a set
  */
-export const createAutomaticRollback = ({ context, onRollback, onFault }: AutomaticRollbackOptions) => {
-  let nextCheckAt = 0;
-  const check = async (set: string, health: SetHealth): Promise<void> => {
-    const previous = await previousSet(context, set);
-    const why = previous === null ? null : health.unhealthyReason(set, previous);
+export const createAutomaticRollback = (options: AutomaticRollbackOptions): ((set: string) => void) => {
+  const { context, health, judgedMs, onRollback, onFault } = options;
+  const alert = alertHourly(options.onAlert);
+  const check = async (set: string): Promise<void> => {
+    await health.save();
+    const history = await listActivations(context.store);
+    const served = findServed(history, set);
+    if (!served) return;
+    const now = Date.now();
+    const hours = await listHours(context.store, set, Math.max(served.since.at, now - hourMs));
+    const previous = served.previous ? await listHours(context.store, served.previous, now - keptHours * hourMs) : [];
+    const why = unhealthyReason(hours, previous);
     if (why === null) return;
-    const added = await rollBackSet(context, set, { by: '书海（自动）', why });
+    const isNew = isStep(served.since) && now - served.since.at < judgedMs;
+    const added = isNew ? await rollBackSet(context, set, { by: '书海（自动）', why }) : null;
     if (added) onRollback({ set, why, releases: added.releases });
+    else alert({ set, why });
   };
-  return (set: string, health: SetHealth): void => {
-    // The counts alone, which cost nothing, come first.
-    if (health.unhealthyReason(set, undefined) === null || performance.now() < nextCheckAt) return;
-    nextCheckAt = performance.now() + checkIntervalMs;
-    check(set, health).catch(onFault);
+
+  const waiting = new Set<string>();
+  return (set) => {
+    if (waiting.has(set)) return;
+    waiting.add(set);
+    setTimeout(() => {
+      waiting.delete(set);
+      check(set).catch(onFault);
+    }, checkIntervalMs).unref();
   };
 };
 
-/** Id of the set to return to; undefined where there is none, null where the set itself is not served any more. */
-const previousSet = async (context: ReleaseContext, set: string): Promise<string | undefined | null> => {
-  const history = await listActivations(context.store);
-  const [now] = history;
-  const idOf = (names: ReleaseNames) => composePublished(context.folder, names).set.id;
-  if (!now) return null;
-  if (idOf(now.releases) === set) {
-    const target = lastGood(history);
-    return target && idOf(target.releases);
-  }
-  return now.canary && idOf(withCanary(now)) === set ? idOf(now.releases) : null;
+/** Whether a team put a set into service with it: what was returned to is never taken back by the site itself. */
+const isStep = ({ kind }: Activation): boolean => kind === 'activate' || kind === 'canary';
+
+const alertHourly = (onAlert: AutomaticRollbackOptions['onAlert']): AutomaticRollbackOptions['onAlert'] => {
+  let last = { set: '', at: 0 };
+  return (unhealthy) => {
+    if (last.set === unhealthy.set && Date.now() - last.at < hourMs) return;
+    last = { set: unhealthy.set, at: Date.now() };
+    onAlert(unhealthy);
+  };
 };

@@ -4,7 +4,7 @@ import type { Store } from '../../db/open-store.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 
-describeOnSqlite('reports of violations', (open) => {
+describeOnSqlite('reports of pages', (open) => {
   let store: Store;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -41,6 +41,26 @@ describeOnSqlite('reports of violations', (open) => {
 
   it('a report that names no set is refused', async () => {
     expect((await send({ 'csp-report': report }, {}, '<script>')).statusCode).toBe(400);
+  });
+
+  const fault = { set: '0123456789ab', app: 'reader', phase: 'page', code: 'thrown' };
+  it.each([
+    ['another phase', { phase: 'never' }],
+    ['another code', { code: '我的密码是……' }],
+    ['an app that is no name', { app: '<script>' }],
+    ['a set that is no id', { set: 'x' }],
+  ])('a fault with %s is refused', async (_, wrong) => {
+    const payload = { ...fault, ...wrong };
+    expect((await app.inject({ method: 'POST', url: apiBase + calls.clientErrors, payload })).statusCode).toBe(400);
+  });
+
+  it.each([
+    [calls.clientErrors, fault],
+    [calls.pageLoads, { set: fault.set }],
+  ])('a report to %s from another site is refused', async (call, payload) => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await app.inject({ method: 'POST', url: apiBase + call, payload, headers });
+    expect(answer.statusCode).toBe(403);
   });
 
   it('reports are bounded for each address', async () => {

@@ -9,6 +9,7 @@ import { refuseForeignOrigins, refuseForeignPosts } from '../../http/own-origin.
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import type { ReleaseCallOptions } from '../release-call-options.ts';
+import { violationOf } from './violations.ts';
 
 /**
  * Reports taken within a minute. Loads and faults are bounded together, so that above the bound both are counted in the
@@ -45,7 +46,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set } = request.body;
-      if ((await reports.sets()).includes(set)) reports.health.countLoad(set);
+      if (await servedSet(set)) reports.health.countOpening(set, request.ip);
       return reply.code(204).send();
     },
   );
@@ -57,10 +58,11 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set, app: name, phase, code } = request.body;
-      if (!(await reports.sets()).includes(set)) return reply.code(204).send();
+      const served = await servedSet(set);
+      if (!served || ![served.shell, ...served.remotes].some((one) => one.app === name)) return reply.code(204).send();
       const fault = { set, app: name, phase, code };
       if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
-      reports.health.countFault(set);
+      reports.health.countFault(set, request.ip);
       reports.checkHealth(set);
       return reply.code(204).send();
     },
@@ -82,21 +84,19 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignOrigins(request, environment);
       boundPolicies(request);
       const report = request.body['csp-report'];
-      const kind = {
-        set: request.query.set ?? '',
-        directive: report['effective-directive'] ?? /^[a-z-]{1,40}/.exec(report['violated-directive'])?.[0] ?? '',
-        blocked: withoutAddress(report['blocked-uri']),
-      };
-      if (reports.violations.add(kind, Date.now())) request.log.warn(kind, 'a page broke its policy');
+      const { set = '' } = request.query;
+      if (!(await servedSet(set))) return reply.code(204).send();
+      const directive = report['effective-directive'] ?? report['violated-directive'];
+      const violation = violationOf(set, { directive, blocked: report['blocked-uri'] });
+      if (reports.violations.add(violation, Date.now())) {
+        request.log.warn({ ...violation, from: originOf(report['blocked-uri']) }, 'a page broke its policy');
+      }
       return reply.code(204).send();
     },
   );
+
+  const servedSet = async (id: string) => (await reports.sets()).find(({ set }) => set.id === id);
 };
 
-/** Reduces a blocked address to its origin: the rest may tell what somebody reads, or worse. */
-const withoutAddress = (blocked: string): string => {
-  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
-  if (!URL.canParse(blocked)) return 'other';
-  const { origin, protocol } = new URL(blocked);
-  return origin === 'null' ? protocol.slice(0, -1) : origin;
-};
+/** The origin of a blocked address, for the log alone: the rest may tell what somebody reads, or worse. */
+const originOf = (blocked: string): string | undefined => URL.parse(blocked)?.origin.slice(0, 100);

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
@@ -31,7 +31,7 @@ describeOnSqlite('a start of the server', (open) => {
 
   it('a first start publishes and activates all builds in one activation, without a smoke test', async () => {
     const [shell, reader] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
-    expect((await start()).toSorted()).toEqual([reader, shell]);
+    expect((await start()).names.toSorted()).toEqual([reader, shell]);
     expect(await workshop.active()).toEqual({ shell, reader });
     expect(await listActivations(store)).toMatchObject([{ kind: 'activate', by: '启动', why: '启动' }]);
     expect(workshop.context.smokeTest).not.toHaveBeenCalled();
@@ -42,10 +42,10 @@ describeOnSqlite('a start of the server', (open) => {
     const first = build('reader', '1.0.0');
     await start();
     const second = build('reader', '2.0.0');
-    expect(await start()).toEqual([second]);
+    expect((await start()).names).toEqual([second]);
     expect(workshop.context.smokeTest).toHaveBeenCalledTimes(1);
     await rollBack(workshop.context, { by: '小林', why: '' });
-    expect(await start()).toEqual([]);
+    expect(await start()).toEqual({ names: [], isActive: true, refusals: [] });
     expect(await workshop.active()).toEqual({ shell, reader: first });
   });
 
@@ -55,19 +55,48 @@ describeOnSqlite('a start of the server', (open) => {
     await startBeside();
     expect(await workshop.active()).toEqual({ shell, reader: first });
     const second = build('reader', '2.0.0');
-    expect(await startBeside()).toEqual([second]);
+    expect(await startBeside()).toMatchObject({ names: [second], isActive: false });
     expect(await workshop.active()).toEqual({ shell, reader: first });
     expect((await listReleases(store)).map(({ name }) => name)).toContain(second);
-    expect(await startBeside()).toEqual([]);
+    expect((await startBeside()).names).toEqual([]);
   });
 
-  it('a start with a build that does not fit is refused and changes nothing', async () => {
+  it('a start with a build that does not fit says why, and changes nothing', async () => {
     build('shell', '1.0.0');
     const reader = build('reader', '1.0.0');
     await start();
     build('reader', '2.0.0', { contract: '^2.0.0' });
-    await expect(start()).rejects.toThrow('需要约定 ^2.0.0');
+    expect(await refusalsOf(start())).toEqual([expect.stringContaining('需要约定 ^2.0.0')]);
     expect((await workshop.active())?.reader).toBe(reader);
     expect(readdirSync(path.join(workshop.context.folder, '.staging'))).toEqual([]);
   });
+
+  it('one bad build holds back no other', async () => {
+    const [shell, reader] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
+    await start();
+    const account = build('account', '1.0.0', { requires: { react: '^19.1.0' } });
+    build('reader', '2.0.0', { contract: '^2.0.0' });
+    expect(await refusalsOf(start())).toEqual([expect.stringContaining('需要约定 ^2.0.0')]);
+    expect(await workshop.active()).toEqual({ shell, reader, account });
+    const next = build('shell', '1.1.0');
+    writeFileSync(path.join(project, 'account/dist/production/release.json'), 'x');
+    expect(await refusalsOf(start())).toHaveLength(2);
+    expect(await workshop.active()).toEqual({ shell: next, reader, account });
+  });
+
+  it('one bad build holds back no other at a first start either, if it is not the shell', async () => {
+    const [shell, account] = [build('shell', '1.0.0'), build('account', '1.0.0')];
+    build('reader', '2.0.0', { contract: '^2.0.0' });
+    await start();
+    expect(await workshop.active()).toEqual({ shell, account });
+  });
+
+  it('a first start without a shell that can be had is refused', async () => {
+    build('shell', '1.0.0', { contract: '2.0.0' });
+    build('reader', '1.0.0');
+    await expect(start()).rejects.toThrow('而服务器的接口是 1.');
+  });
+
+  const refusalsOf = async (started: ReturnType<typeof start>) =>
+    (await started).refusals.map(({ message }) => message);
 });

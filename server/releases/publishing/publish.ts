@@ -12,6 +12,7 @@ import { compose, findPublished, folderOf } from '../release-folders.ts';
 import { addRelease, markSmokeTested } from '../stored-releases.ts';
 import { compressFiles } from './compressed-copies.ts';
 import { copyToStaging } from './staging.ts';
+import { syncEntry, writeToDisk } from './write-to-disk.ts';
 
 interface PublishOptions {
   by: string;
@@ -94,13 +95,15 @@ const checkCandidates = async (
   await markSmokeTested(context.store, candidates.set.id, Date.now());
 };
 
-/** Moves a staged release in by one rename: it is there whole or not at all. */
+/** Moves a staged release in by one rename: it is there whole or not at all, and on the disk before its row is. */
 const moveIn = async ({ folder }: ReleaseContext, { app, release, folder: staged }: Release): Promise<void> => {
   await mkdir(path.join(folder, app), { recursive: true });
+  await writeToDisk(staged);
   try {
     await rename(staged, folderOf(folder, release));
   } catch (error) {
     // Somebody else published the same at the same time.
     if (!findPublished(folder, release)) throw error;
   }
+  for (const parent of [path.join(folder, app), folder]) await syncEntry(parent);
 };

@@ -29,9 +29,10 @@ describeOnSqlite('uploads of releases', (open) => {
     workshop.remove();
   });
 
-  const staged = (upload = '') => readdirSync(path.join(workshop.context.folder, '.staging', upload));
-  const describeBuild = () => {
-    const { folder } = workshop.build({ app: 'reader', version: '2.0.0' });
+  const staged = (upload = '', part = '') =>
+    readdirSync(path.join(workshop.context.folder, '.staging', upload && `reader.${upload}`, part));
+  const describeBuild = (app = 'reader') => {
+    const { folder } = workshop.build({ app, version: '2.0.0' });
     return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
   };
   const begin = (description: object = describeBuild()) =>
@@ -61,15 +62,15 @@ describeOnSqlite('uploads of releases', (open) => {
     async (...file) => {
       const upload = await beginUpload();
       expect([404, 422]).toContain((await send(upload, ...file)).statusCode);
-      expect(staged()).toEqual([upload]);
-      expect(staged(`${upload}/files`)).toEqual([]);
+      expect(staged()).toEqual([`reader.${upload}`]);
+      expect(staged(upload, 'files')).toEqual([]);
     },
   );
 
   it('a file with the content of its hash is taken', async () => {
     const upload = await beginUpload();
     expect((await send(upload, 'files/main.js', '/* reader */')).statusCode).toBe(200);
-    expect(staged(`${upload}/files`)).toEqual(['main.js']);
+    expect(staged(upload, 'files')).toEqual(['main.js']);
   });
 
   it('a file for an unknown upload, or another team’s, is refused', async () => {
@@ -86,9 +87,23 @@ describeOnSqlite('uploads of releases', (open) => {
     expect(statusCode).toBe(413);
   });
 
-  it('not more than ten uploads may be under way', async () => {
-    for (let count = 0; count < 10; count += 1) await beginUpload();
+  it('a file of another size than described is refused before it is read', async () => {
+    const upload = await beginUpload();
+    const answer = await send(upload, 'files/main.js', 'x'.repeat(1_000_000));
+    expect([answer.statusCode, answer.json().error]).toEqual([422, '文件 files/main.js 的大小与说明不符']);
+  });
+
+  it('a size below zero, which would make room for others, is refused', async () => {
+    const description = describeBuild();
+    description.files['files/main.js'].size = -1;
+    expect((await begin(description)).json().error).toContain('不是一份发布说明');
+  });
+
+  it('not more than three uploads of a team may be under way, and they take no other team’s places', async () => {
+    for (let count = 0; count < 3; count += 1) await beginUpload();
     const answer = await begin();
     expect([answer.statusCode, answer.json().error]).toEqual([422, expect.stringContaining('正在上传的发布太多')]);
+    token = await makeToken(store, { app: 'account', by: '站长', now: Date.now() });
+    expect((await begin(describeBuild('account'))).json().data.upload).toMatch(/^[0-9a-f]{32}$/);
   });
 });

@@ -13,7 +13,7 @@ import { listForCommand } from '../release-listing.ts';
 import { appOf } from '../release-name.ts';
 import { releasePaths } from './release-paths.ts';
 import { findToken } from './release-tokens.ts';
-import { beginUpload, publishUpload, receiveFile } from './uploads.ts';
+import { beginUpload, expectFile, publishUpload, receiveFile } from './uploads.ts';
 
 /** The team that a call's token belongs to. */
 interface Team {
@@ -64,7 +64,16 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
   );
   app.put(
     patternOf(releasePaths.send, 'upload', '*'),
-    { schema: { ...schema, params: Type.Object({ upload: short, '*': short }) }, bodyLimit: maxReleaseBytes },
+    {
+      schema: { ...schema, params: Type.Object({ upload: short, '*': short }) },
+      bodyLimit: maxReleaseBytes,
+      // Before the body: it is held in memory whole.
+      preParsing: async (request) => {
+        const { upload, '*': file } = request.params;
+        const bytes = Number(request.headers['content-length']);
+        await orRefused(() => expectFile(context, teamOf(request).app, { upload, file, bytes }));
+      },
+    },
     (request) =>
       orRefused(async () => {
         const { upload, '*': file } = request.params;

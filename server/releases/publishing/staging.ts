@@ -1,22 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { copyEndings } from './compressed-copies.ts';
 import { readDescription } from './release-description.ts';
 
-/** Time after which the files of a release that lies in the staging folder are deleted. */
-const maxStagingMs = 3_600_000;
+/**
+ * Time after its last file for which a release lies in the staging folder; then it is deleted. Longer than a smoke test may
+ * take, for which others may be waited.
+ */
+const maxStagingMs = 900_000;
 
 /** The folder of releases that are not published yet: files of pages are never served from it. */
 export const stagingFolder = (folder: string): string => path.join(folder, '.staging');
 
 /** Makes a folder for one release that is not published yet, in the same file system as those that are. */
-export const createStagingFolder = async ({ folder }: Pick<ReleaseContext, 'folder'>): Promise<string> => {
-  const staging = path.join(stagingFolder(folder), randomBytes(16).toString('hex'));
+export const createStagingFolder = async ({ folder }: Pick<ReleaseContext, 'folder'>, app: string): Promise<string> => {
+  const staging = path.join(stagingFolder(folder), `${app}.${randomBytes(16).toString('hex')}`);
   await Promise.all(['files', 'server'].map((part) => mkdir(path.join(staging, part), { recursive: true })));
   return staging;
+};
+
+/** Notes that a staged release is being worked on: its time begins anew. */
+export const keepStaged = async (staged: string): Promise<void> => {
+  const now = new Date();
+  await utimes(staged, now, now);
 };
 
 /**
@@ -27,7 +36,7 @@ export const createStagingFolder = async ({ folder }: Pick<ReleaseContext, 'fold
  */
 export const copyToStaging = async (context: ReleaseContext, source: string): Promise<Release> => {
   const release = await readDescription(source);
-  const folder = await createStagingFolder(context);
+  const folder = await createStagingFolder(context, release.app);
   const files = Object.keys(release.files);
   const copies = files.flatMap((file) => copyEndings.map((ending) => `${file}.${ending}`));
   for (const file of ['release.json', ...files, ...copies]) {
@@ -37,12 +46,15 @@ export const copyToStaging = async (context: ReleaseContext, source: string): Pr
   return { ...release, folder };
 };
 
-/** Deletes what was staged an hour ago and never published. @returns how many releases are being staged */
-export const deleteStaleStaging = async (folder: string): Promise<number> => {
+/** Number of releases of an app that are being staged. */
+export const countStaged = async (folder: string, app: string): Promise<number> =>
+  (await readdir(stagingFolder(folder)).catch(() => [])).filter((name) => name.startsWith(`${app}.`)).length;
+
+/** Deletes what was staged a while ago and never published. */
+export const deleteStaleStaging = async (folder: string): Promise<void> => {
   const staging = stagingFolder(folder);
   const names = await readdir(staging).catch(() => []);
   const times = await Promise.all(names.map((name) => stat(path.join(staging, name)).catch(() => undefined)));
   const stale = names.filter((_, index) => Date.now() - (times[index]?.mtimeMs ?? 0) > maxStagingMs);
   await Promise.all(stale.map((name) => rm(path.join(staging, name), { recursive: true, force: true })));
-  return names.length - stale.length;
 };

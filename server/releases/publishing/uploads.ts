@@ -6,10 +6,10 @@ import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { isSamePublished, publish } from './publish.ts';
 import { parseDescription, readDescription } from './release-description.ts';
-import { createStagingFolder, deleteStaleStaging, stagingFolder } from './staging.ts';
+import { countStaged, createStagingFolder, deleteStaleStaging, keepStaged, stagingFolder } from './staging.ts';
 
-/** Maximum of uploads under way at a time. */
-const maxUploads = 10;
+/** Maximum of uploads of one app under way at a time: no team takes another's places. */
+const maxUploads = 3;
 
 /**
  * Begins an upload. Its only state is its staging folder, so each request of it may reach another server.
@@ -26,11 +26,27 @@ export const beginUpload = async (
   const release = parseDescription(text, '');
   if (release.app !== app) throw new ReleaseRefusal([`这个凭证只能发布 ${app}，不能发布 ${release.app}`]);
   if (isSamePublished(context, release, description)) return null;
-  if ((await deleteStaleStaging(context.folder)) >= maxUploads)
-    throw new ReleaseRefusal(['正在上传的发布太多，请稍后再试']);
-  const folder = await createStagingFolder(context);
+  await deleteStaleStaging(context.folder);
+  if ((await countStaged(context.folder, app)) >= maxUploads)
+    throw new ReleaseRefusal([`${app} 正在上传的发布太多，请稍后再试`]);
+  const folder = await createStagingFolder(context, app);
   await writeFile(path.join(folder, 'release.json'), text);
-  return path.basename(folder);
+  return path.basename(folder).slice(`${app}.`.length);
+};
+
+/**
+ * Checks that a file belongs to an upload and is as large as described, before any of it is taken.
+ * @param bytes as the request announces them
+ * @throws ReleaseRefusal
+ */
+export const expectFile = async (
+  context: ReleaseContext,
+  app: string,
+  { upload, file, bytes }: { upload: string; file: string; bytes: number },
+): Promise<void> => {
+  const { files } = await findUpload(context, app, upload);
+  if (!Object.hasOwn(files, file)) throw new ReleaseRefusal([`这次发布没有文件 ${file}`]);
+  if (files[file]?.size !== bytes) throw new ReleaseRefusal([`文件 ${file} 的大小与说明不符`]);
 };
 
 /** Writes one file of an upload. @param file by path from the release's folder @throws ReleaseRefusal */
@@ -45,6 +61,7 @@ export const receiveFile = async (
   if (!isAsDescribed(content, described)) throw new ReleaseRefusal([`文件 ${file} 与它的校验值不符`]);
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), content);
+  await keepStaged(folder);
 };
 
 /** Publishes an upload. Its staging folder is removed, whether or not it is refused. @throws ReleaseRefusal */
@@ -54,6 +71,7 @@ export const publishUpload = async (
   { upload, by }: { upload: string; by: string },
 ): Promise<{ release: string; isNew: boolean }> => {
   const staged = await findUpload(context, app, upload);
+  await keepStaged(staged.folder);
   try {
     return { release: staged.release, isNew: (await publish(context, [staged], { by })).length > 0 };
   } finally {
@@ -64,7 +82,7 @@ export const publishUpload = async (
 /** @throws ReleaseRefusal where there is no such upload of this app */
 const findUpload = async ({ folder }: ReleaseContext, app: string, upload: string): Promise<Release> => {
   const release = /^[0-9a-f]{32}$/.test(upload)
-    ? await readDescription(path.join(stagingFolder(folder), upload)).catch(() => undefined)
+    ? await readDescription(path.join(stagingFolder(folder), `${app}.${upload}`)).catch(() => undefined)
     : undefined;
   if (release?.app !== app) throw new ReleaseRefusal(['没有这次上传，可能已经过期，请重新发布']);
   return release;

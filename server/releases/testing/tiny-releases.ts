@@ -26,7 +26,7 @@ export interface TinyReleases {
 }
 
 export const tinyReleases = (): TinyReleases => {
-  const root = mkdtempSync(path.join(tmpdir(), 'shuhai-releases-'));
+  const root = mkdtempSync(path.join(tmpdir(), '书海 releases-'));
   let count = 0;
   const build: TinyReleases['build'] = ({ app, content = {}, forged = {}, ...described }) => {
     count += 1;

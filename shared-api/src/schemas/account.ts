@@ -86,7 +86,10 @@ export const Session = Type.Object({
   current: Type.Boolean(),
 });
 
-export const Ids = Type.Object({ ids: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 500 }) });
+/** Ids of rows as lists name them, decimal digits. */
+export const Ids = Type.Object({
+  ids: Type.Array(Type.String({ pattern: '^[1-9][0-9]{0,14}$' }), { minItems: 1, maxItems: 500 }),
+});
 export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 
 /** Body of the deletion of an account, which asks for the password again. */

@@ -151,9 +151,7 @@ export const ReadingHistory = List(ReadNovel);
 export const CollectionParams = Type.Object({
   type: Type.Enum(['book', 'chapter'], { default: 'book', description: '书架，或收藏的章节' }),
   status: Type.Optional(Type.Enum([...shelfStatuses], { description: '想读、在读、读完、弃读' })),
-  group: Type.Optional(
-    Type.String({ maxLength: groupLength, pattern: '^[^\\u0000]*$', description: '分组，空为未分组' }),
-  ),
+  group: Type.Optional(Type.String({ maxLength: groupLength, description: '分组，空为未分组' })),
   sort: Type.Optional(Type.Enum([...shelfSorts], { description: '不给时用分组自己的排序' })),
   cursor: Type.Optional(Cursor),
 });

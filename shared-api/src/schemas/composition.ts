@@ -12,10 +12,20 @@ export const Activation = Type.Object({
 
 const counted = { count: Type.Integer(), last: Type.String({ description: 'ISO 8601' }) };
 
+/** What all servers counted of a set in this hour and the one before. */
+export const HealthOfSet = Type.Object({
+  set: Type.String(),
+  loads: Type.Integer({ description: '发出的页面' }),
+  opened: Type.Integer({ description: '打开过页面的网段' }),
+  faulted: Type.Integer({ description: '报告出错的网段' }),
+});
+
 /** Server's part of the composition page: the active set, activations and reports. */
 export const Composition = Type.Object({
   /** Id of the release set that new pages get. */
   set: Type.String(),
+  /** Of the sets that are served, the stable one first; older servers do not say. */
+  health: Type.Optional(Type.Array(HealthOfSet)),
   /** Newest first. */
   activations: Type.Array(Activation),
   faults: Type.Array(Type.Object({ ...FaultReport.properties, ...counted })),

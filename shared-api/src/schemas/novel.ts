@@ -93,10 +93,7 @@ export const FilterParams = Type.Object({
   ns: Type.Optional(Type.Enum(['1', '2'], { description: '1 连载，2 完本' })),
   words: Type.Optional(Type.Enum([...wordBands], { description: '字数（万字）' })),
   updated: Type.Optional(Type.Enum([...updatedWithin], { description: '几天内更新过' })),
-  // No NUL: PostgreSQL takes none, not even in what it compares with.
-  tags: Type.Optional(
-    Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: '标签，以逗号分隔，须全部符合' }),
-  ),
+  tags: Type.Optional(Type.String({ maxLength: 200, description: '标签，以逗号分隔，须全部符合' })),
   order: Type.Enum([...orders], { default: 'hot', description: '热门、最近更新、字数、收藏、新书' }),
   cursor: Type.Optional(Cursor),
 });

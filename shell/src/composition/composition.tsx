@@ -36,7 +36,7 @@ export const Composition = () => {
       </AppCards>
       <SharedPackages packages={sharedPackages()} />
       {data && <ActivationList activations={data.activations} />}
-      {data && <ReportList faults={data.faults} violations={data.violations} />}
+      {data && <ReportList {...data} />}
     </CompositionColumn>
   );
 };

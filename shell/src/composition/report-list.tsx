@@ -14,9 +14,21 @@ const codes = {
   thrown: '程序出错',
 } as const;
 
-/** Faults that pages reported to the server, and violations of the content security policy that browsers reported. */
-export const ReportList = ({ faults, violations }: Pick<Composition, 'faults' | 'violations'>) => (
+/**
+ * By what the site judges its sets; faults that pages reported to the server, and violations of the content security policy that
+ * browsers reported.
+ */
+export const ReportList = ({
+  health = [],
+  faults,
+  violations,
+}: Pick<Composition, 'health' | 'faults' | 'violations'>) => (
   <CompositionSection title="页面报告的问题" hint="只有组合、部分和原因，不含任何个人信息">
+    {health.map(({ set, loads, opened, faulted }) => (
+      <p key={set}>
+        <code>{set}</code> 近一两个小时发出 {loads} 页，{opened} 个网段打开过，{faulted} 个报告出错
+      </p>
+    ))}
     {faults.length + violations.length === 0 ? (
       <NoReports>没有收到报告。</NoReports>
     ) : (

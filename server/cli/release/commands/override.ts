@@ -1,10 +1,10 @@
-import { readEnvironment } from '../../../environment.ts';
 import { overrideStart } from '../../../releases/override/override-routes.ts';
 import { overrideSecret } from '../../../releases/override/override-secret.ts';
 import { signOverride } from '../../../releases/override/override-token.ts';
 import { type Command, UsageError } from '../../command.ts';
 import { print } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
+import { readSiteEnvironment } from '../site-environment.ts';
 
 /** Hours that a link may be valid: nobody tries a build that changes under them for longer than a working day. */
 const maxHours = 24;
@@ -28,7 +28,7 @@ const run = async (args: string[]): Promise<number> => {
   if (!/^https?:$/.test(protocol)) throw new UsageError('--url 应以 http:// 或 https:// 开头');
   const hours = wholeNumber('hours', values.hours ?? '2', 1);
   if (hours > maxHours) throw new UsageError(`--hours 应是 1 到 ${maxHours} 之间的整数`);
-  const environment = readEnvironment(process.env);
+  const environment = readSiteEnvironment();
   const until = Date.now() + hours * 3_600_000;
   const token = signOverride(overrideSecret(environment), { app, origin, until });
   const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;

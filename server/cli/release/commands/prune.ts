@@ -1,16 +1,16 @@
-import { readEnvironment } from '../../../environment.ts';
 import { prune } from '../../../releases/activation/prune.ts';
 import type { Command } from '../../command.ts';
 import { printList } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
+import { readSiteEnvironment } from '../site-environment.ts';
 
 const usage = `prune [--json]
   清理不会再用到的版本：没有生效、不在试发、不用来退回，一天之内没有提供过，也不会留在缓存里`;
 
 const run = async (args: string[]): Promise<number> => {
   const { values } = parseOptions(args, { json: { type: 'boolean' } } as const, false);
-  const { releasesDir: folder } = readEnvironment(process.env);
+  const { releasesDir: folder } = readSiteEnvironment();
   const names = await withStore((store) => prune({ store, folder }));
   printList(
     values.json,
