@@ -11,13 +11,13 @@ import { listActivations } from '../../server/releases/activation/activations.ts
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import { changeBuild } from '../../server/testing/changed-build.ts';
 import { type Fleet, openFleet } from '../../server/testing/fleet.ts';
+import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
 import { readSteadily } from '../../server/testing/read-steadily.ts';
 import { signInMember } from '../../server/testing/sign-in.ts';
 import { until } from '../../server/testing/until.ts';
 import { percentile } from '../bench/percentile.ts';
 import { buildApps } from '../build-apps.ts';
 import { root } from '../project.ts';
-import { openPostgresPair } from './servers/postgres-pair.ts';
 import { writeSteadily } from './servers/steady-writer.ts';
 
 const servers = [0, 1, 2];

@@ -24,7 +24,7 @@ export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookie: string) => {
         await wait(retryAfterMs);
       }
       counts.acknowledged += 1;
-      await wait(5);
+      await wait(20);
     }
   };
   const done = write();

@@ -3,11 +3,11 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../server/testing/free-port.ts';
-import { initdbFlags, readyBinaries, unprivilegedUser } from '../../../server/testing/postgres-cluster.ts';
-import { openTcpProxy } from '../../../server/testing/tcp-proxy.ts';
-import { until } from '../../../server/testing/until.ts';
-import { root } from '../../project.ts';
+import { builtProject } from './built-project.ts';
+import { freePort } from './free-port.ts';
+import { initdbFlags, readyBinaries, unprivilegedUser } from './postgres-cluster.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
+import { until } from './until.ts';
 
 /** One PostgreSQL of the two. */
 interface Node {
@@ -26,7 +26,7 @@ export const openPostgresPair = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-pair-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const binaries = readyBinaries(root, folder, user !== undefined);
+  const binaries = readyBinaries(builtProject, folder, user !== undefined);
   const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe', ...user, cwd: folder });
   const nodes: Node[] = [];
   for (const name of ['a', 'b']) nodes.push({ data: path.join(folder, name), port: await freePort() });
