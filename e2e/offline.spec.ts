@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/axe.ts';
 import { changedBuild } from './testing/changed-build.ts';
+import { expectMarked, markedWords, selectionBar, selectText } from './testing/notes.ts';
 import { type OwnServer, startServer, startTimeoutMs } from './testing/own-server.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test as site } from './testing/site.ts';
+import { expectAccessibleInEachTheme } from './testing/themes.ts';
 
 /** A site of this test's own, which it takes down and brings back. */
 const test = site.extend<{ own: OwnServer }>({
@@ -84,6 +85,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   await page.getByRole('button', { name: '离线阅读' }).click();
   await expect(page.getByRole('button', { name: '删除离线内容' })).toBeVisible();
   await expect(page.getByText(/已存 \d+ 章，占 \d/)).toBeVisible();
+  await expectAccessibleInEachTheme(page, 'main');
 
   await own.goDown();
   await page.goto(`${book.replace('/book/', '/detail/').replace(/[?#].*$/, '')}-5`);
@@ -92,7 +94,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   await expect(page.getByRole('heading', { name: '网络似乎不通' })).toBeVisible();
   const kept = page.getByRole('region', { name: '离线作品' });
   await expect(kept.getByRole('link', { name: '河工纪' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInEachTheme(page, 'html');
   await kept.getByRole('button', { name: '删除《河工纪》的离线内容' }).click();
   await expect(kept).toHaveCount(0);
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('book-')))).toEqual([]);
@@ -131,6 +133,29 @@ test('what a member does without a network arrives once when it is back, also wi
   await page.reload();
   await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
   expect(answered).toEqual([200]);
+});
+
+test('a note made without a network is marked at once, and arrives in the account once', async ({ page, own }) => {
+  await signIn(page, own.origin);
+  const path = await openChapter(page, own);
+  await own.goDown();
+  await page.reload();
+  await selectText(page, ['2', 3], ['2', 12]);
+  await selectionBar(page).getByRole('button', { name: '划线' }).click();
+  const [words = ''] = await markedWords(page, 'yellow');
+  expect(words).toHaveLength(9);
+
+  await own.comeBack();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const bid = /(\d+)-1$/.exec(path)?.[1];
+  const quotes = async () => {
+    const answer = await page.request.get(`${own.origin}/api/v1/user/notes/?bid=${bid}`);
+    return (await answer.json()).data.items.map(({ quote }: { quote: string }) => quote);
+  };
+  await expect.poll(quotes).toEqual([words]);
+  await page.reload();
+  await expectMarked(page, 'yellow', [words]);
+  expect(await quotes()).toEqual([words]);
 });
 
 test('a new release is taken over with the next page and never mixed with the last; switched off, the worker serves nothing any more', async ({
