@@ -140,8 +140,22 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
 
   it('a backlog ends no worker: the time of a page counts from when its rendering begins', async () => {
     const renderer = open();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => bodyOf(renderer, '/busy')));
-    expect(pages).toEqual(Array.from({ length: 20 }, () => '<p>busy</p>'));
+    const pages = await Promise.all(Array.from({ length: 14 }, () => bodyOf(renderer, '/busy')));
+    expect(pages).toEqual(Array.from({ length: 14 }, () => '<p>busy</p>'));
+    expect(exits).toEqual([]);
+  });
+
+  it('the time of a page counts from when its rendering begins, and a page that finds no place in the queue is refused', async () => {
+    const renderer = open();
+    await renderer.warm();
+    // Eight at a time take 200 ms: the last of these begin later than a page may take.
+    const pages = Array.from({ length: 80 }, () => bodyOf(renderer, '/asks-late'));
+    expect(new Set(await Promise.all(pages))).toEqual(new Set(['<p>late</p>']));
+    const tooMany = Array.from({ length: 209 }, () => bodyOf(renderer, '/home'));
+    const outcomes = await Promise.allSettled(tooMany);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ message: '200 pages wait already' }) },
+    ]);
     expect(exits).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const defaultLimits = {
 const maxInWorker = 8;
 
 /** Pages that wait for the worker. More are left to the browser. */
-const maxWaiting = 500;
+const maxWaiting = 200;
 
 export interface Renderer {
   /** Starts the worker before it is needed. Resolves once it is ready, or has exited. */

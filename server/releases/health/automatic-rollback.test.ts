@@ -3,7 +3,7 @@ import { apiBase, calls } from 'shared-api/paths';
 import { buildApp } from '../../app.ts';
 import type { Store } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
-import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { describeOnPostgres, describeOnSqlite, type OpenLibrary } from '../../testing/databases.ts';
 import { until } from '../../testing/until.ts';
 import { listActivations } from '../activation/activations.ts';
 import { startCanary } from '../activation/canary.ts';
@@ -12,7 +12,8 @@ import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.
 
 const hourMs = 3_600_000;
 
-describeOnEachDatabase('an unhealthy set', (open) => {
+/** @param asksDatabase whether only the tests that ask the database differently are wanted */
+const suite = (asksDatabase: boolean) => (open: OpenLibrary) => {
   let store: Store;
   let workshop: ReleaseWorkshop;
   let site: FastifyInstance;
@@ -107,6 +108,24 @@ describeOnEachDatabase('an unhealthy set', (open) => {
     expect(isLogged('a release set was rolled back automatically')).toBe(true);
   });
 
+  it('several servers count together, and what the set before had is known after a restart', async () => {
+    const other = await startSite();
+    await visitors(20, { faults: 4 });
+    await site.close();
+    site = other;
+    await newReader();
+    const restarted = await startSite();
+    // Three times the share of before would be 60 per cent.
+    await visitors(10, { faults: 6, at: other });
+    await visitors(14, { faults: 7, at: restarted, first: 100 });
+    await until(async () => (await healthNow()).faulted === 13);
+    expect(await kinds()).not.toContain('automatic_rollback');
+    await visitors(10, { faults: 10, at: restarted, first: 200 });
+    await until(async () => (await kinds())[0] === 'automatic_rollback');
+  });
+
+  if (asksDatabase) return;
+
   it('a set is rolled back by one step; then there is an alert, and nothing else', async () => {
     await newReader();
     const { before } = await newReader();
@@ -141,22 +160,6 @@ describeOnEachDatabase('an unhealthy set', (open) => {
     expect(await setOf()).toBe(stable);
   });
 
-  it('several servers count together, and what the set before had is known after a restart', async () => {
-    const other = await startSite();
-    await visitors(20, { faults: 4 });
-    await site.close();
-    site = other;
-    await newReader();
-    const restarted = await startSite();
-    // Three times the share of before would be 60 per cent.
-    await visitors(10, { faults: 6, at: other });
-    await visitors(14, { faults: 7, at: restarted, first: 100 });
-    await until(async () => (await healthNow()).faulted === 13);
-    expect(await kinds()).not.toContain('automatic_rollback');
-    await visitors(10, { faults: 10, at: restarted, first: 200 });
-    await until(async () => (await kinds())[0] === 'automatic_rollback');
-  });
-
   it('reports of a set that is not served, or of an app that it does not have, change nothing', async () => {
     const set = await setOf();
     expect((await fault('0123456789ab', '10.0.0.1')).statusCode).toBe(204);
@@ -165,7 +168,10 @@ describeOnEachDatabase('an unhealthy set', (open) => {
     const { faults, health } = (await site.inject(apiBase + calls.composition)).json().data;
     expect([faults, health]).toEqual([[], [{ set, loads: 0, opened: 0, faulted: 0 }]]);
   });
-});
+};
+
+describeOnSqlite('an unhealthy set on SQLite', suite(false));
+describeOnPostgres('an unhealthy set on PostgreSQL', suite(true));
 
 interface VisitorOptions {
   faults: number;
