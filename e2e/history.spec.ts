@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './testing/axe.ts';
+import { alive } from './testing/hydrated.ts';
 import { programLoaded, readOn } from './testing/reading-place.ts';
 import { newName, openDialog, sendForm, signIn, submitDialog } from './testing/sign-in.ts';
 import { expect, test } from './testing/site.ts';
@@ -11,6 +12,15 @@ const read = async (page: Page, ...chapters: string[]): Promise<void> => {
     await programLoaded(page);
     await readOn(page);
   }
+};
+
+/** Opens a chapter with the contents beside it. @returns the chapters that are marked as read */
+const markedAsRead = async (page: Page, id: string): Promise<Locator> => {
+  await page.goto(`/detail/${id}`);
+  await alive(page);
+  await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
+  const list = page.getByRole('dialog', { name: '目录' }).getByRole('list', { name: '章节' });
+  return list.getByRole('link', { name: /已读/ });
 };
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -54,6 +64,13 @@ test('a visitor’s history is this device’s: it is listed, taken out of with 
   await expect(page.getByRole('region', { name: '继续阅读' })).toHaveCount(0);
 });
 
+test('the contents mark the chapters that were read, and not those that were jumped over', async ({ page }) => {
+  await read(page, '1001-1', '1001-3');
+  const marked = await markedAsRead(page, '1001-3');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveAttribute('href', '/detail/1001-1');
+});
+
 test('what a visitor read joins the account at sign-in, is there on another device, and is deleted for all', async ({
   page,
   browser,
@@ -74,6 +91,7 @@ test('what a visitor read joins the account at sign-in, is there on another devi
   await other.addInitScript((username) => {
     localStorage.setItem('auth', JSON.stringify({ username, isAuth: true }));
   }, name);
+  await expect(await markedAsRead(other, '1001-1')).toHaveAttribute('href', '/detail/1001-2');
   await other.goto('/history');
   await expect(rows(other).getByRole('link', { name: /继续阅读/ })).toHaveAttribute('href', '/detail/1001-2');
   await rows(other)

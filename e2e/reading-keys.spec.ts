@@ -42,6 +42,22 @@ test('keys turn chapters, open and close panels, and the help lists them all', a
   await expectAccessible(page, 'dialog[open]');
 });
 
+test('the book is kept offline from beside its contents, and removed', async ({ page }) => {
+  await open(page, '1001-1');
+  await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
+  await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: '离线阅读' }).click();
+  const panel = page.getByRole('dialog', { name: '离线阅读' });
+  await panel.getByRole('button', { name: '离线阅读' }).click();
+  await expect(panel.getByText(/^已存 \d+ 章，占 \d/)).toBeVisible();
+  await expect(panel.getByRole('region', { name: '离线作品' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'dialog[open]');
+  await panel.getByRole('button', { name: '删除离线内容', exact: true }).click();
+  await expect(panel.getByRole('region', { name: '离线作品' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await expect(panel.getByRole('button', { name: '离线阅读' })).toBeEnabled();
+});
+
 test('whoever turns back before the next chapter is drawn stays in this one', async ({ page }) => {
   await open(page, '1001-2');
   await page.evaluate(

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './testing/hold-requests.ts';
+import { alive } from './testing/hydrated.ts';
 import { expect, test } from './testing/site.ts';
 
 test.beforeEach(({ page }) =>
@@ -38,6 +40,16 @@ test('the first paint is in pages, and without the program the text can be read 
   expect((await pages(page)).count).toBeGreaterThan(1);
 });
 test.use({ expectedErrors: [/ERR_FAILED/] });
+
+test('a chapter that is opened by a link is in pages before its program has come', async ({ page }) => {
+  await page.goto('/book/1001');
+  await alive(page);
+  const release = await holdRequests(page, /\/reading\.[0-9a-f]+\.js$/);
+  await page.getByRole('link', { name: '开始阅读' }).first().click();
+  await expect(page.locator('[data-chapter]')).toHaveCSS('overflow-x', 'auto');
+  release();
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+});
 
 test('taps on the left and the right turn the pages, and the page is told', async ({ page }) => {
   await open(page);

@@ -207,4 +207,6 @@ test('text, titles and contents are shown in traditional characters and back, in
   await page.goto('/book/1001');
   await expect(page.getByRole('region', { name: '目录' })).toContainText('一匹馬');
   await expect(root(page)).toHaveAttribute('lang', 'zh-Hant');
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('link', { name: '河工紀' }).first()).toBeVisible();
 });

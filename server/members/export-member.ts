@@ -8,6 +8,7 @@ const personalTables = {
   bookshelf: 'bookshelf_entries',
   bookshelf_sorts: 'shelf_group_sorts',
   progress: 'reading_progress',
+  history_removals: 'history_removals',
   collected_chapters: 'collected_chapters',
   likes: 'likes',
   messages: 'messages',

@@ -62,7 +62,7 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     });
     expect(await collect(bid, false)).toEqual({ collected: false });
     expect(await collect(bid, false)).toEqual({ collected: false });
-    expect(await get(calls.shelfState(bid))).toEqual({ entry: null, progress: null });
+    expect(await get(calls.shelfState(bid))).toEqual({ entry: null, progress: null, read_chapters: null });
   });
 
   it('the shelf shows pinned entries first and the others in the requested order', async () => {

@@ -75,7 +75,15 @@ const locate = async (
 };
 
 /** A backup names the chapter alone. */
-const unknownPlace = { pid: null, offset: 0, fraction: 0, revision: null, quote: null, device: null };
+const unknownPlace = {
+  pid: null,
+  offset: 0,
+  fraction: 0,
+  revision: null,
+  quote: null,
+  device: null,
+  read_chapters: null,
+};
 
 interface NearChapter {
   novel_id: number;

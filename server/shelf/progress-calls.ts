@@ -79,7 +79,7 @@ export const progressCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app,
     calls.removeFromHistory,
     { schema: { summary: '从阅读历史中删除', tags, body: RemoveFromHistory, response: respondsWith(Removed) } },
     async (request) => ({
-      data: { removed: await removeFromHistory(store, memberOf(request).id, request.body.bids) },
+      data: { removed: await removeFromHistory(store, memberOf(request).id, request.body.bids, Date.now()) },
     }),
   );
 

@@ -108,9 +108,27 @@ describeOnEachDatabase('the reading history', (open) => {
     for (const reader of [member, other]) {
       for (const bid of bids.slice(0, 3)) await saveProgress(store, reader, { cid: `${bid}-1` }, now);
     }
-    expect(await removeFromHistory(store, member, [bids[0] ?? '', bids[1] ?? '', bids[5] ?? ''])).toBe(2);
+    expect(await removeFromHistory(store, member, [bids[0] ?? '', bids[1] ?? '', bids[5] ?? ''], now)).toBe(2);
     expect(await listed()).toEqual([bids[2]]);
     expect(await listed(other)).toHaveLength(3);
+  });
+
+  it('a novel that was taken out does not come back with what another device read before, but with what is read after', async () => {
+    for (const reader of [member, other]) await saveProgress(store, reader, kept(bids[0], '2026-01-09T00:00:00Z'), now);
+    await removeFromHistory(store, member, [bids[0] ?? ''], now);
+    expect(await saveProgress(store, member, kept(bids[0], '2026-01-09T23:00:00Z', 2), now + 60_000)).toBeNull();
+    expect(await listed()).toEqual([]);
+    expect(await listed(other)).toEqual([bids[0]]);
+    await saveProgress(store, member, kept(bids[0], '2026-01-10T00:01:00Z', 2), now + 60_000);
+    expect(await listed()).toEqual([bids[0]]);
+  });
+
+  it('a novel that was taken out is put back where it was', async () => {
+    const report = kept(bids[0], '2026-01-09T00:00:00Z', 2);
+    await saveProgress(store, member, report, now);
+    await removeFromHistory(store, member, [bids[0] ?? ''], now);
+    expect(await saveProgress(store, member, { ...report, restored: true }, now)).toMatchObject({ no: 2 });
+    expect(await listed()).toEqual([bids[0]]);
   });
 
   it('a cleared history is deleted, and what was read before does not come back with a late report', async () => {

@@ -76,25 +76,44 @@ export const joinHistory = async (
   return saved;
 };
 
-/** Deletes a member's positions in novels. @returns how many there were */
+/** Deletes a member's positions in novels, and keeps those from coming back that other devices have not sent yet. @returns how many there were */
 export const removeFromHistory = async (
   { db, dialect }: Store,
   memberId: number,
   novelIds: readonly string[],
+  now: number,
 ): Promise<number> => {
   const ids = novelIds.map(parseNovelId).filter((id) => id !== null);
-  const { numDeletedRows } = await db
-    .deleteFrom('reading_progress')
-    .where('member_id', '=', memberId)
-    .where(dialect.isOneOf('novel_id', ids))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('history_removals')
+      .columns(['member_id', 'novel_id', 'removed_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('novels')
+          .select(({ val, ref }) => [
+            val(memberId).as('member_id'),
+            ref('id').as('novel_id'),
+            val(now).as('removed_at'),
+          ])
+          .where(dialect.isOneOf('novels.id', ids)),
+      )
+      .onConflict((conflict) => conflict.columns(['member_id', 'novel_id']).doUpdateSet({ removed_at: now }))
+      .execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('reading_progress')
+      .where('member_id', '=', memberId)
+      .where(dialect.isOneOf('novel_id', ids))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 };
 
 /** Deletes all of a member's positions, and keeps those from coming back that other devices have not sent yet. */
 export const clearHistory = async ({ db }: Store, memberId: number, now: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('members').set({ history_cleared_at: now }).where('id', '=', memberId).execute();
+    await trx.deleteFrom('history_removals').where('member_id', '=', memberId).execute();
     const { numDeletedRows } = await trx
       .deleteFrom('reading_progress')
       .where('member_id', '=', memberId)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Progress } from 'shared-api/schemas/bookshelf';
+import type { SerialRanges } from 'shared-api/serial-ranges';
 import { chapterId, isoTime } from '../db/ids.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -7,6 +8,8 @@ import type { Tables } from '../db/tables.ts';
 export interface ReadingPosition {
   progress: Progress;
   unread: number;
+  /** Serials of the chapters that were read; null where only the position is known. */
+  readChapters: SerialRanges | null;
 }
 
 /** A member's reading positions by novel; novels that were not read, or have no chapter, are left out. */
@@ -68,6 +71,7 @@ const toPosition = (row: Row & { title: string }): ReadingPosition => ({
     updated_at: isoTime(row.read_at),
   },
   unread: Math.max(0, row.chapter_count - row.no),
+  readChapters: row.read_chapters,
 });
 
 /** Share of a novel before a position, in per cent with one decimal; each chapter counts the same. */

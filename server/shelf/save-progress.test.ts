@@ -43,7 +43,18 @@ describeOnEachDatabase('saving the reading progress', (open) => {
       percent: 25,
       updated_at: new Date(now).toISOString(),
     });
-    expect(await state()).toEqual({ entry: null, progress: await report(2) });
+    expect(await state()).toEqual({ entry: null, progress: await report(2), read_chapters: null });
+  });
+
+  it('chapters that were read are added up, whichever position is the newer', async () => {
+    await report(3);
+    // Of a position that was taken before there were read chapters, those before it count as read.
+    await report(4, { read_chapters: '4' }, now + hour);
+    expect(await state()).toMatchObject({ progress: { no: 4 }, read_chapters: '1-2,4' });
+    await report(3, { read_chapters: '3', read_at: new Date(now).toISOString() }, now + hour);
+    expect(await state()).toMatchObject({ progress: { no: 4 }, read_chapters: '1-4' });
+    await report(1, {}, now + 2 * hour);
+    expect(await state()).toMatchObject({ progress: { no: 1 }, read_chapters: '1-4' });
   });
 
   it('the share of a chapter before a position is counted in characters', async () => {
@@ -112,7 +123,7 @@ describeOnEachDatabase('saving the reading progress', (open) => {
   it('a position is stored for its own member alone', async () => {
     await report(2);
     const other = (await signInMember(store)).id;
-    expect(await shelfStateOf(store, other, bid)).toEqual({ entry: null, progress: null });
+    expect(await shelfStateOf(store, other, bid)).toEqual({ entry: null, progress: null, read_chapters: null });
   });
 
   it('no position is saved for a chapter that does not exist', async () => {

@@ -1,16 +1,19 @@
 import { findPlace } from 'shared-api/find-place';
 import type { Progress, ProgressReport } from 'shared-api/schemas/bookshelf';
+import type { SerialRanges } from 'shared-api/serial-ranges';
 import { parseChapterId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 import { unpackParagraphs } from '../novels/catalog/pack-paragraphs.ts';
 import { parsePastTime } from './parse-past-time.ts';
+import { addReadChapters } from './read-chapters.ts';
 import { readingPositionsOf } from './reading-positions.ts';
 
 /**
  * Saves a member's reading position in a novel. Of two reports the one with the later `read_at` wins, whichever arrives
  * first; a future time counts as now, so that a wrong clock does not win for ever. A novel on the shelf with the status
- * `want` gets the status `reading`. What was read before the history was cleared is not saved.
+ * `want` gets the status `reading`. What was read before the novel was taken out of the history, or all of it cleared, is not saved.
+ * Chapters that were read are added to those that are known, whichever position wins.
  *
  * @param now epoch milliseconds
  * @returns the position that is stored afterwards, which may be another device's, or null; undefined where no such chapter can be read
@@ -24,8 +27,9 @@ export const saveProgress = async (
   const position = await locate(store, report);
   if (position === undefined) return undefined;
   const readAt = report.read_at === undefined ? now : parsePastTime(report.read_at, now);
-  if (readAt > (await historyClearedAt(store, memberId)))
-    await write(store, memberId, { ...position, read_at: readAt });
+  if (report.restored) await restore(store, memberId, position.novel_id);
+  if (readAt > (await historyRemovedAt(store, memberId, position.novel_id)))
+    await write(store, memberId, { ...position, read_at: readAt }, report.read_chapters);
   const positions = await readingPositionsOf(store.db, memberId, [position.novel_id]);
   return positions.get(position.novel_id)?.progress ?? null;
 };
@@ -33,13 +37,15 @@ export const saveProgress = async (
 const write = async (
   store: Store,
   memberId: number,
-  position: Omit<Tables['reading_progress'], 'member_id'>,
+  position: Omit<Tables['reading_progress'], 'member_id' | 'read_chapters'>,
+  readNow: SerialRanges | undefined,
 ): Promise<void> => {
   const { read_at: readAt } = position;
   await store.db.transaction().execute(async (trx) => {
+    await addReadChapters(trx, memberId, position.novel_id, readNow);
     const written = await trx
       .insertInto('reading_progress')
-      .values({ ...position, member_id: memberId })
+      .values({ ...position, member_id: memberId, read_chapters: readNow ?? null })
       .onConflict((conflict) =>
         conflict
           .columns(['member_id', 'novel_id'])
@@ -66,14 +72,21 @@ const write = async (
   });
 };
 
-/** Time at which a member last cleared the history: what was read before it is not to come back. */
-const historyClearedAt = async ({ db }: Store, memberId: number): Promise<number> => {
+/** Time at which a member last took a novel, or all, out of the history: what was read before it is not to come back. */
+const historyRemovedAt = async ({ db }: Store, memberId: number, novelId: number): Promise<number> => {
   const member = await db
     .selectFrom('members')
-    .select('history_cleared_at')
-    .where('id', '=', memberId)
+    .leftJoin('history_removals', (join) =>
+      join.onRef('history_removals.member_id', '=', 'members.id').on('history_removals.novel_id', '=', novelId),
+    )
+    .select(['members.history_cleared_at', 'history_removals.removed_at'])
+    .where('members.id', '=', memberId)
     .executeTakeFirst();
-  return member?.history_cleared_at ?? 0;
+  return Math.max(member?.history_cleared_at ?? 0, member?.removed_at ?? 0);
+};
+
+const restore = async ({ db }: Store, memberId: number, novelId: number): Promise<void> => {
+  await db.deleteFrom('history_removals').where('member_id', '=', memberId).where('novel_id', '=', novelId).execute();
 };
 
 /**
@@ -83,7 +96,7 @@ const historyClearedAt = async ({ db }: Store, memberId: number): Promise<number
 const locate = async (
   { db }: Store,
   { cid, pid, offset = 0, fraction, quote, revision, device }: ProgressReport,
-): Promise<Omit<Tables['reading_progress'], 'member_id' | 'read_at'> | undefined> => {
+): Promise<Omit<Tables['reading_progress'], 'member_id' | 'read_at' | 'read_chapters'> | undefined> => {
   const key = parseChapterId(cid);
   if (key === null) return undefined;
   const chapter = await db

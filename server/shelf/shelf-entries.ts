@@ -49,5 +49,6 @@ export const shelfStateOf = async ({ db }: Store, memberId: number, bid: string)
   if (!novel) return null;
   const [entry = null] = await shelfEntriesOf(db, memberId, [novelId]);
   const positions = await readingPositionsOf(db, memberId, [novelId]);
-  return { entry, progress: positions.get(novelId)?.progress ?? null };
+  const position = positions.get(novelId);
+  return { entry, progress: position?.progress ?? null, read_chapters: position?.readChapters ?? null };
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ShelfSort, ShelfStatus } from 'shared-api/schemas/bookshelf';
+import type { SerialRanges } from 'shared-api/serial-ranges';
 
 declare module '../db/tables.ts' {
   /** Shelves, reading progress, collected chapters and likes. */
@@ -7,6 +8,7 @@ declare module '../db/tables.ts' {
     bookshelf_entries: BookshelfEntryTable;
     shelf_group_sorts: ShelfGroupSortTable;
     reading_progress: ReadingProgressTable;
+    history_removals: HistoryRemovalTable;
     collected_chapters: CollectedChapterTable;
     likes: LikeTable;
   }
@@ -50,6 +52,15 @@ interface ReadingProgressTable {
   quote: string | null;
   /** Random id of the browser that the position was read on. */
   device: string | null;
+  /** Serials of the chapters that were read, as `1-40,43`; null where only the position is known. */
+  read_chapters: SerialRanges | null;
+}
+
+/** A novel that was taken out of the history: what was read before does not come back. */
+interface HistoryRemovalTable {
+  member_id: number;
+  novel_id: number;
+  removed_at: number;
 }
 
 interface CollectedChapterTable {

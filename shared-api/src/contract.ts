@@ -105,6 +105,12 @@ export const authStorageKey = 'auth';
 /** Local storage's key for the reading time that this browser has counted and not reported yet (reader, account). */
 export const readingTimeStorageKey = 'reading-time';
 
+/** With what the keys of its reports begin, while they wait in the outbox. */
+export const readingTimeReportKey = 'reading-time:';
+
+/** Header of `/sw.js`: `off` where it is the worker that only removes itself. A browser without a worker then takes none. */
+export const workerStateHeader = 'x-service-worker';
+
 /** Header of a write that was queued: the percent-encoded name of its member. The server refuses it under another's session. */
 export const memberHeader = 'x-member';
 

@@ -8,9 +8,9 @@ import {
   keepPosition,
   maxNovels,
   removeDevicePositions,
-  reportOf,
 } from './device-positions.ts';
 import { joinHistory } from './join-history.ts';
+import { reportOf } from './position-report.ts';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
 
@@ -37,6 +37,14 @@ test('positions are kept by novel and listed with the last read first', () => {
   expect(ids()).toEqual(['2']);
   clearDevicePositions();
   expect(ids()).toEqual([]);
+});
+
+test('chapters that were read add up; those before a place of an earlier time count as read', () => {
+  localStorage.setItem('position::1', JSON.stringify(position(1, { chapter_id: '1-4' })));
+  keepPosition(position(1, { chapter_id: '1-7' }), ['1-6']);
+  expect(devicePosition('1')?.read_chapters).toBe('1-3,6-7');
+  keepPosition(position(2, { chapter_id: '2-7' }));
+  expect(reportOf(keepPosition(position(2, { chapter_id: '2-2' }))).read_chapters).toBe('2,7');
 });
 
 test('at most 500 novels are kept, and the one read longest ago is dropped', () => {
@@ -110,8 +118,9 @@ describe('at sign-in', () => {
   test('what the member read later on this device stays', async () => {
     answer(async () => Response.json({ data: { saved: 100 } }));
     keepPosition(position(7, { updated_at: minute(500), offset: 77 }));
-    keepPosition(position(8, { updated_at: minute(-1), offset: 88 }));
+    keepPosition(position(8, { updated_at: minute(-1), offset: 88, chapter_id: '8-9' }));
     await joinHistory();
     expect([devicePosition('7')?.offset, devicePosition('8')?.offset]).toEqual([77, 5]);
+    expect(devicePosition('8')?.read_chapters).toBe('2,9');
   });
 });

@@ -1,10 +1,13 @@
 import { historyAttribute } from './contract.ts';
 import { currentMember } from './outbox/current-member.ts';
-import type { Progress, ProgressReport } from './schemas/bookshelf.ts';
+import type { Progress } from './schemas/bookshelf.ts';
+import { type SerialRanges, serialOf, serialsBefore, uniteRanges } from './serial-ranges.ts';
 
 /** Reading position in a novel as this browser keeps it, with what a list of them shows. Time is ISO 8601. */
 export interface DevicePosition extends Omit<Progress, 'device'> {
   novel: { id: string; title: string; author: string; cover_url: string | null; chapter_count: number };
+  /** Chapters that were read; of places that were kept before this was, unknown. */
+  read_chapters?: SerialRanges;
 }
 
 /** Novels whose positions are kept; of more, those read longest ago are dropped. */
@@ -16,8 +19,6 @@ export const maxNovels = 500;
  */
 const prefixOf = (member: string | undefined): string => `position:${encodeURIComponent(member ?? '')}:`;
 
-const deviceKey = 'device';
-
 /** The position of the member at hand, or of the visitor, in a novel. */
 export const devicePosition = (novelId: string): DevicePosition | undefined =>
   read(prefixOf(currentMember()) + novelId);
@@ -25,20 +26,38 @@ export const devicePosition = (novelId: string): DevicePosition | undefined =>
 /** All positions of the member at hand, or of the visitor, the last read first. */
 export const devicePositions = (): DevicePosition[] => positionsUnder(prefixOf(currentMember()));
 
-/** Keeps a position of the member at hand, or of the visitor. Where the storage is full or forbidden nothing is kept. */
-export const keepPosition = (position: DevicePosition): void => {
+/**
+ * Keeps a position of the member at hand, or of the visitor; its chapter, and the others that are named, count as read from then
+ * on. Where the storage is full or forbidden nothing is kept. @returns the position with all chapters that were read
+ */
+export const keepPosition = (position: DevicePosition, alsoRead: readonly string[] = []): DevicePosition => {
   const prefix = prefixOf(currentMember());
   const key = prefix + position.novel.id;
+  const before = read(key);
+  const read_chapters = [position.chapter_id, ...alsoRead]
+    .map((id) => String(serialOf(id)))
+    .concat(position.read_chapters ?? '')
+    .reduce(uniteRanges, before ? readChaptersOf(before) : '');
+  const kept = { ...position, read_chapters };
   try {
-    const isNew = localStorage.getItem(key) === null;
-    localStorage.setItem(key, JSON.stringify(position));
+    localStorage.setItem(key, JSON.stringify(kept));
     markHistory();
-    if (!isNew || keysUnder(prefix).length <= maxNovels) return;
+    if (before || keysUnder(prefix).length <= maxNovels) return kept;
     for (const { novel } of positionsUnder(prefix).slice(maxNovels)) localStorage.removeItem(prefix + novel.id);
   } catch {
     // The account keeps a member's position; a visitor's is lost with the page.
   }
+  return kept;
 };
+
+/** Chapters that count as read by a position of the device or the account. */
+export const readChaptersOf = ({
+  chapter_id,
+  read_chapters,
+}: {
+  chapter_id: string;
+  read_chapters?: SerialRanges | null;
+}): SerialRanges => read_chapters ?? serialsBefore(serialOf(chapter_id));
 
 /** Removes positions of the member at hand, or of the visitor. */
 export const removeDevicePositions = (novelIds: readonly string[]): void => {
@@ -64,36 +83,13 @@ export const visitorPositions = (): DevicePosition[] => positionsUnder(prefixOf(
 /** Makes a visitor's positions those of the member at hand; of each novel the newer one stays. */
 export const takeOverPositions = (positions: readonly DevicePosition[]): void => {
   for (const position of positions) {
-    if (position.updated_at > (devicePosition(position.novel.id)?.updated_at ?? '')) keepPosition(position);
+    const own = devicePosition(position.novel.id);
+    // Of both, the chapters that were read are kept.
+    if (position.updated_at > (own?.updated_at ?? '')) keepPosition(position);
+    else if (own) keepPosition({ ...own, read_chapters: uniteRanges(readChaptersOf(own), readChaptersOf(position)) });
     remove(prefixOf(undefined) + position.novel.id);
   }
   markHistory();
-};
-
-/** Random id of this browser, by which a position says where it was read. */
-export const deviceId = (): string | undefined => {
-  try {
-    const known = localStorage.getItem(deviceKey);
-    if (known) return known;
-    const id = crypto.getRandomValues(new Uint32Array(3)).join('-');
-    localStorage.setItem(deviceKey, id);
-    return id;
-  } catch {
-    return undefined;
-  }
-};
-
-/** The report by which an account learns of a position. */
-export const reportOf = (position: DevicePosition): ProgressReport => {
-  const { chapter_id, pid, offset, fraction, quote, revision, updated_at } = position;
-  const device = deviceId();
-  return {
-    ...{ cid: chapter_id, offset, fraction, read_at: updated_at },
-    ...(pid !== null && { pid }),
-    ...(quote !== null && { quote }),
-    ...(revision !== null && { revision }),
-    ...(device !== undefined && { device }),
-  };
 };
 
 /** Tells pages of this document whether a visitor's positions are kept, as the script in their head did when they came. */

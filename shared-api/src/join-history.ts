@@ -1,5 +1,6 @@
-import { type DevicePosition, reportOf, takeOverPositions, visitorPositions } from './device-positions.ts';
+import { type DevicePosition, takeOverPositions, visitorPositions } from './device-positions.ts';
 import { apiBase, calls } from './paths.ts';
+import { reportOf } from './position-report.ts';
 
 /** Positions that one call takes. */
 const perCall = 100;

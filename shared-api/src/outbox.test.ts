@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto';
 import { authStorageKey } from './contract.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { maxQueuedWrites, openOutbox } from './outbox/outbox-store.ts';
-import { forgetWritesOfOthers, queueWrite, sendQueuedWrites, waitingWrites, writeRefusedEvent } from './outbox.ts';
+import {
+  forgetWritesOfOthers,
+  queueWrite,
+  sendQueuedWrites,
+  takeBackWrites,
+  waitingWrites,
+  writeRefusedEvent,
+} from './outbox.ts';
 
 interface Sent {
   path: string;
@@ -141,6 +148,18 @@ test('a write that replaces one on its way is sent after it', async () => {
   await Promise.all([first, second]);
   expect(values().at(-1)).toBe(2);
   expect(await waitingWrites()).toBe(0);
+});
+
+test('what was taken back is not sent, and everything else is', async () => {
+  answer = () => undefined;
+  await write('reading-time:1', 1);
+  await write('position:1001', 2);
+  await write('reading-time:2', 3);
+  await takeBackWrites('reading-time:');
+  sent = [];
+  answer = taken;
+  await sendQueuedWrites();
+  expect(values()).toEqual([2]);
 });
 
 test('two tabs send each write once', async () => {

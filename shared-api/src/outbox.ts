@@ -8,6 +8,7 @@ import {
   type QueuedWrite,
   removeWrite,
   removeWritesOfOthers,
+  removeWritesUnder,
 } from './outbox/outbox-store.ts';
 import { type Sent, sendWrite } from './outbox/send-write.ts';
 
@@ -87,6 +88,12 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
 
 /** Removes every write that waits and is not the signed-in member's; for a visitor all. */
 export const forgetWritesOfOthers = (): Promise<void> => removeWritesOfOthers(currentMember() ?? '');
+
+/** Removes the signed-in member's writes that wait and whose keys begin so: what they report was deleted. */
+export const takeBackWrites = async (keyPrefix: string): Promise<void> => {
+  const member = currentMember();
+  if (member !== undefined) await removeWritesUnder(member, keyPrefix);
+};
 
 /** Number of writes that wait. */
 export const waitingWrites = countWrites;

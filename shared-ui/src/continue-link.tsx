@@ -4,8 +4,12 @@ import { type DevicePosition, devicePosition, keepPosition } from 'shared-api/de
 import { pages } from 'shared-api/paths';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 
+type PlacedNovel = Pick<DevicePosition['novel'], 'id' | 'title' | 'cover_url' | 'chapter_count'> & {
+  author: { name: string };
+};
+
 interface ContinueLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  novel: Pick<DevicePosition['novel'], 'id' | 'title' | 'cover_url' | 'chapter_count'> & { author: { name: string } };
+  novel: PlacedNovel;
   /** Where the account or the device says that the novel was read last. */
   progress: Omit<Progress, 'device'>;
 }
@@ -19,14 +23,18 @@ export const ContinueLink = ({ novel, progress, onClick, ...link }: ContinueLink
     {...link}
     to={pages.chapter(progress.chapter_id)}
     onClick={(event) => {
-      const { id, title, author, cover_url, chapter_count } = novel;
-      if (progress.updated_at > (devicePosition(id)?.updated_at ?? '')) {
-        keepPosition({ ...progress, novel: { id, title, author: author.name, cover_url, chapter_count } });
-      }
+      takePlace(novel, progress);
       onClick?.(event);
     }}
   />
 );
+
+/** Makes a place this device's own, unless it has a newer one. For the browser alone. */
+export const takePlace = (novel: PlacedNovel, progress: Omit<Progress, 'device'>): void => {
+  const { id, title, author, cover_url, chapter_count } = novel;
+  if (progress.updated_at <= (devicePosition(id)?.updated_at ?? '')) return;
+  keepPosition({ ...progress, novel: { id, title, author: author.name, cover_url, chapter_count } });
+};
 
 /** The newer of two positions: the account's, and this device's, which may not have been sent yet. For the browser alone. */
 export const newestPosition = (

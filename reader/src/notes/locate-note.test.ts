@@ -51,6 +51,22 @@ test('its own paragraph comes before another with more of the old words', () => 
   expect(locateNote(note, after)).toEqual(span('2', 3, 4));
 });
 
+test('a quote that was corrected inside is found between the words around it, unless they stand in several places', () => {
+  const text = '这一天的早晨，雾从海上慢漫地来，船都停在港里没有走。';
+  const passage = readPassage([{ pid: '1', text }], { start: { pid: '1', offset: 7 }, end: { pid: '1', offset: 15 } });
+  if (!passage) throw new Error('nothing is there');
+  const note: NotePlace = { pid: '1', offset: 7, ...passage };
+  const corrected = text.replace('慢漫地', '慢慢地就');
+  expect(locateNote(note, [{ pid: '1', text: corrected }])).toEqual(span('1', 7, 16));
+  expect(
+    locateNote(note, [
+      { pid: '1', text: corrected },
+      { pid: '2', text: corrected },
+    ]),
+  ).toBeUndefined();
+  expect(locateNote(note, [{ pid: '1', text: text.replace(/雾.*来/, '只有一只鸟从北边的山里飞来') }])).toBeUndefined();
+});
+
 test('a note stays when paragraphs are put in before it', () => {
   expect(locateNote(noteOn('3', 0, 3), [{ pid: '4', text: '灯亮着。' }, ...before])).toEqual(span('3', 0, 3));
 });
@@ -75,7 +91,11 @@ test('of several equal quotes with equal words around the nearest is taken', () 
 });
 
 test.each([
-  ['whose words are gone', noteOn('2', 0, 5), before.map((one) => ({ ...one, text: one.text.replace('船', '车') }))],
+  [
+    'whose words are gone',
+    noteOn('2', 0, 5),
+    before.map((one) => ({ ...one, text: one.text.replace('船没有来。', '') })),
+  ],
   [
     'of a lost paragraph whose words stand in many places, none like the old one',
     { ...noteOn('2', 0, 1), quote: '了' },

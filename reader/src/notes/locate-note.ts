@@ -7,7 +7,8 @@ export type NotePlace = Pick<Note, 'pid' | 'offset' | 'quote' | 'prefix' | 'suff
 
 /**
  * Finds a note's passage in the chapter as it stands now: where it was; else its words in the same paragraph; else the same
- * words elsewhere in the chapter, those with the most of the old words around them, and of these the nearest.
+ * words elsewhere in the chapter, those with the most of the old words around them, and of these the nearest; else, where the
+ * words themselves were corrected, what stands between the old words before and after them.
  * @returns undefined where the words are gone, or where nothing tells which of several is meant
  */
 export const locateNote = (note: NotePlace, paragraphs: readonly Paragraph[]): Span | undefined =>
@@ -26,7 +27,9 @@ const locateIn = (note: NotePlace, words: ChapterWords): Span | undefined => {
   const expected = words.indexOf({ pid: note.pid, offset: note.offset });
   const start =
     expected !== undefined && words.text.startsWith(note.quote, expected) ? expected : findAgain(note, words);
-  return start === undefined ? undefined : words.spanOf(start, note.quote.length);
+  if (start !== undefined) return words.spanOf(start, note.quote.length);
+  const corrected = findCorrected(note, words.text);
+  return corrected && words.spanOf(corrected.start, corrected.length);
 };
 
 const findAgain = (note: NotePlace, words: ChapterWords): number | undefined => {
@@ -41,6 +44,25 @@ const findAgain = (note: NotePlace, words: ChapterWords): number | undefined => 
   // A short word that stands in many places, none of them like the old one.
   if (best && second && paragraph === undefined && best.context === 0) return undefined;
   return best?.start;
+};
+
+/** Characters on each side that have to be there still where a quote was corrected. */
+const sureContext = 6;
+
+/** A passage about as long as the quote, between the words that were around it; undefined where there are several, or none. */
+const findCorrected = (
+  { quote, prefix, suffix }: NotePlace,
+  text: string,
+): { start: number; length: number } | undefined => {
+  const [before, after] = [prefix.slice(-sureContext), suffix.slice(0, sureContext)];
+  if (before.length < sureContext || after.length < sureContext) return undefined;
+  const found = occurrences(text, before).flatMap((at) => {
+    const start = at + before.length;
+    const length = text.indexOf(after, start) - start;
+    const isLikely = length > 0 && Math.abs(length - quote.length) <= Math.max(3, quote.length / 4);
+    return isLikely ? { start, length } : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
 };
 
 const occurrences = (text: string, quote: string): number[] => {

@@ -84,7 +84,7 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
       )}
       {byChapter(shown).map(([first, ...others]) => (
         <Fragment key={first.chapter_id}>
-          <ChapterHeading>{first.chapter_title ?? '已删除的章节'}</ChapterHeading>
+          <ChapterHeading data-novel-text>{first.chapter_title ?? '已删除的章节'}</ChapterHeading>
           <ul>
             {[first, ...others].map((note) => (
               <NoteRow

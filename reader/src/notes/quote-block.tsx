@@ -12,7 +12,7 @@ interface QuoteBlockProps {
 
 /** Words of the book, beside a bar in the colour of their mark. */
 export const QuoteBlock = ({ noteColor, lines, children }: QuoteBlockProps) => (
-  <Quote data-color={noteColor} data-lines={lines}>
+  <Quote data-color={noteColor} data-lines={lines} data-novel-text>
     {children}
   </Quote>
 );

@@ -12,8 +12,8 @@ export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) 
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
     </CoverColumn>
     <CardText>
-      <NovelTitle>{novel.title}</NovelTitle>
-      <ProgressLine>{progress.chapter_title}</ProgressLine>
+      <NovelTitle data-novel-text>{novel.title}</NovelTitle>
+      <ProgressLine data-novel-text>{progress.chapter_title}</ProgressLine>
       <ProgressLine>
         已读 {Math.round(progress.percent)}%{unread_count > 0 && ` · ${unread_count} 章未读`}
       </ProgressLine>

@@ -20,7 +20,9 @@ const KeptBooksList = () => {
       <ul>
         {books.map(({ bid, title, kept, total, bytes: size }) => (
           <KeptBookRow key={bid}>
-            <KeptBookLink to={pages.book(bid)}>{title}</KeptBookLink>
+            <KeptBookLink to={pages.book(bid)} data-novel-text>
+              {title}
+            </KeptBookLink>
             <KeptBookFacts>{`${kept < total ? `${kept} / ${total}` : kept} 章 · ${formatBytes(size)}`}</KeptBookFacts>
             <QuietButton type="button" aria-label={`删除《${title}》的离线内容`} onClick={() => void dropBook(bid)}>
               删除

@@ -46,6 +46,7 @@ export const readBackMembers: Record<string, ReadBack> = {
   bookshelf_entries: exportedAs('bookshelf'),
   shelf_group_sorts: exportedAs('bookshelf_sorts'),
   reading_progress: exportedAs('progress'),
+  history_removals: exportedAs('history_removals'),
   collected_chapters: exportedAs('collected_chapters'),
   likes: exportedAs('likes'),
   messages: exportedAs('messages'),

@@ -29,6 +29,7 @@ describeOnSqlite('what makes the site an app', (open) => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['service-worker-allowed']).toBe('/');
+    expect(headers['x-service-worker']).toBe('on');
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
     expect(body).toContain('release-files');
     const again = await site.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
@@ -37,10 +38,12 @@ describeOnSqlite('what makes the site an app', (open) => {
 
   it('where it is switched off the worker removes itself and what it kept', async () => {
     const without = await buildTestSite(store, { variables: { SERVICE_WORKER: 'off' } });
-    const { body } = await without.inject('/sw.js');
+    const { body, headers } = await without.inject({ url: '/sw.js', method: 'HEAD' });
+    expect([body, headers['x-service-worker']]).toEqual(['', 'off']);
+    const { body: script } = await without.inject('/sw.js');
     await without.close();
-    expect(body).toContain('registration.unregister()');
-    expect(body).not.toContain('release-files');
+    expect(script).toContain('registration.unregister()');
+    expect(script).not.toContain('release-files');
   });
 
   it('the app shell is a page that the browser renders, the same for everybody', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { workerStateHeader } from 'shared-api/contract';
 import type { ContentRevision } from '../../db/content-revision.ts';
 import type { Environment } from '../../environment.ts';
 import type { ReleaseSource } from '../../releases/release-source.ts';
@@ -49,6 +50,7 @@ export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (app, { rele
       .header('cache-control', 'no-cache')
       .header('etag', etag)
       .header('service-worker-allowed', '/')
+      .header(workerStateHeader, script === withdrawnWorker ? 'off' : 'on')
       .header('content-security-policy', workerPolicy);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(script);

@@ -79,4 +79,14 @@ export const removeWritesOfOthers = async (member: string): Promise<void> => {
   await done;
 };
 
+/** Removes the writes of a member whose keys begin with a text. */
+export const removeWritesUnder = async (member: string, keyPrefix: string): Promise<void> => {
+  const { store, done } = (await openOutbox()).transaction('writes', 'readwrite');
+  for await (const cursor of store) {
+    const { value } = cursor;
+    if (value.member === member && value.key.startsWith(keyPrefix)) await cursor.delete();
+  }
+  await done;
+};
+
 export const countWrites = async (): Promise<number> => (await openOutbox()).count('writes');

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maxRangesLength, serialRangesPattern } from '../serial-ranges.ts';
 import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 import { NovelSummary } from './novel.ts';
 
@@ -88,7 +89,11 @@ export const ShelfImported = Type.Object({
 });
 
 /** A member's own state of one novel; `entry` is null where it is not on the shelf. */
-export const ShelfState = Type.Object({ entry: Nullable(ShelfEntry), progress: Nullable(Progress) });
+export const ShelfState = Type.Object({
+  entry: Nullable(ShelfEntry),
+  progress: Nullable(Progress),
+  read_chapters: Nullable(Type.String({ description: '读过的章节的序号，如 1-40,43；null 为只知道读到哪里' })),
+});
 
 export const CollectBook = Type.Object({ bid: NovelId, collected: Type.Boolean() });
 export const Collected = Type.Object({ collected: Type.Boolean() });
@@ -120,7 +125,10 @@ export const Removed = Type.Object({ removed: Type.Integer({ minimum: 0 }) });
 export const Like = Type.Object({ bid: NovelId, liked: Type.Boolean() });
 export const LikeState = Type.Object({ liked: Type.Boolean(), count: Type.Integer() });
 
-/** Report of a reading position. The newest `read_at` wins. */
+/**
+ * Report of a reading position. The newest `read_at` wins; chapters read are added to those that are known. `restored` puts a
+ * novel back that was taken out of the history.
+ */
 export const ProgressReport = Type.Object({
   cid: ChapterId,
   pid: Type.Optional(Type.String({ maxLength: 20 })),
@@ -130,6 +138,14 @@ export const ProgressReport = Type.Object({
   revision: Type.Optional(Type.Integer({ minimum: 1 })),
   device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]+$', description: '浏览器的随机编号' })),
   read_at: Type.Optional(Time),
+  read_chapters: Type.Optional(
+    Type.String({
+      maxLength: maxRangesLength,
+      pattern: serialRangesPattern,
+      description: '读过的章节的序号，如 1-40,43',
+    }),
+  ),
+  restored: Type.Optional(Type.Boolean({ description: '撤销从阅读历史中删除' })),
 });
 /** Reports that a browser kept, as of a visitor who signed in. Those of chapters that are gone are left out. */
 export const ProgressReports = Type.Object({ items: Type.Array(ProgressReport, { minItems: 1, maxItems: 100 }) });

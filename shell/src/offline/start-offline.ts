@@ -1,3 +1,4 @@
+import { workerStateHeader } from 'shared-api/contract';
 import { forgetWritesOfOthers, writeRefusedEvent } from 'shared-api/outbox';
 import { keepSending } from 'shared-api/outbox/keep-sending';
 import { authAtom, type Store } from 'shared-auth';
@@ -8,8 +9,8 @@ const errorDurationMs = 5_000;
 
 /** Starts what makes the site work without a network: the service worker, and the sending of writes that were made without one. */
 export const startOffline = (store: Store): void => {
-  // Only secure pages have one. A refusal (storage is forbidden) leaves the site as it is without.
-  navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).then(tellPage, () => {});
+  // Only secure pages have one.
+  if (navigator.serviceWorker) void register(navigator.serviceWorker);
   window.addEventListener(writeRefusedEvent, (event) =>
     toast.error((event as CustomEvent<string>).detail, { duration: errorDurationMs }),
   );
@@ -18,6 +19,21 @@ export const startOffline = (store: Store): void => {
   store.sub(authAtom, forget);
   keepSending();
 };
+
+/**
+ * Registers the worker. Where it is switched off, a browser that has one takes the one that removes itself, and a browser that has
+ * none takes none. A refusal (storage is forbidden, no network) leaves the site as it is without.
+ */
+const register = async (workers: ServiceWorkerContainer): Promise<void> => {
+  try {
+    if (!(await workers.getRegistration('/')) && (await isSwitchedOff())) return;
+    await workers.register('/sw.js', { updateViaCache: 'none' });
+    await tellPage();
+  } catch {}
+};
+
+const isSwitchedOff = async (): Promise<boolean> =>
+  (await fetch('/sw.js', { method: 'HEAD', cache: 'no-cache' })).headers.get(workerStateHeader) === 'off';
 
 /** Tells the worker which page is open, so that it is kept also where it came before the worker. */
 const tellPage = async (): Promise<void> => {

@@ -55,7 +55,7 @@ export const Suggestions = ({ field, goTo }: SuggestionsProps) => {
               onClick={() => pick(suggestion)}
             >
               {suggestion.kind === 'title' ? <Book size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
-              <span>{suggestion.text}</span>
+              <span data-novel-text>{suggestion.text}</span>
               {suggestion.kind === 'author' && <SuggestionKind>作者</SuggestionKind>}
             </SuggestionOption>
           ))}

@@ -39,13 +39,16 @@ export const CollectedChapters = () => {
               {items.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
                 <CollectedChapterRow key={id}>
                   <div>
-                    <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)}>
+                    <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)} data-novel-text>
                       {chapter_title}
                     </ChapterLink>
                     <NovelAndDay>
-                      <Link to={pages.book(novel.id)}>{novel.title}</Link> · {formatDay(created_at)}
+                      <Link to={pages.book(novel.id)} data-novel-text>
+                        {novel.title}
+                      </Link>{' '}
+                      · {formatDay(created_at)}
                     </NovelAndDay>
-                    {quote !== '' && <MarkedText>{quote}</MarkedText>}
+                    {quote !== '' && <MarkedText data-novel-text>{quote}</MarkedText>}
                     {note !== '' && <p>{note}</p>}
                   </div>
                   <TextButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>

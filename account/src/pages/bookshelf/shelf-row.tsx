@@ -23,7 +23,8 @@ interface ShelfRowProps {
 export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowProps) => {
   const { novel, progress, unread_count, status, last_read_at } = entry;
   const continued = useContinueLink();
-  const newest = progress && continued?.newestPosition(novel.id, progress);
+  // Until the links to places have come, the account's place; the link stays the same element and keeps the focus.
+  const place = progress && (continued?.newestPosition(novel.id, progress) ?? progress);
   return (
     <RowGrid>
       {selected !== null && (
@@ -40,21 +41,25 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>
       <NovelSummary>
-        {continued && newest ? (
-          <TitleLink as={continued.ContinueLink} novel={novel} progress={newest}>
-            {novel.title}
-          </TitleLink>
-        ) : (
-          <TitleLink as={Link} to={progress ? pages.chapter(progress.chapter_id) : pages.book(novel.id)}>
-            {novel.title}
-          </TitleLink>
-        )}
+        <TitleLink
+          to={place ? pages.chapter(place.chapter_id) : pages.book(novel.id)}
+          onClick={() => place && continued?.takePlace(novel, place)}
+          data-novel-text
+        >
+          {novel.title}
+        </TitleLink>
         <FactLine>
           {novel.author.name} · {statusNames[status]}
           {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
         </FactLine>
         <FactLine>
-          {progress ? `读到 ${progress.chapter_title}（${Math.round(progress.percent)}%）` : '还没有开始'}
+          {progress ? (
+            <>
+              读到 <span data-novel-text>{progress.chapter_title}</span>（{Math.round(progress.percent)}%）
+            </>
+          ) : (
+            '还没有开始'
+          )}
         </FactLine>
         <UnreadLine>{unread_count > 0 && progress && `${unread_count} 章未读`}</UnreadLine>
       </NovelSummary>
@@ -107,7 +112,7 @@ const NovelSummary = styled.div`
   align-self: start;
 `;
 
-const TitleLink = styled.a`
+const TitleLink = styled(Link)`
   justify-self: start;
   max-inline-size: 100%;
   overflow: hidden;

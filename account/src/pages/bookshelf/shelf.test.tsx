@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { devicePosition } from 'shared-api/device-positions';
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { scrollToRow } from '../../../testing/browser-stand-ins.ts';
@@ -19,6 +20,20 @@ test('a row of the shelf tells where its reader is, what is unread, and leads on
   expect(row.textContent).toContain('读到 第二章 渡口（67%）');
   expect(row.textContent).toContain('7 章未读');
   expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/detail/1001-2');
+});
+
+test('the link of a row stays one element when the places of this device come, and takes the account’s place along', async () => {
+  const read = { progress: sampleProgress('1001'), status: 'reading' } as const;
+  mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read)] });
+  openPage('/user/bookshelf');
+  const link = within(await findShelfRow('山雪')).getByRole('link', { name: '山雪' });
+  link.focus();
+  await act(() => import('shared-ui/continue-link'));
+  expect(document.activeElement).toBe(link);
+  // Another tab would open.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(devicePosition('1001')?.chapter_id).toBe('1001-2');
 });
 
 test('a novel on the shelf that nobody began leads to its own page, and counts nothing as unread', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { readingTimeStorageKey } from 'shared-api/contract';
+import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ReadingTime } from 'shared-api/schemas/reading-time';
@@ -24,7 +24,7 @@ const ReadingTimePage = () => {
   const clear = async () => {
     try {
       await post(calls.clearReadingTime);
-      forgetUnsent();
+      await forgetUnsent();
       time.reload();
       toast.success('阅读统计已清空');
     } catch {
@@ -78,10 +78,12 @@ const Figures = ({ time }: { time: ReadingTime }) => {
   );
 };
 
-/** What this browser has counted and not sent yet is part of what was cleared. */
-const forgetUnsent = (): void => {
+/** What this browser has counted and not sent yet is part of what is cleared, also what waits in the outbox. */
+const forgetUnsent = async (): Promise<void> => {
   try {
     localStorage.removeItem(readingTimeStorageKey);
+    const { takeBackWrites } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+    await takeBackWrites(readingTimeReportKey);
   } catch {
     // Storage is forbidden: then nothing was kept there.
   }

@@ -31,7 +31,12 @@ const ChapterPage = () => {
       <ChapterSheet data-sheet>
         {flow.above.length > 0 && <div style={{ height: heightAbove(flow) }} />}
         {flow.chapters.map((chapter) => (
-          <ChapterArticle key={chapter.id} chapter={chapter} isCurrent={chapter === current} />
+          <ChapterArticle
+            key={chapter.id}
+            chapter={chapter}
+            isCurrent={chapter === current}
+            isBelow={chapter.no > current.no}
+          />
         ))}
       </ChapterSheet>
       <Toolbar chapter={current} tools={tools} setTools={setTools} retry={failed && isWanted ? retry : undefined} />

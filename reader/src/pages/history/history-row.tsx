@@ -55,8 +55,12 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>
       <NovelLines>
-        <TitleLink to={pages.book(novel.id)}>{novel.title}</TitleLink>
-        <FactLine>读到 {progress.chapter_title}</FactLine>
+        <TitleLink to={pages.book(novel.id)} data-novel-text>
+          {novel.title}
+        </TitleLink>
+        <FactLine>
+          读到 <span data-novel-text>{progress.chapter_title}</span>
+        </FactLine>
         <FactLine>
           {Math.round(progress.percent)}% · {formatDay(progress.updated_at)}
         </FactLine>

@@ -42,7 +42,7 @@ export const useHistory = () => {
 
   const putBack = async ({ novel: { id }, progress }: ContinuedNovel) => {
     const kept = removed.get(id);
-    if (isAuth) await post(calls.progress, reportAgain(progress));
+    if (isAuth) await post(calls.progress, reportAgain(progress, kept));
     if (kept) keepPosition(kept);
     mark((all) => all.delete(id));
   };
@@ -83,10 +83,11 @@ export const useHistory = () => {
   };
 };
 
-const reportAgain = (progress: ContinuedNovel['progress']): ProgressReport => {
+const reportAgain = (progress: ContinuedNovel['progress'], kept: DevicePosition | undefined): ProgressReport => {
   const { chapter_id, pid, offset, fraction, quote, revision, updated_at } = progress;
   return {
-    ...{ cid: chapter_id, offset, fraction, read_at: updated_at },
+    ...{ cid: chapter_id, offset, fraction, read_at: updated_at, restored: true },
+    ...(kept?.read_chapters && { read_chapters: kept.read_chapters }),
     ...(pid !== null && { pid }),
     ...(quote !== null && { quote }),
     ...(revision !== null && { revision }),

@@ -13,7 +13,9 @@ export const AddedNovels = ({ novels }: { novels: NovelSummary[] }) => (
       <NovelCard key={novel.id}>
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
         <NovelTitle>
-          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+          <StretchedLink to={pages.book(novel.id)} data-novel-text>
+            {novel.title}
+          </StretchedLink>
         </NovelTitle>
         <AuthorName>{novel.author.name}</AuthorName>
       </NovelCard>

@@ -21,13 +21,16 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
       </CoverColumn>
     )}
     <BannerText data-over={image_url === null ? undefined : true}>
-      <BannerTitle>{title}</BannerTitle>
+      <BannerTitle data-novel-text>{title}</BannerTitle>
       {novel && (
         <BannerFacts>
-          {title === novel.title ? novel.author.name : `《${novel.title}》${novel.author.name}`} · {novel.category.name}
+          <span data-novel-text>
+            {title === novel.title ? novel.author.name : `《${novel.title}》${novel.author.name}`}
+          </span>
+          {` · ${novel.category.name}`}
         </BannerFacts>
       )}
-      {image_url === null && novel && <NovelIntro>{novel.intro}</NovelIntro>}
+      {image_url === null && novel && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
     </BannerText>
   </BannerFrame>
 );

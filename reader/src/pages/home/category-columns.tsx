@@ -18,7 +18,9 @@ export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }
         <NovelList>
           {novels.slice(0, maxNovelsPerCategory).map((novel) => (
             <li key={novel.id}>
-              <NovelLink to={pages.book(novel.id)}>{novel.title}</NovelLink>
+              <NovelLink to={pages.book(novel.id)} data-novel-text>
+                {novel.title}
+              </NovelLink>
             </li>
           ))}
         </NovelList>

@@ -12,7 +12,9 @@ export const FinishedNovels = ({ novels }: { novels: NovelSummary[] }) => (
     {novels.slice(0, maxNovels).map((novel) => (
       <NovelCard key={novel.id}>
         <NovelTitle>
-          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+          <StretchedLink to={pages.book(novel.id)} data-novel-text>
+            {novel.title}
+          </StretchedLink>
         </NovelTitle>
         <NovelIntro>{novel.intro}</NovelIntro>
         <NovelFigures>

@@ -10,7 +10,9 @@ export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
     {novels.slice(0, maxNovels).map((novel) => (
       <RankedNovel key={novel.id}>
         <NovelTitle>
-          <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+          <StretchedLink to={pages.book(novel.id)} data-novel-text>
+            {novel.title}
+          </StretchedLink>
         </NovelTitle>
         <AuthorName>{novel.author.name}</AuthorName>
       </RankedNovel>

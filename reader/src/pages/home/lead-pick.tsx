@@ -16,11 +16,13 @@ export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
     </CoverLink>
     <PickHeading>
       <NovelTitle>
-        <Link to={pages.book(novel.id)}>{novel.title}</Link>
+        <Link to={pages.book(novel.id)} data-novel-text>
+          {novel.title}
+        </Link>
       </NovelTitle>
       <NovelFacts novel={novel} />
     </PickHeading>
-    <NovelIntro>{novel.intro}</NovelIntro>
+    <NovelIntro data-novel-text>{novel.intro}</NovelIntro>
     <ReadButtonCell>
       {novel.first_chapter_id === null ? (
         <PrimaryButton as={Link} to={pages.book(novel.id)}>

@@ -20,12 +20,14 @@ export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
               <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
               <div>
                 <NovelTitle>
-                  <StretchedLink to={pages.book(novel.id)}>{novel.title}</StretchedLink>
+                  <StretchedLink to={pages.book(novel.id)} data-novel-text>
+                    {novel.title}
+                  </StretchedLink>
                 </NovelTitle>
                 <NovelFigures>
                   {novel.author.name} · {novel.category.name}
                 </NovelFigures>
-                <NovelIntro>{novel.intro}</NovelIntro>
+                <NovelIntro data-novel-text>{novel.intro}</NovelIntro>
               </div>
             </OtherPick>
           ))}

@@ -11,10 +11,14 @@ export const UpdatedNovels = ({ novels }: { novels: NovelSummary[] }) => (
     {novels.slice(0, maxNovels).map((novel) => (
       <UpdateRow key={novel.id}>
         <CategoryName>{novel.category.name}</CategoryName>
-        <NovelLink to={pages.book(novel.id)}>{novel.title}</NovelLink>
+        <NovelLink to={pages.book(novel.id)} data-novel-text>
+          {novel.title}
+        </NovelLink>
         {novel.latest_chapter ? (
           <>
-            <ChapterLink to={pages.chapter(novel.latest_chapter.id)}>{novel.latest_chapter.title}</ChapterLink>
+            <ChapterLink to={pages.chapter(novel.latest_chapter.id)} data-novel-text>
+              {novel.latest_chapter.title}
+            </ChapterLink>
             <PublicationDay dateTime={novel.latest_chapter.published_at}>
               {formatDay(novel.latest_chapter.published_at)}
             </PublicationDay>

@@ -18,13 +18,13 @@ export const SisterLibrary = ({ name, url, novels, failed }: SisterAnswer) => (
       <ul>
         {novels.map((novel) => (
           <NovelItem key={novel.url}>
-            <ExternalLink href={novel.url} rel="noopener">
+            <ExternalLink href={novel.url} rel="noopener" data-novel-text>
               {novel.title}
             </ExternalLink>
             <NovelFigures>
               {novel.author} · {formatWordCount(novel.word_count)}
             </NovelFigures>
-            {novel.intro !== '' && <NovelIntro>{novel.intro}</NovelIntro>}
+            {novel.intro !== '' && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
           </NovelItem>
         ))}
       </ul>

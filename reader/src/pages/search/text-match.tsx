@@ -9,16 +9,20 @@ import { Highlight } from '../../text/highlighted-text.tsx';
 /** A sentence that contains the keyword, with a link to its paragraph. */
 export const TextMatch = ({ novel, chapter, pid, snippet }: TextHit) => (
   <MatchCard>
-    <MatchSentence>
+    <MatchSentence data-novel-text>
       {snippet.text.slice(0, snippet.start)}
       <Highlight>{snippet.text.slice(snippet.start, snippet.end)}</Highlight>
       {snippet.text.slice(snippet.end)}
     </MatchSentence>
     <MatchSource>
       <ChapterTitle>
-        <StretchedLink to={`${pages.chapter(chapter.id)}#p-${pid}`}>{chapter.title}</StretchedLink>
+        <StretchedLink to={`${pages.chapter(chapter.id)}#p-${pid}`} data-novel-text>
+          {chapter.title}
+        </StretchedLink>
       </ChapterTitle>
-      <NovelLink to={pages.book(novel.id)}>《{novel.title}》</NovelLink>
+      <NovelLink to={pages.book(novel.id)} data-novel-text>
+        《{novel.title}》
+      </NovelLink>
       <span>{novel.author}</span>
     </MatchSource>
   </MatchCard>

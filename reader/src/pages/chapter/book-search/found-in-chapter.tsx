@@ -23,7 +23,7 @@ export const FoundInChapter = ({ chapter, count, places, isCurrent, onChosen }: 
   return (
     <section>
       <ChapterName>
-        {chapter.title}
+        <span data-novel-text>{chapter.title}</span>
         <PlaceCount>
           {isCurrent && '正在读 · '}
           {count} 处
@@ -32,7 +32,7 @@ export const FoundInChapter = ({ chapter, count, places, isCurrent, onChosen }: 
       <ul>
         {places.map((place) => (
           <li key={`${place.pid} ${place.offset}`}>
-            <PlaceLink href={`${pages.chapter(chapter.id)}#p-${place.pid}`} onClick={choose(place)}>
+            <PlaceLink href={`${pages.chapter(chapter.id)}#p-${place.pid}`} onClick={choose(place)} data-novel-text>
               {place.snippet.text.slice(0, place.snippet.start)}
               <Highlight>{place.snippet.text.slice(place.snippet.start, place.snippet.end)}</Highlight>
               {place.snippet.text.slice(place.snippet.end)}

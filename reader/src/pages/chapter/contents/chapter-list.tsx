@@ -1,28 +1,19 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChapterRow } from 'shared-api/schemas/chapter';
 import styled from 'styled-components';
-import { ChapterListRow } from './chapter-list-row.tsx';
+import { ChapterListItem } from './chapter-list-item.tsx';
 import type { ListLayout, ListRow } from './list-layout.ts';
 import { rowHeightPx } from './row-height.ts';
 import { rowOfKey } from './row-of-key.ts';
+import { useAwaitedFocus } from './use-awaited-focus.ts';
+import { type JumpTarget, useJump } from './use-jump.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { VolumeHead } from './volume-head.tsx';
+import { type SeenChapters, useSeenChapters } from './use-seen-chapters.ts';
 import { WindowProblem } from './window-problem.tsx';
 
 /** Rows drawn beyond those in sight, above and below. */
 const overscan = 6;
-
-/** Numbers of chapters in sight. */
-export interface SeenChapters {
-  first: number;
-  last: number;
-}
-
-/** A chapter that the list is asked to go to. Each time it is asked is an object of its own. */
-export interface JumpTarget {
-  no: number;
-}
 
 interface ChapterListProps {
   layout: ListLayout;
@@ -31,7 +22,7 @@ interface ChapterListProps {
   current: Pick<ChapterRow, 'id' | 'no' | 'title'>;
   /** Whether that chapter gets the focus at first. */
   takesFocus: boolean;
-  isRead: (no: number) => boolean;
+  isRead: (chapterId: string) => boolean;
   isFolded: (volumeNo: number) => boolean;
   onFold: (volumeNo: number) => void;
   onChosen: (chapterId: string) => void;
@@ -52,8 +43,7 @@ export const ChapterList = (props: ChapterListProps) => {
   const [activeRow, setActiveRow] = useState<ListRow>({ kind: 'chapter', no: current.no });
   const active = Math.min(layout.indexOfRow(activeRow), Math.max(0, layout.length - 1));
   const setActive = (index: number) => setActiveRow((before) => layout.rowAt(index) ?? before);
-  /** Row that gets the focus as soon as it is drawn. */
-  const focusAwaited = useRef(takesFocus ? active : undefined);
+  const awaitFocus = useAwaitedFocus(scroller, takesFocus ? active : undefined);
 
   const topOf = (index: number) => index * rowHeightPx - (scroller.current?.clientHeight ?? window.innerHeight) / 2.5;
   const rows = useVirtualizer({
@@ -77,46 +67,22 @@ export const ChapterList = (props: ChapterListProps) => {
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
   const stuckHead = layout.headOf(startIndex);
 
-  const chapterAt = (index: number, step: 1 | -1): number | undefined => {
-    for (let at = index; at >= 0 && at < layout.length; at += step) {
-      const row = layout.rowAt(at);
-      if (row?.kind === 'chapter') return row.no;
-    }
-    return undefined;
-  };
-  const seenNumbers = [chapterAt(startIndex, 1), chapterAt(endIndex, -1)].filter((no) => no !== undefined);
-  const first = Math.min(...seenNumbers);
-  const last = Math.max(...seenNumbers);
-  useEffect(() => {
-    if (last >= first) onSeen({ first, last });
-  }, [first, last, onSeen]);
+  useSeenChapters(layout, { startIndex, endIndex }, onSeen);
 
   const goTo = (index: number) => {
     const bounded = Math.max(0, Math.min(layout.length - 1, index));
-    focusAwaited.current = bounded;
+    awaitFocus(bounded);
     setActive(bounded);
     rows.scrollToIndex(bounded, { align: 'auto' });
   };
 
   useKeptPlace({ layout, active, scroller, onReversed: () => setActive(0) });
 
-  const jumped = useRef<JumpTarget>(undefined);
-  useEffect(() => {
-    if (!jump || jumped.current === jump) return;
-    jumped.current = jump;
-    const index = layout.indexOf(jump.no);
-    focusAwaited.current = index;
-    setActiveRow({ kind: 'chapter', no: jump.no });
+  useJump(jump, (no) => {
+    const index = layout.indexOf(no);
+    awaitFocus(index);
+    setActiveRow({ kind: 'chapter', no });
     rows.scrollToIndex(index, { align: 'center' });
-  }, [jump, layout, rows]);
-
-  useEffect(() => {
-    const index = focusAwaited.current;
-    if (index === undefined) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [tabindex="0"]`);
-    if (!row) return;
-    focusAwaited.current = undefined;
-    row.focus({ preventScroll: true });
   });
 
   useLayoutEffect(() => {
@@ -134,7 +100,7 @@ export const ChapterList = (props: ChapterListProps) => {
 
   const retry = () => {
     // The button goes; its focus goes to the row.
-    focusAwaited.current = active;
+    awaitFocus(active);
     onRetry();
   };
 
@@ -144,38 +110,23 @@ export const ChapterList = (props: ChapterListProps) => {
         <RowList aria-label="章节" style={{ blockSize: rows.getTotalSize() }} onKeyDown={onKeyDown}>
           {drawn.map(({ index, start }) => {
             const row = layout.rowAt(index);
-            const position = { 'data-index': index, 'aria-setsize': layout.length, 'aria-posinset': index + 1 };
-            const tabIndex = index === active ? 0 : -1;
-            const onFocus = () => setActive(index);
-            const style = index === stuckHead ? undefined : { transform: `translateY(${start}px)` };
             if (!row) return null;
-            // By what it is, not by its place: a row that moves keeps the focus.
-            const key = row.kind === 'volume' ? `volume ${row.volume.no}` : row.no;
             return (
-              <RowPlace key={key} {...position} data-stuck={index === stuckHead || undefined} style={style}>
-                {row.kind === 'volume' ? (
-                  <VolumeHead
-                    volume={row.volume}
-                    isFolded={isFolded(row.volume.no)}
-                    onFold={(volumeNo) => {
-                      setActive(index);
-                      onFold(volumeNo);
-                    }}
-                    tabIndex={tabIndex}
-                    onFocus={onFocus}
-                  />
-                ) : (
-                  <ChapterListRow
-                    no={row.no}
-                    chapter={row.no === current.no ? current : rowOf(row.no)}
-                    isCurrent={row.no === current.no}
-                    isRead={isRead(row.no)}
-                    onChosen={onChosen}
-                    tabIndex={tabIndex}
-                    onFocus={onFocus}
-                  />
-                )}
-              </RowPlace>
+              <ChapterListItem
+                // By what it is, not by its place: a row that moves keeps the focus.
+                key={row.kind === 'volume' ? `volume ${row.volume.no}` : row.no}
+                row={row}
+                chapter={row.kind === 'volume' || row.no === current.no ? current : rowOf(row.no)}
+                currentNo={current.no}
+                place={{ index, startPx: start, count: layout.length, isStuck: index === stuckHead }}
+                tabIndex={index === active ? 0 : -1}
+                onFocus={() => setActive(index)}
+                {...{ isRead, isFolded, onChosen }}
+                onFold={(volumeNo) => {
+                  setActive(index);
+                  onFold(volumeNo);
+                }}
+              />
             );
           })}
         </RowList>
@@ -197,15 +148,4 @@ const Scroller = styled.div`
 
 const RowList = styled.ol`
   position: relative;
-`;
-
-const RowPlace = styled.li`
-  position: absolute;
-  inset: 0 0 auto;
-  block-size: ${rowHeightPx}px;
-
-  &[data-stuck] {
-    position: sticky;
-    z-index: 1;
-  }
 `;

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { ChapterList, type JumpTarget, type SeenChapters } from './chapter-list.tsx';
+import { ChapterList } from './chapter-list.tsx';
 import { chapterWindows } from './chapter-windows.ts';
 import { FindChapter } from './find-chapter.tsx';
 import { createLayout } from './list-layout.ts';
 import { keepReversed, wasReversed } from './reversed.ts';
 import { TitleResults } from './title-results.tsx';
+import type { JumpTarget } from './use-jump.ts';
 import { useReadChapters } from './use-read-chapters.ts';
+import type { SeenChapters } from './use-seen-chapters.ts';
 
 /** While the list is moving fast, titles are loaded only where it stays for this time. */
 const seenDebounceMs = 60;
@@ -29,7 +31,7 @@ export const Chapters = ({ chapter, takesFocus, onChosen }: ChaptersProps) => {
   const [jump, setJump] = useState<JumpTarget>();
   /** Undefined until somebody searches. */
   const [words, setWords] = useState<string>();
-  const isRead = useReadChapters(chapter);
+  const isRead = useReadChapters(novelId);
 
   const total = windows.total() ?? chapter.novel.chapter_count;
   const volumes = windows.volumes();

@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
 import { Drawer } from '../panel/drawer.tsx';
 import { Tabs } from '../panel/tabs.tsx';
 import { useReading } from '../view/reading-context.ts';
@@ -12,14 +15,23 @@ const tabs = [
 
 /** Panel of the contents: all chapters beside the text, and the reader's notes of this novel as its second tab. */
 const ContentsPanel = () => {
-  const { chapter, goTo, close } = useReading();
+  const { chapter, goTo, open: openPanel, close } = useReading();
   const [tab, setTab] = useState<(typeof tabs)[number]['name']>();
   const open = (chapterId: string) => {
     close();
     if (chapterId !== chapter.id) void goTo({ chapterId });
   };
   return (
-    <Drawer title="目录" onClose={close}>
+    <Drawer
+      title="目录"
+      beside={
+        <OfflineButton type="button" onClick={() => openPanel('offline')}>
+          <Download size={18} aria-hidden="true" />
+          离线阅读
+        </OfflineButton>
+      }
+      onClose={close}
+    >
       <Tabs label="目录与笔记" tabs={tabs} current={tab ?? 'chapters'} onChange={setTab}>
         {tab === 'notes' ? <NotesTab /> : <Chapters chapter={chapter} takesFocus={tab === undefined} onChosen={open} />}
       </Tabs>
@@ -28,3 +40,22 @@ const ContentsPanel = () => {
 };
 
 export default ContentsPanel;
+
+const OfflineButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-block-size: ${fingerSize};
+  padding-inline: ${space.m};
+  border: 0;
+  border-radius: ${radius.m};
+  background: none;
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
+`;

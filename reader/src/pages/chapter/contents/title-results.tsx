@@ -15,7 +15,7 @@ interface TitleResultsProps {
   novelId: string;
   words: string;
   currentId: string;
-  isRead: (no: number) => boolean;
+  isRead: (chapterId: string) => boolean;
   onChosen: (chapterId: string) => void;
 }
 
@@ -53,7 +53,7 @@ const Results = ({ novelId, words, currentId, isRead, onChosen }: TitleResultsPr
               no={no}
               chapter={{ id, title }}
               isCurrent={id === currentId}
-              isRead={isRead(no)}
+              isRead={isRead(id)}
               onChosen={onChosen}
               tabIndex={0}
             />

@@ -1,6 +1,26 @@
-import type { Chapter } from 'shared-api/schemas/chapter';
+import { useEffect, useMemo, useState } from 'react';
+import { devicePosition, readChaptersOf } from 'shared-api/device-positions';
+import { holdsSerial, type SerialRanges, serialOf, uniteRanges } from 'shared-api/serial-ranges';
+import { useAuth } from 'shared-auth';
+import { accountsState } from '../position/accounts-state.ts';
 
-/** Tells which chapters of the novel have been read: those before the one that is being read. */
-export const useReadChapters = ({ no: current }: Pick<Chapter, 'no'>): ((no: number) => boolean) => {
-  return (no) => no < current;
+/** Tells which chapters of a novel have been read: on this device, and by a member on any. */
+export const useReadChapters = (novelId: string): ((chapterId: string) => boolean) => {
+  const { isAuth } = useAuth();
+  const [accounts, setAccounts] = useState<SerialRanges>('');
+  useEffect(() => {
+    setAccounts('');
+    if (!isAuth) return;
+    const leaving = new AbortController();
+    void accountsState(novelId, leaving.signal).then((state) => {
+      if (state?.progress && !leaving.signal.aborted) setAccounts(readChaptersOf({ ...state, ...state.progress }));
+    });
+    return () => leaving.abort();
+  }, [isAuth, novelId]);
+
+  return useMemo(() => {
+    const own = devicePosition(novelId);
+    const ranges = uniteRanges(own ? readChaptersOf(own) : '', accounts);
+    return (chapterId) => holdsSerial(ranges, serialOf(chapterId));
+  }, [novelId, accounts]);
 };

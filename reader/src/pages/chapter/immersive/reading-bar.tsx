@@ -30,7 +30,7 @@ export const ReadingBar = ({ isImmersive, leave, startAutomatic }: ReadingBarPro
     <BarFrame role="region" aria-label="阅读进度">
       <BookLink to={pages.book(chapter.novel.id)}>
         <ChevronLeft size={20} aria-hidden="true" />
-        <span>{chapter.novel.title}</span>
+        <span data-novel-text>{chapter.novel.title}</span>
       </BookLink>
       <Progress>
         第 {chapter.no} / {chapter.novel.chapter_count} 章 · 本章 {progress}%

@@ -119,6 +119,7 @@ export const readingKeys: readonly ReadingKey[] = [
   open('search', '/', '搜索本书'),
   open('settings', 's', '阅读设置'),
   open('voice', 'v', '朗读'),
+  open('offline', 'o', '离线阅读'),
   open('help', '?', '按键一览'),
   {
     group: '打开',

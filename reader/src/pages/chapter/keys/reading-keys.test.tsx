@@ -78,6 +78,7 @@ const always: Row[] = [
   ['/', 'the search', opened('search')],
   ['s', 'the settings', opened('settings')],
   ['v', 'the voice', opened('voice')],
+  ['o', 'keeping the book offline', opened('offline')],
   ['?', 'the help', opened('help')],
   ['d', 'the dark theme', () => expect(readingSettings().theme).toBe('dark')],
   ['f', 'full screen', () => expect(requestFullscreen).toHaveBeenCalled()],

@@ -5,6 +5,7 @@ import { deviceNotes } from '../../../notes/device-notes.ts';
 import { locateNotes } from '../../../notes/locate-note.ts';
 import { announceChange } from '../../../notes/note-changes.ts';
 import type { NoteStore } from '../../../notes/note-store.ts';
+import { readPassage } from '../../../notes/passage.ts';
 import { drawMarks, type Mark, rangeOfSpan } from './mark-highlights.tsx';
 
 /** Draws the notes of the chapters in the page. @returns the marks, as they stand there now */
@@ -39,9 +40,10 @@ const marksIn = (chapter: Chapter, notes: readonly Note[]): Mark[] =>
 /** Tells lists which notes have lost their words, or found them again. */
 const noteLosses = (store: NoteStore | undefined, chapter: Chapter, notes: readonly Note[]): void => {
   for (const { note, span } of locateNotes(notes, chapter.paragraphs)) {
-    const isLost = span === undefined;
-    if (note.changed === isLost) continue;
-    const known = { ...note, changed: isLost };
+    // Also where the words were corrected and are found by those around them.
+    const isChanged = !span || readPassage(chapter.paragraphs, span)?.quote !== note.quote;
+    if (note.changed === isChanged) continue;
+    const known = { ...note, changed: isChanged };
     announceChange({ saved: known });
     // The server finds out by itself.
     if (store === deviceNotes) store.save(known).catch(() => {});

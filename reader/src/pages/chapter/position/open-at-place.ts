@@ -1,5 +1,7 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { adoptPageModeCss } from '../view/adopt-page-mode-css.ts';
 import { createTextView } from '../view/create-text-view.ts';
+import { isPaged } from '../view/shown-mode.ts';
 import { chapterElement } from '../view/text-view.ts';
 import { savedPlace } from './saved-place.ts';
 
@@ -7,10 +9,13 @@ import { savedPlace } from './saved-place.ts';
 const maxWaitMs = 10_000;
 
 /**
- * Opens a chapter that the router is about to draw where this device read it last, before it is painted. A page that comes as
+ * Opens a chapter that the router is about to draw as it is read, in pages or scrolling, and where this device read it last, before
+ * it is painted. A page that comes as
  * HTML moves itself (server/pages/opening-scripts.ts); an address that names a place opens there.
  */
 export const openAtPlace = (chapter: Chapter): void => {
+  // The rules of page mode are in the HTML of a chapter's page; this page was another.
+  if (isPaged()) adoptPageModeCss();
   const place = savedPlace(chapter);
   if (!place) return;
   const observer = new MutationObserver(() => {

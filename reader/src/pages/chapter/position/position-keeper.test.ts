@@ -55,6 +55,19 @@ test('a place that the reader moved to is kept at once, and sent a moment later,
   expect(sendPosition).toHaveBeenCalledTimes(1);
 });
 
+test('a chapter in which a place was kept is read, and one from which the reader went on', () => {
+  const keeper = createPositionKeeper();
+  keeper.open({ chapterId: '1001-1', pid: '1', offset: 0 }, { chapterId: '1001-1', pid: '1', offset: 0 });
+  keeper.touch();
+  keeper.keep([chapter], further);
+  expect(kept()?.read_chapters).toBe('1-2');
+  const apart = { ...sampleChapter(2), id: '1001-9', prev_id: '1001-8' };
+  keeper.keep([apart], { ...further, chapterId: '1001-9' });
+  expect(kept()?.read_chapters).toBe('1-2,9');
+  jest.runAllTimers();
+  expect(jest.mocked(sendPosition).mock.lastCall).toEqual([kept()]);
+});
+
 test('what was not sent when the page is left is sent by a beacon, once', () => {
   const keeper = opened();
   keeper.touch();

@@ -48,9 +48,10 @@ export const createPositionKeeper = () => {
       const chapter = chapters.find(({ id }) => id === top?.chapterId);
       if (!isTouched || !chapter || !top) return;
       if (isNear(top, last) && top.offset === last?.offset) return;
+      // Who has gone on from a chapter has read it, also where no place in it was kept.
+      const wentOnFrom = last && last.chapterId === chapter.prev_id ? [last.chapterId] : [];
       last = top;
-      unsent = toDevicePosition(chapter, top, new Date());
-      keepPosition(unsent);
+      unsent = keepPosition(toDevicePosition(chapter, top, new Date()), wentOnFrom);
       timer ??= setTimeout(send, sendDelayMs);
     },
     send,

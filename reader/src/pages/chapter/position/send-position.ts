@@ -1,5 +1,6 @@
-import { type DevicePosition, reportOf } from 'shared-api/device-positions';
+import type { DevicePosition } from 'shared-api/device-positions';
 import { apiBase, calls } from 'shared-api/paths';
+import { reportOf } from 'shared-api/position-report';
 
 /** Sends a position to the account; without a network it waits on the device until there is one. */
 export const sendPosition = async (position: DevicePosition): Promise<void> => {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { deviceId, devicePosition, keepPosition } from 'shared-api/device-positions';
-import { apiBase, calls } from 'shared-api/paths';
-import type { Progress, ShelfState } from 'shared-api/schemas/bookshelf';
+import { devicePosition, keepPosition } from 'shared-api/device-positions';
+import { deviceId } from 'shared-api/position-report';
+import type { Progress } from 'shared-api/schemas/bookshelf';
 import { useAuth } from 'shared-auth';
 import { prefetchChapter } from '../view/fill-chapter-cache.ts';
 import { type Reading, useReading } from '../view/reading-context.ts';
+import { accountsState } from './accounts-state.ts';
 import type { createPositionKeeper } from './position-keeper.ts';
 import { isNear, placeIn, toDevicePosition } from './saved-place.ts';
 import { sendPosition } from './send-position.ts';
@@ -34,8 +35,8 @@ export const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>):
     setProgress(undefined);
     if (!isAuth) return;
     const leaving = new AbortController();
-    void accountsPlace(novelId, leaving.signal).then((account) => {
-      if (!leaving.signal.aborted) setProgress(elsewhere(account, now.current));
+    void accountsState(novelId, leaving.signal).then((account) => {
+      if (!leaving.signal.aborted) setProgress(elsewhere(account?.progress ?? null, now.current));
     });
     return () => leaving.abort();
   }, [isAuth, novelId]);
@@ -55,21 +56,9 @@ export const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>):
       const { chapter } = now.current;
       const top = view.top();
       if (top?.chapterId !== chapter.id) return;
-      const position = toDevicePosition(chapter, top, new Date());
-      keepPosition(position);
-      void sendPosition(position);
+      void sendPosition(keepPosition(toDevicePosition(chapter, top, new Date())));
     },
   };
-};
-
-/** By plain fetch, so that no failure becomes a toast: nobody asked for it. */
-const accountsPlace = async (novelId: string, signal: AbortSignal): Promise<Progress | null> => {
-  try {
-    const response = await fetch(apiBase + calls.shelfState(novelId), { credentials: 'include', signal });
-    return response.ok ? ((await response.json()) as { data: ShelfState }).data.progress : null;
-  } catch {
-    return null;
-  }
 };
 
 /** The account's place, where another device took it since, and not here. */

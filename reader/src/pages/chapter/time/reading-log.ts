@@ -1,4 +1,4 @@
-import { authStorageKey, readingTimeStorageKey } from 'shared-api/contract';
+import { authStorageKey, readingTimeReportKey, readingTimeStorageKey } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { maxDays, type ReadingDay, type ReadingTimeReport } from 'shared-api/schemas/reading-time';
 
@@ -37,7 +37,7 @@ export const reportLog = async (): Promise<void> => {
   if (!report) return;
   const { queueWrite } = await import('shared-api/outbox');
   await queueWrite({
-    key: `reading-time:${report.report_id}`,
+    key: readingTimeReportKey + report.report_id,
     path: calls.reportReadingTime,
     body: report,
     quiet: true,

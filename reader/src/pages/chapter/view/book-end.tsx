@@ -69,7 +69,9 @@ const Others = ({ title, novels = [] }: { title: string; novels: AfterBook['ofAu
       <ul>
         {novels.map((novel) => (
           <li key={novel.id}>
-            <Link to={pages.book(novel.id)}>{novel.title}</Link>
+            <Link to={pages.book(novel.id)} data-novel-text>
+              {novel.title}
+            </Link>
             <span>{novel.author.name}</span>
           </li>
         ))}

@@ -12,10 +12,12 @@ interface ChapterArticleProps {
   chapter: Chapter;
   /** Whether it is the one at the top. */
   isCurrent: boolean;
+  /** Whether it lies below that one. */
+  isBelow: boolean;
 }
 
 /** One chapter in the DOM. Memoised: paragraphs are never drawn anew while the chapter stays. */
-export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps) => {
+export const ChapterArticle = memo(({ chapter, isCurrent, isBelow }: ChapterArticleProps) => {
   const language = chapterLanguage(chapter);
   // Two chapters in one page would have the same ids.
   const [hasIds] = useState(isCurrent);
@@ -26,8 +28,10 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
       role={isCurrent ? undefined : 'none'}
     >
       <ChapterFacts>
-        <Link to={pages.book(chapter.novel.id)}>{chapter.novel.title}</Link>
-        {chapter.volume && <span>{chapter.volume.title}</span>}
+        <Link to={pages.book(chapter.novel.id)} data-novel-text>
+          {chapter.novel.title}
+        </Link>
+        {chapter.volume && <span data-novel-text>{chapter.volume.title}</span>}
       </ChapterFacts>
       <ChapterTitle as={isCurrent ? 'h1' : 'h2'} lang={language}>
         {chapter.title}
@@ -35,7 +39,7 @@ export const ChapterArticle = memo(({ chapter, isCurrent }: ChapterArticleProps)
       <ChapterFacts>
         第 {chapter.no} / {chapter.novel.chapter_count} 章<span>{chapter.word_count} 字</span>
       </ChapterFacts>
-      <ChapterText paragraphs={chapter.paragraphs} lang={language} hasIds={hasIds} />
+      <ChapterText paragraphs={chapter.paragraphs} lang={language} hasIds={hasIds} isBelow={isBelow} />
       <ChapterNavigation chapter={chapter} />
     </ChapterColumn>
   );

@@ -25,9 +25,7 @@ export const OpenPanel = ({ name }: { name: PanelName }) => {
   useEffect(() => {
     if (failed) return;
     let isOver = false;
-    const load = panels[name];
-    if (!load) return;
-    loadPart(load).then(
+    loadPart(panels[name]).then(
       (loaded) => !isOver && setPanel(() => loaded.default),
       () => !isOver && setFailed(true),
     );

@@ -8,11 +8,12 @@ export type LoadPanel = () => Promise<{ default: ComponentType }>;
  * Panels of the reading page, each a lazy chunk `reading-{name}`. Loaded with the program: the toolbar, which is there at
  * once, knows their names alone.
  */
-export const panels: Partial<Record<PanelName, LoadPanel>> = {
+export const panels: Record<PanelName, LoadPanel> = {
   voice: () => import(/* webpackChunkName: "reading-voice" */ '../voice/voice-panel.tsx'),
   contents: () => import(/* webpackChunkName: "reading-contents" */ '../contents/contents-panel.tsx'),
   search: () => import(/* webpackChunkName: "reading-search" */ '../book-search/book-search-panel.tsx'),
   help: () => import(/* webpackChunkName: "reading-help" */ '../keys/help-panel.tsx'),
   settings: () => import(/* webpackChunkName: "reading-settings" */ '../settings/settings-panel.tsx'),
   notes: () => import(/* webpackChunkName: "reading-notes" */ '../notes/notes-panel.tsx'),
+  offline: () => import(/* webpackChunkName: "reading-offline" */ '../offline/offline-panel.tsx'),
 };

@@ -46,8 +46,8 @@ export const Program = (props: ProgramProps) => {
     <ReadingContext value={reading}>
       <PageFrame />
       <Immersive tools={tools} setTools={setTools} />
-      {behaviours.map((Behaviour) => (
-        <Behaviour key={Behaviour.name} />
+      {Object.entries(behaviours).map(([name, Behaviour]) => (
+        <Behaviour key={name} />
       ))}
       <CollectChapter chapterId={flow.current.id} tools={tools} setTools={setTools} />
       {flow.current.next_id === null && <BookEnd />}

@@ -1,35 +1,10 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
+import type { NarratorState, NarratorStatus, ReadingPage } from './narrator-state.ts';
 import { type Passage, passageAt, passagesOf } from './passages.ts';
 import type { SpeechEngine, SpeechOutcome } from './speech-engine.ts';
-import { beginStopRule, type StopRule } from './stop-rule.ts';
+import { createStopCount } from './stop-count.ts';
+import type { StopRule } from './stop-rule.ts';
 import type { VoiceSettings } from './voice-settings.ts';
-
-/** What the narrator reads from: the page, as far as it concerns reading aloud. */
-export interface ReadingPage {
-  /** The chapters in the page, in order. */
-  chapters: () => readonly Chapter[];
-  /** Brings another chapter into the page, and its beginning into view. */
-  goTo: (chapterId: string) => Promise<unknown>;
-  /** Marks what is being spoken and brings it into view; undefined ends the mark. */
-  mark: (place: Passage['place']) => void;
-}
-
-export type NarratorStatus =
-  | 'silent'
-  | 'speaking'
-  /** On the way to the next chapter. */
-  | 'turning'
-  /** The stop rule came true. */
-  | 'stopped'
-  /** The book's last chapter has been read. */
-  | 'ended'
-  /** The next chapter could not be had, or the voice fails. */
-  | 'failed';
-
-export interface NarratorState {
-  status: NarratorStatus;
-  chapter: Chapter | undefined;
-}
 
 interface NarratorOptions {
   engine: SpeechEngine;
@@ -50,9 +25,7 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
   let state: NarratorState = { status: 'silent', chapter: undefined };
   let passages: Passage[] = [];
   let index = 0;
-  let rule: StopRule = { kind: 'never' };
-  let stopping = beginStopRule(rule, now);
-  let countedId: string | undefined;
+  const stopping = createStopCount(now);
   /** Number of the run that speaks; a run that finds another number here is over. */
   let run = 0;
   const listeners = new Set<() => void>();
@@ -73,21 +46,14 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
   };
   /** The rule came true, and is over: whoever presses on wants to hear on. */
   const stopHere = () => {
-    setRule({ kind: 'never' });
+    stopping.set({ kind: 'never' });
     halt('stopped');
-  };
-  const setRule = (next: StopRule) => {
-    rule = next;
-    stopping = beginStopRule(next, now);
   };
 
   /** @returns whether there is more to read */
   const turn = async (mine: number): Promise<boolean> => {
     const nextId = state.chapter?.next_id ?? null;
-    // A chapter whose end was reached before, and the next one could not be had, counts once.
-    const isFirstEnd = countedId !== state.chapter?.id;
-    countedId = state.chapter?.id;
-    if (isFirstEnd && stopping.afterChapter()) {
+    if (stopping.afterChapter(state.chapter?.id)) {
       stopHere();
       return false;
     }
@@ -144,12 +110,10 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     state: () => state,
-    stopRule: () => rule,
+    stopRule: stopping.rule,
     isSpeaking,
     /** Begins at a place of a chapter. */
     startAt: (chapter: Chapter, at?: { pid: string; offset: number }) => {
@@ -166,7 +130,7 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
     },
     step,
     stopAfter: (next: StopRule) => {
-      setRule(next);
+      stopping.set(next);
       change({});
     },
     /** To be called when the page's chapters have changed: the narrator follows a reader who went to another one. */

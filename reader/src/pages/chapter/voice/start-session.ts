@@ -1,6 +1,7 @@
 import type { Reading } from '../view/reading-context.ts';
 import { createMediaKeys } from './media-keys.ts';
-import { createNarrator, type ReadingPage } from './narrator.ts';
+import { createNarrator } from './narrator.ts';
+import type { ReadingPage } from './narrator-state.ts';
 import { beginSession, endSession, type VoiceSession } from './session.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 import { VoiceBar } from './voice-bar.tsx';

@@ -2,7 +2,8 @@ import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
-import type { Narrator, NarratorState } from './narrator.ts';
+import type { Narrator } from './narrator.ts';
+import type { NarratorState } from './narrator-state.ts';
 
 /** What the narrator does, for a component. */
 export const useNarrator = (narrator: Narrator): NarratorState =>
