@@ -59,7 +59,13 @@ test('the book is kept offline from beside its contents, and removed', async ({ 
 });
 
 test('whoever turns back before the next chapter is drawn stays in this one', async ({ page }) => {
+  // Nothing is prefetched: the next chapter has to be loaded.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open(page, '1001-2');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

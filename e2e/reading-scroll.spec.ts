@@ -83,7 +83,7 @@ test('the key → opens the next chapter at its top, and going back opens the on
   await bringToTop(paragraph);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/detail\/1001-3$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\/1001-2$/);
   await expect.poll(async () => Math.abs((await paragraph.boundingBox())?.y ?? 1e9)).toBeLessThan(60);

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireMember } from './auth/require-member.ts';
+import { chargeCalls } from './http/address-limit.ts';
 import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/call-options.ts';
 import { answerError, answerUnknownCall } from './http/failures.ts';
@@ -60,6 +61,7 @@ export const api: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (
   { store, environment, reports, releaseContext },
 ) => {
   app.setErrorHandler(answerError);
+  chargeCalls(app);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
   await app.register(compress, {

@@ -6,6 +6,7 @@ import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { limitByAddress } from './http/address-limit.ts';
 import { answerConnectionError } from './http/connection-errors.ts';
 import { answerErrorPage } from './http/error-page.ts';
 import { answerError } from './http/failures.ts';
@@ -56,12 +57,20 @@ export const buildApp = async ({
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
     genReqId: newRequestId,
+    // A request comes whole within this time or not at all, a byte at a time too; its head within a third of it.
+    requestTimeout: environment.requestTimeoutMs,
+    http: {
+      headersTimeout: Math.ceil(environment.requestTimeoutMs / 3),
+      connectionsCheckingInterval: Math.min(5_000, Math.max(100, environment.requestTimeoutMs / 4)),
+    },
     clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(answerErrorPage);
   sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
+  app.server.maxConnections = environment.maxConnections;
+  limitByAddress(app, environment);
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);

@@ -28,6 +28,12 @@ export interface Environment {
   pageCacheBytes: number;
   /** Token with which another machine may read /metrics; without it only this machine may. */
   metricsToken: string | undefined;
+  /** Points that one address may spend within a minute (server/http/address-limit.ts); 0 for no limit. */
+  addressLimit: number;
+  /** Connections that are open at once; further ones are closed at once. */
+  maxConnections: number;
+  /** Time within which a request must have come whole. */
+  requestTimeoutMs: number;
   /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
@@ -85,6 +91,9 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
     metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
+    addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
@@ -152,6 +161,9 @@ const parseHosts = (text: string): string[] | undefined => {
 
 const parseMegabytes = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_536 ? Number(text) : undefined;
+
+const parseCount = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
 
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);

@@ -12,26 +12,31 @@ export const routes: RouteObject[] = [
       {
         id: 'setting',
         path: 'setting',
+        handle: { query: [] },
         lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting/setting-page.tsx'),
       },
       {
         id: 'bookshelf',
         path: 'bookshelf',
+        handle: { query: ['tab', 'status', 'group'] },
         lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-page.tsx'),
       },
       {
         id: 'message',
         path: 'message',
+        handle: { query: [] },
         lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-page.tsx'),
       },
       {
         id: 'reading-time',
         path: 'reading',
+        handle: { query: [] },
         lazy: () => import(/* webpackChunkName: "reading-time" */ './pages/reading-time/reading-time-page.tsx'),
       },
       {
         id: 'feedback',
         path: 'feedback',
+        handle: { query: [] },
         lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-page.tsx'),
       },
     ],

@@ -102,12 +102,13 @@ const hashes = (target: string, folder: string): Record<string, { size: number; 
 const declaredRoutes = (bundle: string): DeclaredRoute[] =>
   (loadBundle(bundle, () => placeholder).routes as RouteObject[]).map(declare);
 
-const declare = ({ id, path: pattern, index, children }: RouteObject): DeclaredRoute => {
+const declare = ({ id, path: pattern, index, handle, children }: RouteObject): DeclaredRoute => {
   if (typeof id !== 'string') throw new Error('每个路由都要有 id');
   return {
     id,
     ...(pattern !== undefined && { path: pattern }),
     ...(index && { index }),
+    ...(handle?.query && { query: handle.query }),
     ...(children && { children: children.map(declare) }),
   };
 };

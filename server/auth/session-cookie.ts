@@ -45,4 +45,8 @@ export const keepDeviceCookie = (request: FastifyRequest, reply: FastifyReply, e
   return token;
 };
 
+/** Device token that a browser brings, if it has one. */
+export const deviceToken = (request: FastifyRequest, environment: PublicOrigin): string | undefined =>
+  request.cookies[nameOf('device', isSecure(request, environment))];
+
 const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const;

@@ -7,6 +7,7 @@ import {
   endSession,
   endSessions,
   listSessions,
+  maxSessions,
   memberOfSession,
   sessionLengthMs,
   startSession,
@@ -42,6 +43,14 @@ describeOnEachDatabase('sessions', (open) => {
     if (member === null) throw new Error('not signed in');
     return member;
   };
+
+  it('of more sessions than a member may have the one not used for the longest time ends', async () => {
+    const [first = '', second = ''] = [await start('一'), await start('二', now + 1)];
+    for (let count = 2; count < maxSessions; count += 1) await start('', now + 2);
+    expect(await memberOf(first)).not.toBeNull();
+    await start('', now + 3);
+    expect([await memberOf(first), (await memberOf(second))?.id]).toEqual([null, account.id]);
+  });
 
   it('a session lasts a day, or thirty days where it is to be remembered', () => {
     expect(sessionLengthMs).toEqual({ standard: 86_400_000, remembered: 30 * 86_400_000 });

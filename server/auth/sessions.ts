@@ -9,6 +9,9 @@ const dayMs = 86_400_000;
 /** Length of a session with 记住我, and without. */
 export const sessionLengthMs = { remembered: 30 * dayMs, standard: dayMs } as const;
 
+/** Sessions of one member at a time; a further sign-in ends the one that was not used for the longest time. */
+export const maxSessions = 50;
+
 /** A session's last use is not written more often: reading must not become writing. */
 const lastSeenIntervalMs = 60_000;
 
@@ -52,6 +55,14 @@ export const startSession = (
       .insertInto('sessions')
       .values({ token_hash: hashOf(token), member_id: account.id, device, ...times })
       .execute();
+    const kept = trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', account.id)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(maxSessions);
+    await trx.deleteFrom('sessions').where('member_id', '=', account.id).where('id', 'not in', kept).execute();
     return token;
   });
 

@@ -1,6 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
+ * Whether a request comes from this machine. Such are not limited by address: the server itself, commands and tests make
+ * them, and where a proxy is not named in TRUST_PROXY all readers would share one address.
+ */
+export const isThisMachine = (address: string): boolean => /^(?:(?:::ffff:)?127\.\d|::1$)/.test(address);
+
+/**
  * Block of addresses that limits count as one client: an IPv4 address, or the /64 of an IPv6 address, which one household or
  * one rented machine has to itself.
  */

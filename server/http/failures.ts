@@ -9,11 +9,14 @@ export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly status: number;
   readonly code: ErrorCode;
+  /** When it may be tried again, for the header `retry-after`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: ErrorCode, shown: string) {
+  constructor(status: number, code: ErrorCode, shown: string, retryAfterSeconds?: number) {
     super(shown);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -27,16 +30,18 @@ export const refuse = (sentence: string | false | undefined): void => {
 
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, code, sentence } = shownFailure(error, request);
+  const { status, code, sentence, retryAfterSeconds } = shownFailure(error, request);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { error: sentence, code };
   return reply.code(status).header('cache-control', 'no-store').send(failure);
 };
 
 /** Logs an unexpected error, and says what may be shown of any: of an unexpected one the id that it has in the log. */
 export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
-  const { status, code, message } = toFailedCall(error);
+  const { status, code, message, retryAfterSeconds } = toFailedCall(error);
   if (status >= 500) request.log.error({ err: error }, 'call failed');
-  return { status, code, sentence: code === 'internal' ? `${message}（编号 ${request.id}）` : message };
+  const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
+  return { status, code, sentence, retryAfterSeconds };
 };
 
 /** Answers 404 where no call has this address, or none with this method. */

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { clearSessionCookie } from '../auth/session-cookie.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
+import { weights } from '../http/address-limit.ts';
 import type { CallOptions } from '../http/call-options.ts';
 import { FailedCall, refuse } from '../http/failures.ts';
 import { respondsWith } from '../http/responses.ts';
@@ -15,7 +16,7 @@ import { deleteMember } from './delete-member.ts';
 import { exportMember } from './export-member.ts';
 import { limitFailures } from './limit-failures.ts';
 import { getAccount, setPassword } from './members.ts';
-import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
 import { changeProfile, getProfile } from './profile.ts';
 import { profileProblem } from './profile-rules.ts';
 
@@ -52,7 +53,8 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
       refuse(passwd2 === '' && '请输入二次密码');
       refuse(passwd1 !== passwd2 && '两次输入密码不一致');
       refuse(passwordProblem(passwd1));
-      const { id, sessionId } = memberOf(request);
+      const { id, sessionId, username } = memberOf(request);
+      refuse(!environment.testing && guessableProblem(passwd1, username));
       const from = await checkPassword(options, request, passwd);
       const changed = await setPassword(store, id, { from, to: await hashPassword(passwd1), keep: sessionId });
       if (!changed) throw wrongPassword();
@@ -82,6 +84,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     calls.exportAccount,
     {
+      config: { weight: weights.export },
       schema: {
         summary: '导出本站保存的个人数据',
         tags,

@@ -9,14 +9,39 @@ export interface Limit {
   subject: string;
   maxAttempts: number;
   windowMs: number;
+  /**
+   * Where given, further attempts are not locked out for the window, but each needs a pause after the one before: a quarter of
+   * a minute, then twice as long each time, up to this.
+   */
+  maxPauseMs?: number;
 }
 
-/** A secret that somebody may try to guess: the password at sign-in, by name, or that of a signed-in member. */
-export type Credential = { kind: 'login'; name: string } | { kind: 'password'; memberId: number };
+/** First pause of a limit with {@link Limit.maxPauseMs}. */
+const firstPauseMs = 15_000;
+
+/** Difference between the clocks of servers. Attempts from further in the future were counted by a clock that was wrong. */
+const maxSkewMs = 60_000;
+
+/**
+ * A secret that somebody may try to guess: the password at sign-in, by name or, from browsers that the member is known to use,
+ * by those; or the password of a signed-in member.
+ */
+export type Credential =
+  | { kind: 'login'; name: string }
+  | { kind: 'device'; name: string }
+  | { kind: 'password'; memberId: number };
 
 /** The subject under which failures at a credential are counted. */
-export const subjectOf = (credential: Credential): string =>
-  credential.kind === 'login' ? `login name ${credential.name}` : `password member ${credential.memberId}`;
+export const subjectOf = (credential: Credential): string => {
+  switch (credential.kind) {
+    case 'login':
+      return `login name ${credential.name}`;
+    case 'device':
+      return `login known device of ${credential.name}`;
+    case 'password':
+      return `password member ${credential.memberId}`;
+  }
+};
 
 /** Either the whole seconds until the next attempt is allowed, or the rows of an attempt that may go on. */
 export type Attempt = { waitSeconds: number } | { waitSeconds: 0; ids: number[] };
@@ -31,7 +56,7 @@ const maxWindowMs = 3_600_000;
 export const beginAttempt = async ({ db, dialect }: Store, limits: readonly Limit[], now: number): Promise<Attempt> => {
   await db
     .deleteFrom('attempts')
-    .where('at', '<=', now - maxWindowMs)
+    .where((eb) => eb.or([eb('at', '<=', now - maxWindowMs), eb('at', '>', now + maxSkewMs)]))
     .execute();
   const hashed = limits
     .map((limit) => ({ ...limit, subject: hashOf(limit.subject) }))
@@ -63,19 +88,26 @@ export const deleteAttemptsOn = async ({ db }: Pick<Store, 'db'>, subject: strin
 
 const secondsToWait = async (
   trx: Transaction<Tables>,
-  { subject, maxAttempts, windowMs }: Limit,
+  { subject, maxAttempts, windowMs, maxPauseMs }: Limit,
   now: number,
 ): Promise<number> => {
-  const oldestThatCounts = await trx
+  const counted = await trx
     .selectFrom('attempts')
     .select('at')
     .where('subject', '=', subject)
     .where('at', '>', now - windowMs)
     .orderBy('at', 'desc')
-    .offset(maxAttempts - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return oldestThatCounts ? Math.ceil((oldestThatCounts.at + windowMs - now) / 1000) : 0;
+    .limit(maxAttempts + maxDoublings)
+    .execute();
+  const oldestThatCounts = counted[maxAttempts - 1];
+  const last = counted[0];
+  if (!oldestThatCounts || !last) return 0;
+  const pauseMs = firstPauseMs * 2 ** (counted.length - maxAttempts);
+  const until = maxPauseMs === undefined ? oldestThatCounts.at + windowMs : last.at + Math.min(pauseMs, maxPauseMs);
+  return Math.max(Math.ceil((until - now) / 1000), 0);
 };
+
+/** Attempts beyond a limit that still lengthen the pause. */
+const maxDoublings = 20;
 
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');

@@ -34,6 +34,15 @@ export const rememberDevice = (
     return known !== undefined;
   });
 
+/** Whether a member signed in before with the browser that keeps a token. */
+export const isKnownDevice = async ({ db }: Pick<Store, 'db'>, memberId: number, token: string): Promise<boolean> =>
+  (await db
+    .selectFrom('known_devices')
+    .select('key')
+    .where('member_id', '=', memberId)
+    .where('key', '=', keyOf(memberId, token))
+    .executeTakeFirst()) !== undefined;
+
 /** The hash includes the member, so that the table does not show which members share a device. */
 const keyOf = (memberId: number, token: string): string =>
   createHash('sha256').update(`${memberId} ${token}`).digest('hex');

@@ -2,7 +2,7 @@ import type { Store } from '../db/open-store.ts';
 import { FailedCall } from '../http/failures.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import type { Credential } from './attempts.ts';
-import { limitCaptchas, limitFailures } from './limit-failures.ts';
+import { limitCaptchas, limitFailures, limitRegistrations } from './limit-failures.ts';
 
 const wrong = new FailedCall(403, 'forbidden', '用户名或密码错误');
 const minuteMs = 60_000;
@@ -35,17 +35,18 @@ describeOnSqlite('the limit of failures', (open) => {
   const refusedFor = (seconds: number) =>
     expect.objectContaining({ status: 429, message: `尝试次数过多，请 ${seconds} 秒后再试` });
 
-  it('after ten failures a right password is refused as well, until fifteen minutes after the first', async () => {
+  it('after ten failures a right password is refused as well, until a pause is over', async () => {
     await fail(10, byName('书生'));
-    clock.mockReturnValue(start + minuteMs);
-    await expect(limited(byName('书生'), {})).rejects.toEqual(refusedFor(840));
-    clock.mockReturnValue(start + 15 * minuteMs);
+    clock.mockReturnValue(start + 5_000);
+    await expect(limited(byName('书生'), {})).rejects.toEqual(refusedFor(10));
+    clock.mockReturnValue(start + 15_000);
     expect(await limited(byName('书生'), {})).toBe('done');
   });
 
-  it('a locked name is locked for every address, and no other name is', async () => {
+  it('the pause is for guesses from every address, but not for a known browser, and for no other name', async () => {
     await fail(10, byName('书生'));
-    await expect(limited(byName('书生'), { client: elsewhere })).rejects.toEqual(refusedFor(900));
+    await expect(limited(byName('书生'), { client: elsewhere })).rejects.toEqual(refusedFor(15));
+    expect(await limited({ kind: 'device', name: '书生' }, {})).toBe('done');
     expect(await limited(byName('路人'), {})).toBe('done');
     expect(await limited({ kind: 'password', memberId: 1 }, {})).toBe('done');
   });
@@ -80,7 +81,23 @@ describeOnSqlite('the limit of failures', (open) => {
   it('in test mode failures are limited by name, not by address', async () => {
     for (let count = 0; count < 61; count += 1) await fail(1, byName(`读者${count}`), home, true);
     await fail(9, byName('读者0'), home, true);
-    await expect(limited(byName('读者0'), { testing: true })).rejects.toEqual(refusedFor(900));
+    await expect(limited(byName('读者0'), { testing: true })).rejects.toEqual(refusedFor(15));
+  });
+
+  it('sixty registrations are made for one address within fifteen minutes, any number in test mode', async () => {
+    const register = (client = home, testing = false) =>
+      limitRegistrations({ store, environment: { testing } }, client, async () => 'made');
+    for (let count = 0; count < 60; count += 1) await register();
+    await expect(register()).rejects.toEqual(refusedFor(900));
+    expect(await register(elsewhere)).toBe('made');
+    expect(await register(home, true)).toBe('made');
+  });
+
+  it('attempts that were counted by a clock that was a day ahead lock nobody', async () => {
+    clock.mockReturnValue(start + 24 * 60 * minuteMs);
+    await fail(60, { kind: 'register' });
+    clock.mockReturnValue(start);
+    expect(await limited({ kind: 'register' }, {})).toBe('done');
   });
 
   it('150 captchas are made for one address within fifteen minutes, any number in test mode', async () => {

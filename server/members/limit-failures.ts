@@ -8,7 +8,18 @@ import { beginAttempt, type Credential, deleteAttempt, deleteAttemptsOn, type Li
 const windowMs = 900_000;
 
 /** Bounds within {@link windowMs}. Those by address are higher, because households and offices share one. */
-const maxAttempts = { failuresBySubject: 10, failuresByAddress: 60, captchasByAddress: 150 } as const;
+const maxAttempts = {
+  failuresBySubject: 10,
+  failuresByAddress: 60,
+  captchasByAddress: 150,
+  registrationsByAddress: 60,
+} as const;
+
+/**
+ * Longest pause between guesses of one credential. They slow down rather than lock it: otherwise ten wrong guesses would keep
+ * its owner out, again and again.
+ */
+const maxPauseMs = 60_000;
 
 interface LimitOptions {
   store: Store;
@@ -19,8 +30,9 @@ interface LimitOptions {
 type Client = Pick<FastifyRequest, 'ip'>;
 
 /**
- * Runs an attempt that may be somebody's guess. Failures are limited by credential and by the client's address; a success
- * deletes those of the credential. A registration guesses no credential and is limited by address alone.
+ * Runs an attempt that may be somebody's guess. Failures are limited by credential and by the client's address, those of
+ * browsers that are known to be the member's by those alone; a success deletes those of the credential. A registration
+ * guesses no credential and is limited by address alone.
  *
  * @param attempt throws FailedCall where it failed; any other error is a fault of the server's and is not counted
  * @throws FailedCall 429 after too many failures, with the seconds to wait; what `attempt` throws
@@ -32,8 +44,9 @@ export const limitFailures = async <Result>(
 ): Promise<Result> => {
   const subject = credential.kind === 'register' ? undefined : subjectOf(credential);
   const limits: Limit[] = [];
-  if (subject !== undefined) limits.push({ subject, maxAttempts: maxAttempts.failuresBySubject, windowMs });
-  if (!environment.testing) limits.push(byAddress(credential.kind, client, maxAttempts.failuresByAddress));
+  if (subject !== undefined) limits.push({ subject, maxAttempts: maxAttempts.failuresBySubject, windowMs, maxPauseMs });
+  if (!environment.testing && credential.kind !== 'device')
+    limits.push(byAddress(credential.kind, client, maxAttempts.failuresByAddress));
   const ids = await begin(store, limits);
   try {
     const result = await attempt();
@@ -49,6 +62,25 @@ export const limitFailures = async <Result>(
 /** Limits how many captchas are made for one address. @throws FailedCall 429, with the seconds to wait */
 export const limitCaptchas = async ({ store, environment }: LimitOptions, client: Client): Promise<void> => {
   if (!environment.testing) await begin(store, [byAddress('captcha', client, maxAttempts.captchasByAddress)]);
+};
+
+/**
+ * Runs a registration and counts it where it succeeds: of one address so many are made within the window.
+ * @throws FailedCall 429, with the seconds to wait; what `register` throws
+ */
+export const limitRegistrations = async <Result>(
+  { store, environment }: LimitOptions,
+  client: Client,
+  register: () => Promise<Result>,
+): Promise<Result> => {
+  if (environment.testing) return register();
+  const ids = await begin(store, [byAddress('registered', client, maxAttempts.registrationsByAddress)]);
+  try {
+    return await register();
+  } catch (error) {
+    await deleteAttempt(store, ids);
+    throw error;
+  }
 };
 
 const byAddress = (kind: string, { ip }: Client, max: number): Limit => ({

@@ -1,8 +1,18 @@
 import { nameKey, nameProblem, normalName } from './member-name.ts';
 
-it.each(['书生', 'ab', '𠮷野', 'Ann Lee', '爱'.repeat(30), 'é!', '读者_01'])('%s is accepted as a name', (name) => {
-  expect(nameProblem(name)).toBeUndefined();
-});
+it.each(['书海', '书 海 官方', 'ＡＤＭＩＮ', 'Ad-min', '系统', '书海客服01'])(
+  '%s, which reads like the site, is no name',
+  (name) => {
+    expect(nameProblem(name)).toBe('用户名不能像是本站的名义');
+  },
+);
+
+it.each(['书生', 'ab', '海书', 'adminton', '𠮷野', 'Ann Lee', '爱'.repeat(30), 'é!', '读者_01'])(
+  '%s is accepted as a name',
+  (name) => {
+    expect(nameProblem(name)).toBeUndefined();
+  },
+);
 
 it.each([
   ['书', '用户名应为 2 到 30 个字符'],

@@ -6,6 +6,16 @@ export const normalName = (username: string): string => username.normalize('NFC'
 /** Folds a name so that names which read the same have one key: full-width and half-width, capital and small letters. */
 export const nameKey = (username: string): string => username.normalize('NFKC').toLowerCase().normalize('NFKC');
 
+/** Words that a name may not hold, and names that nobody may have, as they read once folded and without signs: they speak for the site. */
+const wordsOfSite = /书海|shuhai|官方|管理员|客服|版主|站长|administrator|moderator|webmaster/;
+const namesOfSite = new Set(['admin', 'root', 'system', 'support', 'staff', '系统', '编辑', '编辑部', '系统消息']);
+
+/** Whether a name pretends to be the site. */
+const impersonatesSite = (username: string): boolean => {
+  const letters = nameKey(username).replace(/[^\p{L}\p{N}]/gu, '');
+  return wordsOfSite.test(letters) || namesOfSite.has(letters);
+};
+
 /**
  * Checks the name of a new member. @returns the problem as a sentence; undefined where there is none
  * Source: product description, names and passwords.
@@ -19,5 +29,5 @@ export const nameProblem = (username: string): string | undefined => {
   if (length < nameLength.min || length > nameLength.max) {
     return `用户名应为 ${nameLength.min} 到 ${nameLength.max} 个字符`;
   }
-  return undefined;
+  return impersonatesSite(name) ? '用户名不能像是本站的名义' : undefined;
 };

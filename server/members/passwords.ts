@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLength } from 'shared-api/schemas/account';
-import { FailedCall } from '../http/failures.ts';
+import { createSlots } from '../http/slots.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { nameKey } from './member-name.ts';
 
 /** Parameters of argon2id (the package's default): the minimum of OWASP's password storage cheat sheet; about 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,17 +11,30 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes run in Node's pool of four threads; two of them are left to files and name look-ups. */
 const maxConcurrentHashes = 2;
 
-/** Hashes that may wait for their turn; further ones are refused. */
-const maxQueuedHashes = 100;
+/** Hashes that may wait for their turn; further ones are refused. Those of 64 addresses that guess leave places free. */
+const maxQueuedHashes = 400;
+
+/** Hashes of one address under way: as many as a household or a class signs in with at once. */
+const maxHashesOfAddress = 4;
 
 /**
- * Checks a new password. @returns the problem as a sentence; undefined where there is none
+ * Checks the length of a new password. @returns the problem as a sentence; undefined where there is none
  * Source: product description, names and passwords.
  */
 export const passwordProblem = (password: string): string | undefined => {
   const length = [...normalPassword(password)].length;
   if (length >= passwordLength.min && length <= passwordLength.max) return undefined;
   return `密码应为 ${passwordLength.min} 到 ${passwordLength.max} 个字符`;
+};
+
+/**
+ * Checks whether a new password would be guessed soon. @param username of its member
+ * @returns the problem as a sentence; undefined where there is none
+ */
+export const guessableProblem = (password: string, username: string): string | undefined => {
+  const normal = normalPassword(password);
+  if (nameKey(normal) === nameKey(username)) return '密码不能与用户名相同';
+  return isCommonPassword(normal) ? '这个密码太常见，很容易被猜到，请换一个' : undefined;
 };
 
 /** Hashes a password. @returns a PHC string @throws FailedCall 503 where the queue is full */
@@ -29,10 +44,11 @@ export const hashPassword = (password: string): Promise<string> =>
 /**
  * Whether a password matches a hash. Without a hash (nobody has that name) it is compared with a dummy, so that the time it
  * takes does not tell which names exist.
+ * @param address of the client who asks
  * @throws FailedCall 503 where the queue is full
  */
-export const isPassword = async (password: string, phc: string | undefined): Promise<boolean> => {
-  const matches = await withHashSlot(async () => verify(phc ?? (await dummyHash()), normalPassword(password)));
+export const isPassword = async (password: string, phc: string | undefined, address?: string): Promise<boolean> => {
+  const matches = await withHashSlot(async () => verify(phc ?? (await dummyHash()), normalPassword(password)), address);
   return matches && phc !== undefined;
 };
 
@@ -45,22 +61,9 @@ const dummyHash = (): Promise<string> => {
   return dummy;
 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs a hash as soon as one of the slots is free, in the order of the calls. */
-const withHashSlot = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-  if (running >= maxConcurrentHashes) {
-    if (waiting.length >= maxQueuedHashes) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await run();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
-
-const busy = (): FailedCall => new FailedCall(503, 'unavailable', '现在登录的人太多，请稍后再试');
+const withHashSlot = createSlots({
+  maxRunning: maxConcurrentHashes,
+  maxQueued: maxQueuedHashes,
+  maxOfAddress: maxHashesOfAddress,
+  busy: '现在登录的人太多，请稍后再试',
+});

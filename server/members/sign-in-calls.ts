@@ -2,26 +2,34 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
-import { clearSessionCookie, keepDeviceCookie, sessionToken, setSessionCookie } from '../auth/session-cookie.ts';
+import {
+  clearSessionCookie,
+  deviceToken,
+  keepDeviceCookie,
+  sessionToken,
+  setSessionCookie,
+} from '../auth/session-cookie.ts';
 import { deleteExpiredSessions, endSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
+import { weights } from '../http/address-limit.ts';
 import type { CallOptions } from '../http/call-options.ts';
 import { FailedCall, refuse } from '../http/failures.ts';
 import { respondsWith } from '../http/responses.ts';
 import { newDeviceNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import type { Credential } from './attempts.ts';
 import { requireCaptcha } from './captcha/captcha-calls.ts';
 import { checkCaptcha } from './captcha/captchas.ts';
 import { deviceName } from './device-name.ts';
-import { rememberDevice } from './known-devices.ts';
-import { limitFailures } from './limit-failures.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { limitFailures, limitRegistrations } from './limit-failures.ts';
 import { nameKey, nameProblem, normalName } from './member-name.ts';
 import { type Account, createMember, findAccount } from './members.ts';
-import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
   const { store, environment } = options;
-  const config = { visitors: true };
+  const config = { visitors: true, weight: weights.signIn };
 
   app.post(
     calls.login,
@@ -34,12 +42,12 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
       refuse(code.trim() === '' && '验证码不能为空');
       requireCaptcha(captcha);
       const name = nameKey(username);
+      const found = await findAccount(store, name);
       const account = await limitFailures(
         options,
-        { credential: { kind: 'login', name }, client: request },
+        { credential: await credentialOf(options, request, name, found), client: request },
         async () => {
-          const found = await findAccount(store, name);
-          const matches = await isPassword(password, found?.password_hash);
+          const matches = await isPassword(password, found?.password_hash, request.ip);
           if (!found || !matches) throw wrongLogin();
           return found;
         },
@@ -64,14 +72,18 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
       requireCaptcha(captcha);
       refuse(nameProblem(username));
       refuse(passwordProblem(password));
-      const account = await limitFailures(options, { credential: { kind: 'register' }, client: request }, async () => {
+      refuse(!environment.testing && guessableProblem(password, username));
+      const register = async () => {
         const key = nameKey(username);
         // Looked up first, because a hash is costly; createMember decides.
         const taken = await findAccount(store, key);
         const made = taken ? null : await createMember(store, await newMember(username, key, password));
         if (made === null) throw new FailedCall(409, 'conflict', '用户名已被使用');
         return made;
-      });
+      };
+      const account = await limitFailures(options, { credential: { kind: 'register' }, client: request }, () =>
+        limitRegistrations(options, request, register),
+      );
       await openSession(options, request, reply, { account, remember: false });
       await rememberBrowser(options, request, reply, account);
       return { data: { username: account.username } };
@@ -88,6 +100,18 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
       return { data: { msg: '退出登录' } };
     },
   );
+};
+
+/** Guesses by a browser that the member signed in with before are counted apart, so that nobody else's lock it out. */
+const credentialOf = async (
+  { store, environment }: CallOptions,
+  request: FastifyRequest,
+  name: string,
+  account: Account | undefined,
+): Promise<Credential> => {
+  const token = deviceToken(request, environment);
+  const known = account && token !== undefined && (await isKnownDevice(store, account.id, token));
+  return { kind: known ? 'device' : 'login', name };
 };
 
 const newMember = async (username: string, key: string, password: string) => ({

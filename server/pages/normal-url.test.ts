@@ -1,5 +1,10 @@
 import { normalUrl } from './normal-url.ts';
 
+it('of names that a page does not read nothing stays', () => {
+  expect(normalUrl('/home?x=1&y=2', [])).toBe('/home');
+  expect(normalUrl('/filter?x=1&ns=2', ['ns', 'order'])).toBe('/filter?ns=2');
+});
+
 describe('the normal form of a page address', () => {
   it.each([
     ['/home', '/home'],

@@ -2,14 +2,15 @@
 const ignoredParameters = /^(?:utm_\w+|spm|gclid|fbclid|nossr)$/;
 
 /**
- * Brings a page's address into one form, so that equal pages are cached once: drops tracking parameters and empty ones, and
- * sorts the others.
+ * Brings a page's address into one form, so that equal pages are cached once: drops tracking parameters, empty ones and those
+ * that its page does not read, and sorts the others.
+ * @param known names that the page reads; without them every name may be one
  */
-export const normalUrl = (url: string): string => {
+export const normalUrl = (url: string, known?: readonly string[]): string => {
   const question = url.indexOf('?');
   if (question < 0) return url;
   const entries = [...new URLSearchParams(url.slice(question + 1))]
-    .filter(([name, value]) => value !== '' && !ignoredParameters.test(name))
+    .filter(([name, value]) => value !== '' && !ignoredParameters.test(name) && (known?.includes(name) ?? true))
     .sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const query = new URLSearchParams(entries).toString();
   const path = url.slice(0, question);

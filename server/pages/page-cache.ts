@@ -55,6 +55,8 @@ type Make = () => Promise<UncompressedPage | Redirect>;
 export interface PageCache {
   /** The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. */
   get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
+  /** Whether `get` needs no new making: the page is cached, or being made. */
+  has: (key: PageKey) => boolean;
   /** Bytes in use. */
   size: () => number;
   /** Number of pages kept. */
@@ -67,7 +69,8 @@ export interface PageCache {
 export const createPageCache = (maxBytes: number): PageCache => {
   const pages = new LRUCache<string, CompressedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body, policy }) => body.length + policy.length + overheadBytes,
+    // An address may be longer than its page; characters take two bytes where one of them is Chinese.
+    sizeCalculation: ({ body, policy }, name) => body.length + policy.length + 2 * name.length + overheadBytes,
   });
   const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
@@ -85,7 +88,7 @@ export const createPageCache = (maxBytes: number): PageCache => {
 
   return {
     get: (key, make) => {
-      const name = `${key.revision} ${key.encoding} ${key.set} ${key.origin} ${key.url}`;
+      const name = nameOf(key);
       const cached = pages.get(name);
       if (cached) {
         counts.hits += 1;
@@ -96,11 +99,15 @@ export const createPageCache = (maxBytes: number): PageCache => {
       pending.set(name, page);
       return page;
     },
+    has: (key) => pages.has(nameOf(key)) || pending.has(nameOf(key)),
     size: () => pages.calculatedSize,
     pages: () => pages.size,
     counts,
   };
 };
+
+const nameOf = ({ revision, encoding, set, origin, url }: PageKey): string =>
+  `${revision} ${encoding} ${set} ${origin} ${url}`;
 
 /** Bytes that an entry takes beside its body, roughly. */
 const overheadBytes = 512;

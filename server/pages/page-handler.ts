@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
+import { tooMany, weights } from '../http/address-limit.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
 import { personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
@@ -16,6 +17,7 @@ import { normalUrl } from './normal-url.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
 import type { CompressedPage, PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
+import { queryNames } from './query-names.ts';
 import type { RenderPage } from './render-page.ts';
 
 export interface PageHandlerOptions {
@@ -49,15 +51,21 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const { cookie } = request.headers;
     const contentRevision = revision.current();
     const selection = await releases.current(contentRevision);
-    const url = normalUrl(request.url);
     const override = overrideIn(cookie, secret);
     if (override) {
-      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, address: origin + url });
+      const address = origin + normalUrl(request.url);
+      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, address });
     }
     const visitor = chooseReleases(selection, cookie, origin.startsWith('https:'));
+    const url = normalUrl(request.url, namesOfQuery(request.url, visitor.releases));
     releases.served(namesIn(visitor.releases));
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
+    const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);
+    if (waitSeconds > 0) {
+      reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
+      return reply.type('text/plain; charset=utf-8').send(tooMany(waitSeconds));
+    }
     const page = await (url === paths.appShell
       ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
       : environment.testing && wantsClientOnly(request.url)
@@ -87,6 +95,12 @@ const sendPage = (
   if (page.cacheable && !visitor.personal && matchesEtag(ifNoneMatch, page.etag)) return reply.code(304).send();
   if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+};
+
+/** Looked at only where there is a query: a kept page costs little more. */
+const namesOfQuery = (url: string, { set }: ActiveReleases): readonly string[] | undefined => {
+  const question = url.indexOf('?');
+  return question < 0 ? undefined : queryNames(set, url.slice(0, question));
 };
 
 /** `?nossr=1` asks for a page without server rendering, for tests. Source: product description, `npm run start:test`. */

@@ -9,6 +9,7 @@ const Route = Type.Object({
   id: Type.String(),
   path: Type.Optional(Type.String()),
   index: Type.Optional(Type.Boolean()),
+  query: Type.Optional(Type.Array(Type.String())),
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
 

@@ -55,6 +55,11 @@ export interface DeclaredRoute {
   id: string;
   path?: string;
   index?: boolean;
+  /**
+   * Names that the page reads from its address's query (`handle: { query: […] }` of its route). The server leaves out all
+   * others, so that an address with a new name is no new page; of a route that declares none it leaves out nothing.
+   */
+  query?: string[];
   children?: DeclaredRoute[];
 }
 

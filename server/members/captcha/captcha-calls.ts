@@ -2,14 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiBase, calls } from 'shared-api/paths';
 import { Captcha } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
+import { weights } from '../../http/address-limit.ts';
 import type { CallOptions } from '../../http/call-options.ts';
 import { FailedCall } from '../../http/failures.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { limitCaptchas } from '../limit-failures.ts';
 import { newCaptchaCode } from './captcha-code.ts';
+import { createCaptchaPictures } from './captcha-pictures.ts';
 import { type CaptchaResult, captchaCode, issueCaptcha, renewCaptcha } from './captchas.ts';
-import { drawCaptcha } from './image/draw-captcha.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '验证码编号' });
 
@@ -19,11 +20,12 @@ const imagePath = (key: string): string => `/captcha/image/${key}.png`;
 /** Registers the calls for a new captcha, a new code under an old key, and the picture. No response and no log holds a code. */
 export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
   const { store, environment } = options;
+  const pictures = createCaptchaPictures();
 
   app.get(
     calls.captcha,
     {
-      config: { visitors: true },
+      config: { visitors: true, weight: weights.captcha },
       schema: { summary: '取得验证码', tags: ['账号'], response: respondsWith(Captcha) },
     },
     async (request) => {
@@ -53,11 +55,11 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
 
   app.get(
     patternOf(imagePath, 'key'),
-    { config: { visitors: true }, schema: { hide: true, params: Type.Object({ key: Key }) } },
-    async ({ params: { key } }, reply) => {
+    { config: { visitors: true, weight: weights.captcha }, schema: { hide: true, params: Type.Object({ key: Key }) } },
+    async ({ params: { key }, ip }, reply) => {
       const code = await captchaCode(store, key, Date.now());
       if (code === undefined) throw expired();
-      return reply.type('image/png').send(drawCaptcha(code, key));
+      return reply.type('image/png').send(await pictures.of(code, key, ip));
     },
   );
 };

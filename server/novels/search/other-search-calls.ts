@@ -3,6 +3,7 @@ import { calls } from 'shared-api/paths';
 import { Cursor } from 'shared-api/schemas/common';
 import { OtherSearch } from 'shared-api/schemas/other-search';
 import { Type } from 'typebox';
+import { weights } from '../../http/address-limit.ts';
 import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
@@ -10,6 +11,7 @@ import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
 import { searchTexts } from './search-texts.ts';
 import { sisterSearch } from './sisters/search-sisters.ts';
+import { withSearchSlot } from './text-search-slots.ts';
 
 const OtherSearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '正文里的字句：简体或繁体' }),
@@ -23,7 +25,7 @@ export const otherSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (a
   app.get(
     patternOf(calls.otherSearch),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.search },
       schema: {
         summary: '在正文与姊妹书库中搜索',
         tags: ['作品'],
@@ -31,10 +33,10 @@ export const otherSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (a
         response: respondsWith(OtherSearch),
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, ip }, reply) => {
       const keyword = toKeyword(query.keyword);
       const [texts, sisters] = await Promise.all([
-        searchTexts(store, { keyword, cursor: query.cursor }),
+        withSearchSlot(() => searchTexts(store, { keyword, cursor: query.cursor }), ip),
         query.cursor === undefined ? searchSisters(keyword) : [],
       ]);
       // Answers of other libraries change without this site's knowing.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Page } from 'shared-api/schemas/common';
 import type { TextHit } from 'shared-api/schemas/other-search';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
@@ -39,6 +40,7 @@ export const searchTexts = async (
   let parts = 0;
   let ended = false;
   while (!ended && items.length < hitsPerPage && signatures < maxSignatures && parts < maxParts) {
+    await setImmediate();
     const batch = await nextSignatures(store, position, signaturesPerStatement);
     ended = batch.length < signaturesPerStatement;
     for (const { id, read_week, bits } of batch) {
@@ -46,6 +48,8 @@ export const searchTexts = async (
       signatures += 1;
       if (!mayHold(bits, key)) continue;
       parts += 1;
+      // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
+      await setImmediate();
       const novelId = novelOfSignature(id);
       const hitsOfNovel = () => items.filter(({ novel }) => novel.id === String(novelId)).length;
       items.push(...(await findInPart(store, id, key, maxHitsPerNovel - hitsOfNovel())));

@@ -54,7 +54,9 @@ const resetPassword = async (store: Store, username: string, password: string): 
     throw new Error(`没有名为“${username}”的用户`);
   }
   // A member who forgot the password has often tried too many: with the new one they need not wait.
-  await deleteAttemptsOn(store, subjectOf({ kind: 'login', name: nameKey(username) }));
+  const name = nameKey(username);
+  await deleteAttemptsOn(store, subjectOf({ kind: 'login', name }));
+  await deleteAttemptsOn(store, subjectOf({ kind: 'device', name }));
   await deleteAttemptsOn(store, subjectOf({ kind: 'password', memberId: member.id }));
   await sendMessage(store.db, member.id, passwordResetNotice, Date.now());
   return member.username;

@@ -5,6 +5,7 @@ import { BookSearch, ChapterSearch } from 'shared-api/schemas/book-search';
 import { Cursor } from 'shared-api/schemas/common';
 import { Type } from 'typebox';
 import { addressBlock } from '../../../http/address-block.ts';
+import { weights } from '../../../http/address-limit.ts';
 import { cacheSeconds } from '../../../http/cache-control.ts';
 import type { CallOptions } from '../../../http/call-options.ts';
 import { FailedCall } from '../../../http/failures.ts';
@@ -13,6 +14,7 @@ import { respondsWith } from '../../../http/responses.ts';
 import { patternOf } from '../../../http/route-pattern.ts';
 import { notReadable } from '../../catalog/not-readable.ts';
 import { toKeyword } from '../keyword.ts';
+import { withSearchSlot } from '../text-search-slots.ts';
 import { readableNovel } from './readable-novel.ts';
 import { searchBook } from './search-book.ts';
 import { searchChapterTitles } from './search-chapter-titles.ts';
@@ -42,7 +44,7 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
   app.get(
     patternOf(calls.searchBook),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.search },
       schema: {
         summary: '在一部作品的正文里搜索',
         tags: ['章节'],
@@ -53,7 +55,9 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
     async (request) => {
       const { bid, keyword, cursor } = request.query;
       bound(request);
-      return { data: await searchBook(store, { keyword: toKeyword(keyword), cursor, novelId: await open(bid) }) };
+      const novelId = await open(bid);
+      const search = () => searchBook(store, { keyword: toKeyword(keyword), cursor, novelId });
+      return { data: await withSearchSlot(search, request.ip) };
     },
   );
 

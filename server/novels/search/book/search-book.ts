@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BookSearch } from 'shared-api/schemas/book-search';
 import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
@@ -47,6 +48,8 @@ export const searchBook = async (store: Pick<Store, 'db'>, query: BookQuery): Pr
       page.signatures += 1;
       if (!mayHold(bits, key)) continue;
       page.parts += 1;
+      // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
+      await setImmediate();
       for (const row of await selectPart(store, id).where('chapters.no', '>', position.value).execute()) {
         if (page.isFull()) return endHere();
         position = { id, value: row.no };

@@ -20,16 +20,18 @@ export const broughtBack = (flow: Flow, chapter: Chapter): Flow =>
     ? { ...flow, chapters: [chapter, ...flow.chapters], above: flow.above.slice(0, -1) }
     : flow;
 
-/** The flow without its first chapter, whose room is kept. */
-export const withoutFirst = (flow: Flow, heightPx: number): Flow => {
+/** The flow without this chapter at its beginning, whose room is kept. */
+export const withoutFirst = (flow: Flow, id: string, heightPx: number): Flow => {
   const [first, ...chapters] = flow.chapters;
-  if (!first || first === flow.current) return flow;
+  if (first?.id !== id || first === flow.current) return flow;
   return { ...flow, chapters, above: [...flow.above, { id: first.id, heightPx }] };
 };
 
-/** The flow without its last chapter. */
-export const withoutLast = (flow: Flow): Flow =>
-  flow.chapters.at(-1) === flow.current ? flow : { ...flow, chapters: flow.chapters.slice(0, -1) };
+/** The flow without this chapter at its end. */
+export const withoutLast = (flow: Flow, id: string): Flow => {
+  const last = flow.chapters.at(-1);
+  return last?.id !== id || last === flow.current ? flow : { ...flow, chapters: flow.chapters.slice(0, -1) };
+};
 
 /** The flow with a newer revision of one of its chapters. */
 export const revised = (flow: Flow, chapter: Chapter): Flow => ({

@@ -83,10 +83,10 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
 
   useEffect(() => {
     const at = chapters.indexOf(current);
-    if (at > maxNeighbours) {
-      const first = chapters[0] && chapterElement(chapters[0].id);
-      const heightPx = first?.getBoundingClientRect().height ?? 0;
-      setFlow((now) => withoutFirst(now, heightPx));
-    } else if (chapters.length - 1 - at > maxNeighbours) setFlow(withoutLast);
+    const [first, last] = [chapters[0], chapters.at(-1)];
+    if (first && at > maxNeighbours) {
+      const heightPx = chapterElement(first.id)?.getBoundingClientRect().height;
+      if (heightPx !== undefined) setFlow((now) => withoutFirst(now, first.id, heightPx));
+    } else if (last && chapters.length - 1 - at > maxNeighbours) setFlow((now) => withoutLast(now, last.id));
   }, [chapters, current, setFlow]);
 };

@@ -6,6 +6,7 @@ import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cachedChapter } from '../chapter-cache.ts';
 import { type Flow, turnedTo } from './flow.ts';
+import { keepPlace } from './left-places.ts';
 import { pagesElement, pagesOf, showPage } from './pages-view.ts';
 import type { ProgramProps } from './program-props.ts';
 import { isPaged } from './shown-mode.ts';
@@ -40,6 +41,7 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
     (id: string, end: 'start' | 'end' = 'start'): boolean => {
       const chapter = chapterHere(newest.current, id);
       if (!chapter) return false;
+      keepPlace();
       flushSync(() => setFlow((now) => turnedTo(now, chapter)));
       showEnd(end);
       afterPaint(() => {

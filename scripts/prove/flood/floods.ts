@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { apiBase, calls, pages } from 'shared-api/paths';
+
+/** One request of a flood; with a body it is a POST. */
+export interface FloodRequest {
+  path: string;
+  body?: object;
+}
+
+const random = (): string => randomBytes(6).toString('hex');
+const characters =
+  '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经';
+const randomWords = (): string => Array.from(randomBytes(2), (byte) => characters[byte % characters.length]).join('');
+
+/** What strangers send again and again, by the name of the flood. `slow` is none of these: see slow-bodies.ts. */
+export const floods: Record<string, () => FloodRequest> = {
+  /** Searches in the texts of all novels for words that stand somewhere. */
+  search: () => ({ path: apiBase + calls.otherSearch(randomWords()) }),
+  'search-book': () => ({ path: apiBase + calls.searchBook('1001', randomWords()) }),
+  captcha: () => ({ path: apiBase + calls.captcha }),
+  /** Addresses of one page by names that it does not read. */
+  query: () => ({ path: `${pages.home}?x=${random()}` }),
+  /** Pages that nobody has asked for before. */
+  pages: () => ({ path: pages.search(random()) }),
+  filter: () => ({ path: apiBase + calls.filter({ tags: random() }) }),
+  login: () => ({
+    path: apiBase + calls.login,
+    body: { username: random(), password: random(), code: 'AAAA', captcha_key: random() },
+  }),
+  reads: () => ({ path: apiBase + calls.countRead, body: { cid: '1001-1' } }),
+};

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls, pages } from 'shared-api/paths';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { buildTestSite } from './testing/build-test-site.ts';
+import { describeOnSqlite } from './testing/databases.ts';
+
+describeOnSqlite('the limits of a server', (open) => {
+  const cleanups: FastifyInstance[] = [];
+  afterEach(async () => {
+    for (const app of cleanups.splice(0)) await app.close();
+  });
+  const stranger = '203.0.113.9';
+
+  it('calls cost their address points: without any it is answered 429, with a time to wait', async () => {
+    const app = await buildTestApp(await open(), { ADDRESS_LIMIT: '12' });
+    cleanups.push(app);
+    const get = (path: string, remoteAddress = stranger) => app.inject({ url: apiBase + path, remoteAddress });
+    expect((await get(calls.otherSearch('灯'))).statusCode).toBe(200);
+    const answers = [await get(calls.site), await get(calls.site), await get(calls.otherSearch('塔'))];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(30);
+    expect(answers[2]?.json()).toEqual({
+      error: expect.stringMatching(/^请求太频繁，请 \d+ 秒后再试$/),
+      code: 'too_many_requests',
+    });
+    expect((await get(calls.otherSearch('塔'), '203.0.113.10')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/healthz', remoteAddress: stranger })).statusCode).toBe(200);
+  });
+
+  it('a kept page costs nothing, one that has to be rendered does, and names that it does not read make no new page', async () => {
+    const site = await buildTestSite(await open(), { variables: { ADDRESS_LIMIT: '12' } });
+    cleanups.push(site);
+    const get = (url: string) => site.inject({ url, remoteAddress: stranger });
+    const [first, ...others] = await Promise.all(
+      ['', '?x=1', '?y=2&x=3', '?cursor=4', '?__proto__=5'].map((query) => get(pages.home + query)),
+    );
+    for (const other of others) expect([other.statusCode, other.body]).toEqual([200, first?.body]);
+    expect((await get('/filter?ns=1&x=1')).statusCode).toBe(200);
+    const refused = await get('/filter?ns=2');
+    expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('请求太频繁')]);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await get(pages.home)).statusCode).toBe(200);
+  });
+
+  it('a request that comes a byte at a time is ended', async () => {
+    const app = await buildTestApp(await open(), { REQUEST_TIMEOUT: '1' });
+    cleanups.push(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    socket.write(
+      `POST ${apiBase}${calls.login} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    await new Promise((resolve) => socket.on('close', resolve).on('error', () => {}));
+    expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*{"error":"请求没有及时发完，请重试","code":"timeout"}$/);
+  });
+});
