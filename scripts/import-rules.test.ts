@@ -53,7 +53,8 @@ const guarded = [
   { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
 ];
 
-const isTest = (file: string) => /\.(test|spec|bench)\.tsx?$|\/testing\/|^e2e\/playwright\.config\.ts$/.test(file);
+const isTest = (file: string) =>
+  /\.(test|spec|bench)\.tsx?$|\/testing\/|^scripts\/prove\/|^e2e\/playwright\.config\.ts$/.test(file);
 
 /** Path of an import from the repository's folder on; undefined for a package from outside. */
 const targetOf = (file: string, specifier: string): string | undefined => {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from './db/open-store.ts';
@@ -202,8 +204,8 @@ describeOnEachDatabase('who may do what', (open) => {
     };
   };
 
-  const everythingOf = ({ id, username }: TestMember) =>
-    exportMember(store, { id, username, sessionId: 0 }, Date.now());
+  const everythingOf = async ({ id, username }: TestMember): Promise<unknown> =>
+    json(Readable.from(exportMember(store, { id, username, sessionId: 0 }, Date.now())));
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
   it('every route that the server registers has its audience, and each audience its tests', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
-import { pruneMessages } from './messages/prune-messages.ts';
+import { createMessagePruning } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
 import { pruneHours } from './releases/health/health-rows.ts';
@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const tasksOf = (store: Store, releasesDir: string): Task[] => [
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
-  { name: 'pruning messages', everyMs: 60 * minuteMs, run: () => pruneMessages(store) },
+  { name: 'pruning messages', everyMs: 60 * minuteMs, run: createMessagePruning(store) },
   { name: 'pruning reports of reading time', everyMs: 60 * minuteMs, run: () => pruneReports(store, Date.now()) },
   { name: 'pruning counts of page loads', everyMs: 60 * minuteMs, run: () => pruneHours(store, Date.now()) },
   { name: 'deleting abandoned uploads', everyMs: minuteMs, run: () => deleteStaleStaging(releasesDir) },

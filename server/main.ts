@@ -16,9 +16,12 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
+/** Members' reports of what they read come many a second; none of them minds so short a wait. */
+const commitIntervalMs = 10;
+
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
-  const store = await openStore(environment);
+  const store = await openStore({ ...environment, commitIntervalMs });
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
   await oneAfterAnother(store, 'start', async () => {

@@ -12,6 +12,8 @@ export interface Dialect {
    * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
    */
   lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Lets a transaction's statements take as long as they need: those of migrations. */
+  liftTimeLimits(trx: Transaction<Tables>): Promise<void>;
   /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */
   lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */

@@ -53,6 +53,7 @@ export const migrate = async (
     if (executed.includes(name)) continue;
     const migration = await load();
     await db.transaction().execute(async (trx) => {
+      await dialect.liftTimeLimits(trx);
       await dialect.lock(trx, 'migrations');
       // Another process may have run it meanwhile.
       if ((await executedNames(trx, dialect)).includes(name)) return;

@@ -18,12 +18,14 @@ export interface StoreOptions {
   databaseUrl?: string | undefined;
   /** The folder of the SQLite file `shuhai.db`; made where it is missing. */
   dataDir: string;
+  /** Minimum time between two commits on SQLite: writes that come meanwhile share the next, and its fsync. None by default. */
+  commitIntervalMs?: number;
 }
 
 /** Opens the database as it is, empty or of an earlier version. */
-export const openDatabase = ({ databaseUrl, dataDir }: StoreOptions): Store => {
+export const openDatabase = ({ databaseUrl, dataDir, commitIntervalMs }: StoreOptions): Store => {
   const dialect = databaseUrl === undefined ? sqlite : postgres;
-  const database = databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+  const database = databaseUrl === undefined ? openSqlite(dataDir, { commitIntervalMs }) : openPostgres(databaseUrl);
   return { ...database, dialect, close: () => database.db.destroy() };
 };
 

@@ -1,32 +1,37 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Dialect } from './dialect.ts';
+import { openGuardedPool } from './guarded-pool.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
+/** Time limits of every connection, in milliseconds. What answers calls never takes so long; it keeps faults from piling up. */
+const limits = {
+  /** To be connected, or to get a free connection. */
+  connectionTimeoutMillis: 5_000,
+  /** Of a statement; migrations have none (migrate.ts). */
+  statement_timeout: 30_000,
+  /** Of a process that is frozen within a transaction: others wait for its locks. */
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** Connects to the database of a `postgres://` URL, lazily and through a pool. */
 export const openPostgres = (databaseUrl: string): OpenDatabase => {
-  const pool = new pg.Pool({
+  const pool = openGuardedPool({
     connectionString: databaseUrl,
+    ...limits,
+    keepAlive: true,
     types: {
       // int8 comes as text by default; every int8 here (ids, times, counts) is a safe integer.
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks is replaced by the pool, and fails the query or transaction that uses it. Without these listeners
-  // it would end the process: the pool listens to a connection only while it is idle.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    connections: () => [
-      { name: 'busy', value: pool.totalCount - pool.idleCount },
-      { name: 'idle', value: pool.idleCount },
-      { name: 'waiting', value: pool.waitingCount },
-    ],
-    watchContent: () => watchPostgres(databaseUrl),
+    connections: pool.connections,
+    watchContent: () => watchPostgres(databaseUrl, { onLost: pool.cut, onFound: pool.resume }),
   };
 };
 
@@ -34,6 +39,9 @@ export const postgres: Dialect = {
   name: 'postgres',
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  liftTimeLimits: async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
   },
   lockNovels: async (trx, novelIds) => {
     await sql`select 1 from novels where id = any(${novelIds}::bigint[]) order by id for no key update`.execute(trx);

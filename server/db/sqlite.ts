@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { isBusy } from './sqlite-busy.ts';
+import { sqliteDialect } from './sqlite-driver.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,33 +15,29 @@ import type { Tables } from './tables.ts';
  */
 const revisionMaxAgeMs = 2;
 
-/** Time that a statement waits while another process writes. */
-const busyTimeoutMs = 10_000;
-
-/** Opens (and where needed makes) `shuhai.db` in a folder. */
-export const openSqlite = (dataDir: string): OpenDatabase => {
+/** Opens (and where needed makes) `shuhai.db` in a folder. @param commitIntervalMs minimum time between two commits */
+export const openSqlite = (
+  dataDir: string,
+  { commitIntervalMs = 0 }: { commitIntervalMs?: number | undefined } = {},
+): OpenDatabase => {
   mkdirSync(dataDir, { recursive: true });
-  const database = new Database(join(dataDir, 'shuhai.db'));
-  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  turnOnWriteAheadLog(database);
-  // FULL: what was acknowledged survives a power cut, not only a crash.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  database.pragma('cache_size = -65536');
-  // Pages beyond the cache are read without a system call each: twice as fast on a library of 300,000 novels.
-  database.pragma('mmap_size = 1073741824');
+  const file = join(dataDir, 'shuhai.db');
+  const writing = openConnection(file, { cacheKiB: 16_384 });
+  const reader = openConnection(file, { cacheKiB: 65_536 });
   let revision: number | undefined;
   const readAnew = () => {
     revision = undefined;
   };
+  const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew });
   return {
-    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(database, readAnew) }) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer }) }),
     watchContent: async () => {
       // The file's own count, moved by whichever process writes.
-      const read = database.prepare('select value from content_revision').pluck();
+      const read = reader.prepare('select value from content_revision').pluck();
+      let last = 0;
       const current = () => {
         if (revision === undefined) {
-          revision = read.get() as number;
+          revision = last = readOr(last, () => read.get() as number);
           setTimeout(readAnew, revisionMaxAgeMs).unref();
         }
         return revision;
@@ -48,16 +47,42 @@ export const openSqlite = (dataDir: string): OpenDatabase => {
   };
 };
 
+/** The count that was read last, where the file is locked even for readers, as it is for a moment after a crash. */
+const readOr = (last: number, read: () => number): number => {
+  try {
+    return read();
+  } catch (error) {
+    if (isBusy(error)) return last;
+    throw error;
+  }
+};
+
+const openConnection = (file: string, { cacheKiB }: { cacheKiB: number }): Database.Database => {
+  const database = new Database(file);
+  // While the file is opened and made; after that nothing here may stop the whole process (sqlite-busy.ts).
+  database.pragma(`busy_timeout = ${openTimeoutMs}`);
+  turnOnWriteAheadLog(database);
+  // FULL: what was acknowledged survives a power cut, not only a crash.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`cache_size = -${cacheKiB}`);
+  // Pages beyond the cache are read without a system call each: twice as fast on a library of 300,000 novels.
+  database.pragma('mmap_size = 1073741824');
+  database.pragma('busy_timeout = 0');
+  return database;
+};
+
+const openTimeoutMs = 10_000;
+
 /** Tries again where another process does the same to a new file: SQLite refuses one of them without waiting. */
 const turnOnWriteAheadLog = (database: Database.Database): void => {
-  const deadline = performance.now() + busyTimeoutMs;
+  const deadline = performance.now() + openTimeoutMs;
   for (;;) {
     try {
       database.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error;
-      if (performance.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryAfterMs);
     }
   }
@@ -65,34 +90,10 @@ const turnOnWriteAheadLog = (database: Database.Database): void => {
 
 const retryAfterMs = 10;
 
-/** Bound against a program that makes new statements for ever; there are far fewer. */
-const maxStatements = 500;
-
-/**
- * Kysely prepares a statement for each execution; here each text is prepared once. Transactions begin as writers
- * (`begin immediate`): one that reads first and writes later fails with SQLITE_BUSY when another process wrote in
- * between, without waiting for busy_timeout.
- * @param onCommit hears of each commit of this process
- */
-const withPreparedStatements = (database: Database.Database, onCommit: () => void): SqliteDatabase => {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (text) => {
-      if (text === 'commit') onCommit();
-      const known = statements.get(text);
-      if (known) return known;
-      if (statements.size >= maxStatements) statements.clear();
-      const made = database.prepare(text === 'begin' ? 'begin immediate' : text) as unknown as SqliteStatement;
-      statements.set(text, made);
-      return made;
-    },
-  };
-};
-
 export const sqlite: Dialect = {
   name: 'sqlite',
   lock: async () => {},
+  liftTimeLimits: async () => {},
   lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);

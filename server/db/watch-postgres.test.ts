@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnPostgres } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
@@ -11,44 +12,59 @@ describeOnPostgres('following the content revision over a connection', (open) =>
   let store: Store;
   let proxy: TcpProxy;
   let revision: ContentRevision;
+  let lost: string[];
   beforeEach(async () => {
     store = await open();
     const url = new URL(open.optionsOf(store).databaseUrl ?? '');
     proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
-    revision = await watchPostgres(url.href);
+    lost = [];
+    revision = await watchPostgres(url.href, { onLost: () => lost.push('lost'), onFound: () => lost.push('found') });
   });
   afterEach(async () => {
     await revision.close();
     proxy.disconnect();
   });
 
-  const loses = async (loss: () => void) => {
-    loss();
-    await until(() => revision.current() < 0, 10_000);
-  };
-
-  it('the content revision moves by itself while there is no connection, and is right again once there is one', async () => {
+  it('the content revision stays while there is no connection, and is right again once there is one', async () => {
     const before = revision.current();
-    await loses(() => proxy.disconnect());
-    const first = revision.current();
-    await until(() => revision.current() < first);
+    proxy.disconnect();
+    await until(() => lost.length === 1);
     await saveNovel(store, incoming());
+    expect(revision.current()).toBe(before);
     await proxy.reconnect();
     await until(() => revision.current() === before + 1);
+    expect(lost).toEqual(['lost', 'found']);
     await saveNovel(store, incoming({ intro: '一座灯塔。' }));
     await until(() => revision.current() === before + 2);
     expect(proxy.connections()).toBe(1);
   }, 20_000);
 
   it('a connection that is silent is noticed, not only one that breaks', async () => {
+    proxy.stall();
+    await until(() => lost.length === 2, 10_000);
+    expect(lost).toEqual(['lost', 'found']);
+  }, 20_000);
+
+  it('a connection that ends alone is replaced, and the database does not count as lost', async () => {
     const before = revision.current();
-    await loses(() => proxy.stall());
-    await until(() => revision.current() === before);
+    const others = sql`pid <> pg_backend_pid() and datname = current_database() and query = 'select'`;
+    await until(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(
+        store.db,
+      );
+      return rows.length > 0;
+    });
+    await until(async () => {
+      await saveNovel(store, incoming({ intro: `${Math.random()}` }));
+      return revision.current() > before;
+    });
+    expect(lost).toEqual([]);
   }, 20_000);
 
   it('following the content revision ends quietly while there is no connection', async () => {
-    await loses(() => proxy.disconnect());
+    proxy.disconnect();
+    await until(() => lost.length === 1);
     await revision.close();
     await proxy.reconnect();
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -1,100 +1,89 @@
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentRevision } from './content-revision.ts';
+import { connectWatch, SilentError, type Watch } from './postgres-watch.ts';
 
-/** Channel on which a trigger made by migration 0002 tells each new count. */
-const contentChannel = 'content_revision';
+/** Interval at which the connection is checked, because it can fall silent without an error, and at which it is tried again. */
+const intervalMs = 250;
 
-/** Time between attempts to connect again. */
-const retryDelayMs = 1_000;
+/** Time in which the database must answer a check or accept a connection; it is lost otherwise. */
+const timeoutMs = 1_400;
 
-/** Interval at which a connection is checked, because it can fall silent without an error. */
-const checkIntervalMs = 2_000;
+/** The same at the start, when nothing can be served without it. */
+const startTimeoutMs = 5_000;
 
-/** Time in which a connection must come up, or answer a check. */
-const timeoutMs = 2_000;
+interface Listeners {
+  /** Called when the database is silent or gone. */
+  onLost?: () => void;
+  /** Called when it answers again. */
+  onFound?: () => void;
+}
 
 /**
- * Follows the content revision over a connection of its own, as PostgreSQL announces it. While that connection is lost the
- * count moves by itself, so that nothing old is served for longer than a moment.
+ * Follows the content revision over a connection of its own, as PostgreSQL announces it, and tells by it whether the database
+ * answers. While it does not, the count stays as it is: what is kept is served on.
  * @throws what the database says when it cannot be reached at first
  */
-export const watchPostgres = async (databaseUrl: string): Promise<ContentRevision> => {
+export const watchPostgres = async (
+  databaseUrl: string,
+  { onLost = () => {}, onFound = () => {} }: Listeners = {},
+): Promise<ContentRevision> => {
   let value = 0;
-  let backwards = 0;
-  let client: pg.Client | undefined;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+  let watch: Watch | undefined;
+  let isLost = false;
+  const closing = new AbortController();
 
-  const connect = async () => {
-    const opened = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
+  const setLost = (lost: boolean) => {
+    if (lost === isLost) return;
+    isLost = lost;
+    if (lost) onLost();
+    else onFound();
+  };
+
+  const connect = async (limitMs: number) => {
+    const opened = await connectWatch(databaseUrl, limitMs, (revision) => {
+      value = revision;
     });
-    opened.on('error', () => lose(opened));
-    let announced = 0;
-    opened.on('notification', ({ payload }) => {
-      announced = Number(payload);
-      if (client === opened) value = announced;
-    });
-    let count: number;
+    watch = opened;
+    setLost(false);
+  };
+
+  /** Checks the connection until it is lost. A connection alone may end; one that is silent stands for the database. */
+  const check = async (watched: Watch) => {
     try {
-      await opened.connect();
-      await opened.query(`listen ${contentChannel}`);
-      count = await countOf(opened);
+      for (;;) {
+        await Promise.race([watched.ended, wait(intervalMs)]);
+        await watched.check(timeoutMs);
+      }
     } catch (error) {
-      leave(opened);
-      throw error;
+      watch = undefined;
+      watched.destroy();
+      if (error instanceof SilentError) setLost(true);
     }
-    if (closed) return leave(opened);
-    client = opened;
-    // A change may have been announced while its count was on its way.
-    value = Math.max(count, announced);
-    timer = setTimeout(check, checkIntervalMs, opened);
   };
 
-  const check = async (checked: pg.Client) => {
+  const reconnect = async () => {
     try {
-      await checked.query('select');
-      if (client === checked) timer = setTimeout(check, checkIntervalMs, checked);
+      await connect(timeoutMs);
     } catch {
-      lose(checked);
+      setLost(true);
+      await wait(intervalMs);
     }
   };
 
-  const lose = (lost: pg.Client) => {
-    if (closed || client !== lost) return;
-    client = undefined;
-    leave(lost);
-    countBackwards();
+  const follow = async () => {
+    while (!closing.signal.aborted) await (watch ? check(watch) : reconnect());
+    watch?.destroy();
+    setLost(false);
   };
 
-  const countBackwards = () => {
-    if (closed) return;
-    // Announced counts are never negative, so a page cached under this one is not found after the next.
-    backwards -= 1;
-    value = backwards;
-    clearTimeout(timer);
-    timer = setTimeout(() => connect().catch(countBackwards), retryDelayMs);
-  };
-
-  await connect();
+  await connect(startTimeoutMs);
+  const following = follow();
   return {
     current: () => value,
     close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end();
+      closing.abort();
+      await watch?.end(timeoutMs);
+      await following;
     },
   };
-};
-
-const countOf = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ value: string }>('select value from content_revision');
-  return Number(rows[0]?.value);
-};
-
-/** Closes a connection without waiting for it: it may be dead already. */
-const leave = (client: pg.Client): void => {
-  client.end().catch(() => {});
 };

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../db/cursor.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { sayInvalid } from './validation-sentence.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
@@ -28,6 +29,9 @@ export const refuse = (sentence: string | false | undefined): void => {
   if (sentence) throw new FailedCall(400, 'bad_request', sentence);
 };
 
+/** Time after which a call that could not be answered at present may be tried again, where it is not known better. */
+const unavailableSeconds = 2;
+
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, code, sentence, retryAfterSeconds } = shownFailure(error, request);
@@ -41,7 +45,12 @@ export const shownFailure = (error: FastifyError | Error, request: FastifyReques
   const { status, code, message, retryAfterSeconds } = toFailedCall(error);
   if (status >= 500) request.log.error({ err: error }, 'call failed');
   const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
-  return { status, code, sentence, retryAfterSeconds };
+  return {
+    status,
+    code,
+    sentence,
+    retryAfterSeconds: retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined),
+  };
 };
 
 /** Answers 404 where no call has this address, or none with this method. */
@@ -50,12 +59,14 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (isUnavailable(error)) return new FailedCall(503, 'unavailable', '数据库暂时无法访问，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');
   if ('validation' in error && error.validation) {
     return new FailedCall(400, 'bad_request', sayInvalid(error.validation));
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 503) return new FailedCall(503, 'unavailable', '服务器现在忙，请稍后再试');
   if (status === 413) return new FailedCall(413, 'bad_request', '请求内容太大');
   if (status === 415) return new FailedCall(415, 'bad_request', '请求内容应为 JSON');
   if (status === 400 && isJsonProblem(error)) return new FailedCall(400, 'bad_request', '请求内容不是正确的 JSON');

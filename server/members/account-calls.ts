@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { calls } from 'shared-api/paths';
@@ -92,9 +93,11 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      const exported = await exportMember(store, memberOf(request), Date.now());
+      const parts = exportMember(store, memberOf(request), Date.now());
       reply.header('content-disposition', 'attachment; filename="shuhai-account.json"');
-      return { data: exported };
+      reply.type('application/json; charset=utf-8');
+      // A stream goes out as it is; the type asks for what it holds.
+      return reply.send(Readable.from(asData(parts)) as unknown as { data: Record<string, unknown> });
     },
   );
 
@@ -110,6 +113,13 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     },
   );
 };
+
+/** Wraps JSON that comes in parts as the answer of a call. */
+async function* asData(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"data":';
+  yield* parts;
+  yield '}';
+}
 
 const profileOf = async ({ store }: CallOptions, request: FastifyRequest): Promise<Profile> => {
   const profile = await getProfile(store, memberOf(request).id);

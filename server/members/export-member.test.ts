@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Store } from '../db/open-store.ts';
 import { sendFeedback } from '../messages/feedback.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -34,7 +36,8 @@ describeOnEachDatabase('the export of an account', (open) => {
     await sendMessage(store.db, id, { kind: 'system', title: nickname, body: '', link: null }, now);
     await rememberDevice(store, id, { token: 'secret', device: 'Chrome · Windows', now });
   };
-  const exported = () => exportMember(store, { ...member, sessionId: 0 }, now);
+  const exported = async (): Promise<{ [name: string]: { day: string }[] }> =>
+    JSON.parse(await text(Readable.from(exportMember(store, { ...member, sessionId: 0 }, now))));
 
   it('has readable times and the titles of novels beside their ids', async () => {
     const novel = { novel_title: '灯塔守夜人', novel_id: Number(bid) };
@@ -48,6 +51,14 @@ describeOnEachDatabase('the export of an account', (open) => {
       devices: [{ device: 'Chrome · Windows' }],
       bookshelf: [],
     });
+  });
+
+  it('has all rows of a table that is not read at once', async () => {
+    const day = (index: number) => new Date(now + index * 86_400_000).toISOString().slice(0, 10);
+    const row = { member_id: member.id, seconds: 60, characters: 100 };
+    const days = Array.from({ length: 1_200 }, (_, index) => ({ ...row, day: day(index) }));
+    await store.db.insertInto('reading_days').values(days).execute();
+    expect((await exported()).reading_days?.map(({ day }) => day)).toEqual(days.map(({ day }) => day));
   });
 
   it('has nothing of other members, and no hash of a password or token', async () => {

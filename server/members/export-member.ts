@@ -1,42 +1,66 @@
+import { sql } from 'kysely';
 import { listSessions, type SignedInMember } from '../auth/sessions.ts';
 import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import { getProfile } from './profile.ts';
 
-/** Tables with rows of members, by their names in the export. A test fails where a table is missing here and below. */
+/**
+ * Tables with rows of members, by their names in the export, each with the column that tells a member's rows apart. A test fails
+ * where a table is missing here and below.
+ */
 const personalTables = {
-  bookshelf: 'bookshelf_entries',
-  bookshelf_sorts: 'shelf_group_sorts',
-  progress: 'reading_progress',
-  history_removals: 'history_removals',
-  collected_chapters: 'collected_chapters',
-  likes: 'likes',
-  messages: 'messages',
-  feedback: 'feedback',
-  devices: 'known_devices',
-  notes: 'notes',
-  reading_days: 'reading_days',
-  reading_reports: 'reading_day_reports',
+  bookshelf: ['bookshelf_entries', 'novel_id'],
+  bookshelf_sorts: ['shelf_group_sorts', 'group_name'],
+  progress: ['reading_progress', 'novel_id'],
+  history_removals: ['history_removals', 'novel_id'],
+  collected_chapters: ['collected_chapters', 'id'],
+  likes: ['likes', 'novel_id'],
+  messages: ['messages', 'id'],
+  feedback: ['feedback', 'id'],
+  devices: ['known_devices', 'key'],
+  notes: ['notes', 'id'],
+  reading_days: ['reading_days', 'day'],
+  reading_reports: ['reading_day_reports', 'report_id'],
 } as const;
+
+/** Rows that are read at a time: a member's export is never whole in memory. */
+const rowsPerPage = 500;
 
 type Row = Record<string, unknown>;
 
-/** Exports everything that the site stores about a member, except hashes of the password and of tokens. @param now epoch milliseconds */
-export const exportMember = async (
-  store: Store,
-  member: SignedInMember,
-  now: number,
-): Promise<Record<string, unknown>> => {
-  const exported: Record<string, unknown> = {
-    profile: await getProfile(store, member.id),
-    sessions: await listSessions(store, member, now),
-  };
-  for (const [name, table] of Object.entries(personalTables)) {
-    const rows: Row[] = await store.db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute();
-    exported[name] = await toReadable(store, rows);
+/**
+ * Exports everything that the site stores about a member, except hashes of the password and of tokens.
+ * @param now epoch milliseconds
+ * @returns JSON, in parts
+ */
+export async function* exportMember(store: Store, member: SignedInMember, now: number): AsyncGenerator<string> {
+  yield `{"profile":${JSON.stringify(await getProfile(store, member.id))}`;
+  yield `,"sessions":${JSON.stringify(await listSessions(store, member, now))}`;
+  for (const [name, [table, key]] of Object.entries(personalTables)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let isFirst = true;
+    for await (const rows of pagesOf(store, table, key, member.id)) {
+      const texts = (await toReadable(store, rows)).map((row) => JSON.stringify(row));
+      yield (isFirst ? '' : ',') + texts.join(',');
+      isFirst = false;
+    }
+    yield ']';
   }
-  return exported;
-};
+  yield '}';
+}
+
+/** A member's rows of a table, in the order of a key; no page is empty. */
+async function* pagesOf({ db }: Store, table: string, key: string, memberId: number): AsyncGenerator<Row[]> {
+  let after: unknown;
+  for (;;) {
+    const isLater = after === undefined ? sql`true` : sql`${sql.ref(key)} > ${after}`;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where member_id = ${memberId} and ${isLater}
+      order by ${sql.ref(key)} limit ${rowsPerPage}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerPage) return;
+    after = rows.at(-1)?.[key];
+  }
+}
 
 /** Makes rows readable outside this database: times in ISO 8601, titles of novels beside their ids. */
 const toReadable = async (store: Store, rows: Row[]): Promise<Row[]> => {

@@ -3,7 +3,7 @@ import { allItems } from '../testing/all-items.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import { listMessages } from './messages.ts';
-import { maxMessages, pruneMessages } from './prune-messages.ts';
+import { createMessagePruning, maxMessages } from './prune-messages.ts';
 
 const now = Date.UTC(2026, 0, 10);
 
@@ -33,7 +33,8 @@ describeOnEachDatabase('pruning messages', (open) => {
     await write(member, 300, 0, now);
     await write(member, 900, 1, now + 1_000);
     await write(other, maxMessages, 1, now);
-    await pruneMessages(store);
+    const prune = createMessagePruning(store);
+    await prune();
     const kept = await all();
     expect(kept).toHaveLength(maxMessages);
     expect(kept.filter(({ read }) => !read)).toHaveLength(300);
@@ -41,5 +42,12 @@ describeOnEachDatabase('pruning messages', (open) => {
       now + 1_000 + 200,
     );
     expect(await all(other)).toHaveLength(maxMessages);
+    // From then on only those are looked at to whom messages came.
+    await write(other, 2, 0, now + 5_000);
+    await prune();
+    expect(await all(other)).toHaveLength(maxMessages);
+    expect((await all(other)).filter(({ read }) => !read)).toHaveLength(2);
+    await prune();
+    expect(await all()).toHaveLength(maxMessages);
   });
 });

@@ -64,6 +64,9 @@ const toReadNovels = async (
   });
 };
 
+/** Reports that are saved at once: on SQLite they share a commit, on PostgreSQL they leave connections to others. */
+const reportsAtOnce = 5;
+
 /** Saves positions that a browser kept; of each novel the newest reading wins. @returns how many chapters there were */
 export const joinHistory = async (
   store: Store,
@@ -72,7 +75,11 @@ export const joinHistory = async (
   now: number,
 ): Promise<number> => {
   let saved = 0;
-  for (const report of reports) if ((await saveProgress(store, memberId, report, now)) !== undefined) saved += 1;
+  for (let first = 0; first < reports.length; first += reportsAtOnce) {
+    const some = reports.slice(first, first + reportsAtOnce);
+    const positions = await Promise.all(some.map((report) => saveProgress(store, memberId, report, now)));
+    saved += positions.filter((position) => position !== undefined).length;
+  }
   return saved;
 };
 

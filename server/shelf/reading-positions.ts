@@ -32,26 +32,40 @@ export const readingPositionsOf = async (
     .where('reading_progress.member_id', '=', memberId)
     .where('reading_progress.novel_id', 'in', novelIds)
     .execute();
+  const instead = await chaptersInstead(
+    db,
+    rows.filter(({ current_no }) => current_no === null),
+  );
   const positions = new Map<number, ReadingPosition>();
   for (const row of rows) {
     const { current_no: no, title } = row;
-    const position = no === null || title === null ? await positionInstead(db, row) : toPosition({ ...row, no, title });
-    if (position) positions.set(row.novel_id, position);
+    const other = instead.get(row.novel_id);
+    if (no !== null && title !== null) positions.set(row.novel_id, toPosition({ ...row, no, title }));
+    else if (other) positions.set(row.novel_id, toPosition({ ...row, ...other, ...chapterStart }));
   }
   return positions;
 };
 
 type Row = Tables['reading_progress'] & { chapter_count: number };
 
-/** The position where its chapter is gone: the beginning of the chapter with its number, or else of the last one. */
-const positionInstead = async (db: Kysely<Tables>, row: Row): Promise<ReadingPosition | null> => {
-  const chapter = await db
+/** Chapters that stand in for those that are gone, by novel: the one with the same number, or else the last one. */
+const chaptersInstead = async (
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<Map<number, { serial: number; no: number; title: string }>> => {
+  if (rows.length === 0) return new Map();
+  const chapters = await db
     .selectFrom('chapters')
-    .select(['serial', 'no', 'title'])
-    .where('novel_id', '=', row.novel_id)
-    .where('no', '=', Math.min(row.no, row.chapter_count))
-    .executeTakeFirst();
-  return chapter ? toPosition({ ...row, ...chapter, ...chapterStart }) : null;
+    .select(['novel_id', 'serial', 'no', 'title'])
+    .where(({ eb, or, and }) =>
+      or(
+        rows.map(({ novel_id, no, chapter_count }) =>
+          and([eb('novel_id', '=', novel_id), eb('no', '=', Math.min(no, chapter_count))]),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(chapters.map((chapter) => [chapter.novel_id, chapter]));
 };
 
 const chapterStart = { pid: null, offset: 0, fraction: 0, quote: null, revision: null };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProgressReport } from 'shared-api/schemas/bookshelf';
 import type { Store } from '../db/open-store.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -5,7 +6,7 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
 import { nextMemberName, signInMember } from '../testing/sign-in.ts';
 import { collectNovel } from './collect-novel.ts';
-import { saveProgress } from './save-progress.ts';
+import { maxPositions, saveProgress } from './save-progress.ts';
 import { shelfStateOf } from './shelf-entries.ts';
 
 const now = Date.UTC(2026, 0, 10);
@@ -66,6 +67,44 @@ describeOnEachDatabase('saving the reading progress', (open) => {
       offset: 0,
       percent: 11.1,
     });
+  });
+
+  it('a report of the present text is believed without a look into it, unless no such paragraph can be in it', async () => {
+    const place = { revision: 1, fraction: 0.4, offset: 1 };
+    expect(await report(1, { pid: '2', ...place })).toMatchObject({
+      pid: '2',
+      offset: 1,
+      fraction: 0.4,
+    });
+    for (const pid of ['3', '0', '二', '99999999999999999999'])
+      expect(await report(1, { pid, ...place })).toMatchObject({ pid: expect.stringMatching(/^[12]$/) });
+    expect(await report(1, { pid: '2', ...place, offset: 2 ** 40 })).toMatchObject({ offset: 5 });
+  });
+
+  it('of too many positions the one that was read first goes', async () => {
+    const first = Number(bid);
+    await report(1, {}, now - hour);
+    await sql`insert into novels (import_key, title, author_id, category_id, intro, tags, status, word_count, chapter_count, next_serial, latest_at, created_at, updated_at)
+      with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${maxPositions})
+      select cast(${title} as text) || n, cast(${title} as text) || n, author_id, category_id, '', '[]', 1, 0, 0, 1, 0, 0, 0 from counted, novels where id = ${first}`.execute(
+      store.db,
+    );
+    await sql`insert into reading_progress (member_id, novel_id, serial, no, "offset", fraction, read_at)
+      select ${member}, id, 1, 1, 0, 0, ${now - 1} from novels where title like cast(${title} as text) || '_%' limit ${maxPositions - 1}`.execute(
+      store.db,
+    );
+    const { novelId } = await saveNovel(store, incoming({ title: `${title}之二` }));
+    const count = async () => {
+      const rows = await store.db
+        .selectFrom('reading_progress')
+        .select('novel_id')
+        .where('member_id', '=', member)
+        .execute();
+      return [rows.length, rows.some(({ novel_id }) => novel_id === first)];
+    };
+    expect(await count()).toEqual([maxPositions, true]);
+    await saveProgress(store, member, { cid: `${novelId}-1` }, now);
+    expect(await count()).toEqual([maxPositions, false]);
   });
 
   it('a report of a browser that has an earlier text is saved where its quote stands now', async () => {

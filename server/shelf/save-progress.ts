@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { findPlace } from 'shared-api/find-place';
 import type { Progress, ProgressReport } from 'shared-api/schemas/bookshelf';
 import type { SerialRanges } from 'shared-api/serial-ranges';
@@ -34,6 +35,9 @@ export const saveProgress = async (
   return positions.get(position.novel_id)?.progress ?? null;
 };
 
+/** Reading positions kept of one member: beyond them the one that was read first goes. */
+export const maxPositions = 10_000;
+
 const write = async (
   store: Store,
   memberId: number,
@@ -42,6 +46,7 @@ const write = async (
 ): Promise<void> => {
   const { read_at: readAt } = position;
   await store.db.transaction().execute(async (trx) => {
+    await makeRoom(trx, memberId, position.novel_id);
     await addReadChapters(trx, memberId, position.novel_id, readNow);
     const written = await trx
       .insertInto('reading_progress')
@@ -70,6 +75,24 @@ const write = async (
       .where('novel_id', '=', position.novel_id)
       .execute();
   });
+};
+
+const makeRoom = async (trx: Transaction<Tables>, memberId: number, novelId: number): Promise<void> => {
+  const positions = trx.selectFrom('reading_progress').where('member_id', '=', memberId);
+  if (await positions.select('novel_id').where('novel_id', '=', novelId).executeTakeFirst()) return;
+  const first = await positions
+    .select('novel_id')
+    .orderBy('read_at', 'desc')
+    .orderBy('novel_id', 'desc')
+    .offset(maxPositions - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return;
+  await trx
+    .deleteFrom('reading_progress')
+    .where('member_id', '=', memberId)
+    .where('novel_id', '=', first.novel_id)
+    .execute();
 };
 
 /** Time at which a member last took a novel, or all, out of the history: what was read before it is not to come back. */
@@ -101,29 +124,43 @@ const locate = async (
   if (key === null) return undefined;
   const chapter = await db
     .selectFrom('chapters')
-    .innerJoin('chapter_texts', (join) =>
-      join
-        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
-        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
-    )
     .innerJoin('novels', 'novels.id', 'chapters.novel_id')
-    .select(['chapters.no', 'chapter_texts.paragraphs'])
+    .select(['chapters.no', 'chapters.revision', 'chapters.next_pid'])
     .where('chapters.novel_id', '=', key.novelId)
     .where('chapters.serial', '=', key.serial)
     .where('novels.taken_down_at', 'is', null)
     .executeTakeFirst();
   if (!chapter) return undefined;
-  const paragraphs = unpackParagraphs(chapter.paragraphs);
+  const place = { novel_id: key.novelId, serial: key.serial, no: chapter.no };
+  const seen = { revision: revision ?? null, quote: quote || null, device: device ?? null };
+  // Most reports are of the text as it is now, and a whole chapter need not be read for them.
+  const isPresent = revision === chapter.revision && offset <= maxTrustedOffset;
+  if (isPresent && fraction !== undefined && isPidOf(chapter, pid)) return { ...place, ...seen, pid, offset, fraction };
+  const text = await db
+    .selectFrom('chapter_texts')
+    .select('paragraphs')
+    .where('novel_id', '=', key.novelId)
+    .where('serial', '=', key.serial)
+    .executeTakeFirst();
+  if (!text) return undefined;
+  const paragraphs = unpackParagraphs(text.paragraphs);
   const found = findPlace({ pid: pid ?? null, offset, fraction, quote }, paragraphs);
   const paragraph = pid === undefined ? undefined : paragraphs[found.index];
   const lengths = paragraphs.map(({ text }) => [...text].length);
   const before = lengths.slice(0, found.index).reduce((sum, length) => sum + length, found.offset);
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   return {
-    ...{ novel_id: key.novelId, serial: key.serial, no: chapter.no },
-    ...{ revision: revision ?? null, quote: quote || null, device: device ?? null },
+    ...place,
+    ...seen,
     ...(paragraph
       ? { pid: paragraph.pid, offset: found.offset, fraction: whole === 0 ? 0 : before / whole }
       : { pid: null, offset: 0, fraction: 0 }),
   };
 };
+
+/** Characters into a paragraph that are believed without a look at it. */
+const maxTrustedOffset = 100_000;
+
+/** Whether a paragraph's id may have been given in a chapter. */
+const isPidOf = ({ next_pid }: { next_pid: number }, pid: string | undefined): pid is string =>
+  pid !== undefined && /^[1-9]\d{0,9}$/.test(pid) && Number(pid) < next_pid;

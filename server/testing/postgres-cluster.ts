@@ -4,11 +4,20 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { isRunning, killTree, signalTree } from './process-tree.ts';
 
 /** A real PostgreSQL for one test run. */
 export interface PostgresCluster {
   /** URL of its database `postgres`, with a user who may create others. */
   url: string;
+  /** Makes it silent: its connections stay open, and nothing answers, like a machine that hangs. */
+  freeze(): void;
+  /** Lets it go on after {@link freeze}. */
+  thaw(): void;
+  /** Ends it at once, in the middle of everything. */
+  crash(): Promise<void>;
+  /** Starts it again after {@link crash}, with the same data on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,19 +40,33 @@ export const startPostgresCluster = async (projectFolder: string): Promise<Postg
     const data = path.join(folder, 'data');
     execFileSync(path.join(binaries, 'initdb'), initdbFlags(data), { stdio: 'pipe', ...user, cwd: folder });
     const port = await freePort();
-    const server = spawn(path.join(binaries, 'postgres'), postgresFlags(data, port), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
-      cwd: folder,
-    });
+    const start = async () => {
+      const started = spawn(path.join(binaries, 'postgres'), postgresFlags(data, port), {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...user,
+        cwd: folder,
+      });
+      await ready(started);
+      return started;
+    };
+    let server: ChildProcess | undefined;
     const abandon = () => abandoned(server, folder);
     process.once('exit', abandon);
-    await ready(server);
+    server = await start();
     const stopInOrder = async () => {
       await stop(server, folder);
       process.off('exit', abandon);
     };
-    return { url: `postgres://shuhai@127.0.0.1:${port}/postgres`, stop: stopInOrder };
+    return {
+      url: `postgres://shuhai@127.0.0.1:${port}/postgres`,
+      freeze: () => signalTree(server, 'SIGSTOP'),
+      thaw: () => signalTree(server, 'SIGCONT'),
+      crash: () => killTree(server),
+      restart: async () => {
+        server = await start();
+      },
+      stop: stopInOrder,
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -122,8 +145,9 @@ const ready = (server: ChildProcess): Promise<void> =>
   });
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them. */
-const stop = async (server: ChildProcess, folder: string): Promise<void> => {
-  if (server.exitCode === null) {
+const stop = async (server: ChildProcess | undefined, folder: string): Promise<void> => {
+  if (server && isRunning(server)) {
+    signalTree(server, 'SIGCONT');
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
     const timer = setTimeout(() => server.kill('SIGKILL'), timeoutMs);
@@ -134,7 +158,7 @@ const stop = async (server: ChildProcess, folder: string): Promise<void> => {
 };
 
 /** A test run that ends before its teardown (a closed pipe, a thrown error) must not leave a server running. */
-const abandoned = (server: ChildProcess, folder: string): void => {
-  server.kill('SIGKILL');
+const abandoned = (server: ChildProcess | undefined, folder: string): void => {
+  server?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };

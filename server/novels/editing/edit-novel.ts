@@ -43,7 +43,9 @@ export const editNovel = async (store: Store, novelId: number, edit: NovelEdit):
     const set: Partial<Pick<Tables['novels'], EditableColumn>> = {
       ...(title !== undefined && { title }),
       ...(author !== undefined && { author_id: await findOrAddAuthor(trx, author) }),
-      ...(edit.category !== undefined && { category_id: await findOrAddCategory(trx, tidy(edit.category)) }),
+      ...(edit.category !== undefined && {
+        category_id: await findOrAddCategory(store.dialect, trx, tidy(edit.category)),
+      }),
       ...(tags !== undefined && { tags: JSON.stringify(tags) }),
       ...(edit.status !== undefined && { status: edit.status }),
       ...(edit.intro !== undefined && { intro: storable(edit.intro.trim()) }),

@@ -9,7 +9,8 @@ describeOnEachDatabase('authors and categories', (open) => {
   });
 
   const author = (name: string) => store.db.transaction().execute((trx) => findOrAddAuthor(trx, name));
-  const category = (name: string) => store.db.transaction().execute((trx) => findOrAddCategory(trx, name));
+  const category = (name: string) =>
+    store.db.transaction().execute((trx) => findOrAddCategory(store.dialect, trx, name));
 
   it('authors and categories are added once, and found from then on', async () => {
     const [first, other] = [await author('林海'), await author('江河')];
@@ -22,6 +23,11 @@ describeOnEachDatabase('authors and categories', (open) => {
     const names = Array.from({ length: 8 }, () => '同名');
     expect(new Set(await Promise.all(names.map(author))).size).toBe(1);
     expect(new Set(await Promise.all(names.map(category))).size).toBe(1);
+  });
+
+  it('different categories that several writers add at the same time each have a place of their own', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => category(`新类 ${index}`)));
+    expect(new Set(ids).size).toBe(8);
   });
 
   it('a new category comes last in the menu, without novels', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** The id of an author, who is added where nobody has that name yet. */
@@ -16,9 +17,14 @@ export const findOrAddAuthor = async (trx: Transaction<Tables>, name: string): P
 };
 
 /** The id of a category, which is added behind the others where none has that name yet. */
-export const findOrAddCategory = async (trx: Transaction<Tables>, name: string): Promise<number> => {
-  const existing = await trx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
-  if (existing) return existing.id;
+export const findOrAddCategory = async (dialect: Dialect, trx: Transaction<Tables>, name: string): Promise<number> => {
+  const existing = trx.selectFrom('categories').select('id').where('name', '=', name);
+  const known = await existing.executeTakeFirst();
+  if (known) return known.id;
+  // Of two new ones at once, each would take the place behind the last.
+  await dialect.lock(trx, 'categories');
+  const added = await existing.executeTakeFirst();
+  if (added) return added.id;
   const { last } = await trx
     .selectFrom('categories')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -26,7 +32,6 @@ export const findOrAddCategory = async (trx: Transaction<Tables>, name: string):
   const { id } = await trx
     .insertInto('categories')
     .values({ name, position: (last ?? -1) + 1, novel_count: 0 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
+import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
 import type { PreparedNovel } from './prepare-novel.ts';
 
 /** The columns that an import sets itself. An author or a category that is not there yet is added. */
-export const importedColumns = async (trx: Transaction<Tables>, novel: PreparedNovel) => ({
+export const importedColumns = async (dialect: Dialect, trx: Transaction<Tables>, novel: PreparedNovel) => ({
   import_key: novel.import_key,
   title: novel.title,
   author_id: await findOrAddAuthor(trx, novel.author),
-  category_id: await findOrAddCategory(trx, novel.category),
+  category_id: await findOrAddCategory(dialect, trx, novel.category),
   intro: novel.intro,
   source: novel.source,
   tags: JSON.stringify(novel.tags),

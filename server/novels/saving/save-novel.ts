@@ -52,7 +52,7 @@ const addNovel = async (
 ): Promise<SavedNovel> => {
   const now = Date.now();
   const columns = {
-    ...(await importedColumns(trx, novel)),
+    ...(await importedColumns(store.dialect, trx, novel)),
     next_serial: 1,
     latest_at: now,
     created_at: now,
@@ -85,7 +85,7 @@ const updateNovel = async (
   const { id } = existing;
   const plan = await planUpdate(trx, novel, existing);
   const columns = keepEdited(
-    { ...(await importedColumns(trx, novel)), ...chapterColumns(plan, existing.created_at) },
+    { ...(await importedColumns(store.dialect, trx, novel)), ...chapterColumns(plan, existing.created_at) },
     existing,
   );
   const volumesWritten = await writeVolumes(trx, id, novel.volumes);

@@ -1,0 +1,84 @@
+import { Socket } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Channel on which a trigger made by migration 0002 tells each new count. */
+const contentChannel = 'content_revision';
+
+/** A connection on which PostgreSQL announces each content revision. */
+export interface Watch {
+  /** Resolves once the connection has ended. */
+  ended: Promise<void>;
+  /** @throws SilentError where the database says nothing in time; another error where the connection has ended */
+  check(limitMs: number): Promise<void>;
+  /** Closes the connection in order, or without the database where that is silent. */
+  end(limitMs: number): Promise<void>;
+  destroy(): void;
+}
+
+/** The database said nothing in time. */
+export class SilentError extends Error {
+  override readonly name = 'SilentError';
+}
+
+/**
+ * @param limitMs time for each step of connecting
+ * @param onRevision called with the present count and each later one
+ * @throws SilentError; what the database says
+ */
+export const connectWatch = async (
+  databaseUrl: string,
+  limitMs: number,
+  onRevision: (revision: number) => void,
+): Promise<Watch> => {
+  const socket = new Socket();
+  const client = new pg.Client({ connectionString: databaseUrl, stream: () => socket });
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.on('error', () => {});
+  let announced = 0;
+  client.on('notification', ({ payload }) => {
+    announced = Number(payload);
+    onRevision(announced);
+  });
+  try {
+    await inTime(client.connect(), limitMs);
+    await inTime(client.query(`listen ${contentChannel}`), limitMs);
+    // A change may have been announced while its count was on its way.
+    onRevision(Math.max(await inTime(countOf(client), limitMs), announced));
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return {
+    ended,
+    check: async (checkMs) => {
+      await inTime(client.query('select'), checkMs);
+    },
+    end: async (endMs) => {
+      await Promise.race([client.end(), wait(endMs, undefined, { ref: false })]);
+      socket.destroy();
+    },
+    destroy: () => socket.destroy(),
+  };
+};
+
+const inTime = async <Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> => {
+  const answered = new AbortController();
+  const silence = async (): Promise<never> => {
+    await wait(limitMs, undefined, { signal: answered.signal });
+    // Where it was this process that was busy for so long, the answer is there and waits to be read.
+    await setImmediate();
+    await setImmediate();
+    throw new SilentError(`PostgreSQL said nothing for ${limitMs} ms`);
+  };
+  try {
+    return await Promise.race([answer, silence()]);
+  } finally {
+    answered.abort();
+  }
+};
+
+const countOf = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ value: string }>('select value from content_revision');
+  return Number(rows[0]?.value);
+};

@@ -1,0 +1,28 @@
+/** The database cannot be asked at present: it is silent, gone, or busy for longer than a request may wait. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
+/** Codes of Node for connections that fail, of PostgreSQL (appendix A) and of SQLite for what may work a moment later. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Shut down, crashed, starting, too many connections, cancelled by a time limit, read only after a failover.
+  ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '25006'],
+  ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'],
+]);
+
+/** Beginnings of the messages of `pg` and `pg-pool` for lost connections and time limits, which have no code. */
+const messages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+];
+
+/** Whether what a query threw says that the database could not be asked, rather than that the query is wrong. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof UnavailableError) return true;
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return codes.has(code) || code.startsWith('08') || messages.some((begin) => error.message.startsWith(begin));
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Store } from '../../db/open-store.ts';
+import { rememberDevice } from '../../members/known-devices.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { saveNotes } from '../../notes/save-notes.ts';
+import { sampleNote } from '../../notes/testing/sample-note.ts';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { countReadingTime } from '../../reading-time/reading-time.ts';
+import { collectChapter } from '../../shelf/collect-chapter.ts';
+import { collectNovel } from '../../shelf/collect-novel.ts';
+import { setLike } from '../../shelf/likes.ts';
+import { saveProgress } from '../../shelf/save-progress.ts';
+import { incoming } from '../incoming.ts';
+
+/** What a write is made with: a member, one of the novels that are there, and a text that no other write has. */
+export interface WriteContext {
+  member: number;
+  novel: string;
+  text: string;
+}
+
+interface WriteKind {
+  write: (store: Store, context: WriteContext) => Promise<unknown>;
+  /** Number of rows by which an acknowledged write is known; 0 where it is lost. */
+  rows: (context: WriteContext) => ReturnType<typeof sql<{ found: number }>>;
+}
+
+const now = () => Date.now();
+
+/** Every kind of write that the site acknowledges to somebody. */
+export const writeKinds: Record<string, WriteKind> = {
+  progress: {
+    write: (store, { member, novel }) => saveProgress(store, member, { cid: `${novel}-1` }, now()),
+    rows: ({ member, novel }) =>
+      sql`select count(*) as found from reading_progress where member_id = ${member} and novel_id = ${Number(novel)}`,
+  },
+  like: {
+    write: (store, { member, novel }) => setLike(store, member, { bid: novel, liked: true, now: now() }),
+    rows: ({ member, novel }) =>
+      sql`select count(*) as found from likes where member_id = ${member} and novel_id = ${Number(novel)}`,
+  },
+  shelf: {
+    write: (store, { member, novel }) => collectNovel(store, member, { bid: novel, collected: true, now: now() }),
+    rows: ({ member, novel }) =>
+      sql`select count(*) as found from bookshelf_entries where member_id = ${member} and novel_id = ${Number(novel)}`,
+  },
+  chapter: {
+    write: (store, { member, novel, text }) =>
+      collectChapter(store, member, { cid: `${novel}-1`, pid: '1', quote: '第', note: text, now: now() }),
+    rows: ({ member, novel }) =>
+      sql`select count(*) as found from collected_chapters where member_id = ${member} and novel_id = ${Number(novel)}`,
+  },
+  note: {
+    write: (store, { member, novel, text }) =>
+      saveNotes(store, member, { notes: [sampleNote(`${novel}-1`, { id: text })] }, now()),
+    rows: ({ text }) => sql`select count(*) as found from notes where client_id = ${text}`,
+  },
+  message: {
+    write: (store, { member, text }) =>
+      sendMessage(store.db, member, { kind: 'system', title: text, body: '', link: null }, now()),
+    rows: ({ text }) => sql`select count(*) as found from messages where title = ${text}`,
+  },
+  device: {
+    write: (store, { member, text }) => rememberDevice(store, member, { token: text, device: text, now: now() }),
+    // The oldest of fifty go.
+    rows: ({ member }) => sql`select count(*) as found from known_devices where member_id = ${member}`,
+  },
+  'reading-time': {
+    write: (store, { member, text }) => {
+      const day = new Date().toISOString().slice(0, 10);
+      return countReadingTime(store, member, { report_id: text, days: [{ day, seconds: 1, characters: 1 }] }, now());
+    },
+    rows: ({ text }) => sql`select count(*) as found from reading_day_reports where report_id = ${text}`,
+  },
+  novel: {
+    write: (store, { text }) => saveNovel(store, incoming({ title: text, author: text, category: text })),
+    rows: ({ text }) => sql`select count(*) as found from novels where title = ${text}`,
+  },
+};
+
+/** Number of novels of which a part is missing. */
+export const countHalfNovels = async ({ db }: Store): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from novels where chapter_count <> 3
+      or chapter_count <> (select count(*) from chapters where novel_id = novels.id)
+      or chapter_count <> (select count(*) from chapter_texts where novel_id = novels.id)
+      or not exists (select 1 from novel_search where novel_id = novels.id)`.execute(db);
+  return Number(rows[0]?.found);
+};
