@@ -14,7 +14,9 @@ import { health } from './http/health.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { readiness } from './http/readiness.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { strictValidation } from './http/strict-validation.ts';
+import { withoutSecrets } from './http/url-without-secrets.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -75,6 +77,7 @@ export const buildApp = async ({
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
   measureReleases(app.metrics, store);
+  await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const releaseContext = { store, folder: environment.releasesDir, smokeTest };
@@ -148,7 +151,10 @@ const logResponses = (app: FastifyInstance): void => {
     // Calls that rendering makes inside the process are no requests of clients.
     if (request.raw instanceof IncomingMessage) {
       const { method, url } = request;
-      request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.info(
+        { method, url: withoutSecrets(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     }
     done();
   });

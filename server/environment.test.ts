@@ -22,6 +22,7 @@ describe('the environment', () => {
       requestTimeoutMs: 60_000,
       serviceWorker: false,
       sisterLibraries: [],
+      imageOrigins: [],
       production: false,
       testing: false,
     });
@@ -47,6 +48,7 @@ describe('the environment', () => {
       REQUEST_TIMEOUT: '15',
       SERVICE_WORKER: 'off',
       SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
+      IMAGE_ORIGINS: 'https://img.example/',
       NODE_ENV: 'production',
     });
     expect(environment).toEqual({
@@ -69,6 +71,7 @@ describe('the environment', () => {
       requestTimeoutMs: 15_000,
       serviceWorker: false,
       sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
+      imageOrigins: ['https://img.example'],
       production: true,
       testing: false,
     });

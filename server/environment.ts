@@ -38,6 +38,8 @@ export interface Environment {
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
   sisterLibraries: string[];
+  /** Origins from which covers and banners may come, beside the site's own. */
+  imageOrigins: string[];
   production: boolean;
   /** Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address. */
   testing: boolean;
@@ -98,8 +100,14 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
       [],
-      parseOrigins,
+      parseOrigins(maxSisters),
       `应是以逗号分隔的网址，形如 https://example.com，不带路径，最多 ${maxSisters} 个`,
+    ),
+    imageOrigins: read<string[]>(
+      'IMAGE_ORIGINS',
+      [],
+      parseImageOrigins,
+      `应是以逗号分隔的网址，形如 https://img.example.com，不带路径，最多 ${maxImageOrigins} 个`,
     ),
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
@@ -173,10 +181,16 @@ const parseOrigin = (text: string): string | undefined => {
 /** Maximum of sister libraries: each search waits for the slowest of them. */
 const maxSisters = 10;
 
-const parseOrigins = (text: string): string[] | undefined => {
-  const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
-  const known = origins.filter((origin) => origin !== undefined);
-  return known.length === origins.length && known.length <= maxSisters ? [...new Set(known)] : undefined;
-};
+const parseOrigins =
+  (max: number, isAllowed = (_origin: string) => true) =>
+  (text: string): string[] | undefined => {
+    const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
+    const known = origins.filter((origin) => origin !== undefined && isAllowed(origin)) as string[];
+    return known.length === origins.length && known.length <= max ? [...new Set(known)] : undefined;
+  };
+
+/** They stand in the policy of each page. */
+const maxImageOrigins = 10;
+const parseImageOrigins = parseOrigins(maxImageOrigins, (origin) => origin.startsWith('https:'));
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

@@ -1,6 +1,13 @@
+import { terminalText } from './terminal-text.ts';
+
+/** Writes a text to standard output, safe for a terminal. */
+export const write = (text: string): void => {
+  process.stdout.write(terminalText(text));
+};
+
 /** Prints a text for people, or with `--json` an object for programs: one a line, and nothing else on standard output. */
 export const print = (json: boolean | undefined, value: object, text: string): void => {
-  process.stdout.write(`${json === true ? JSON.stringify(value) : text}\n`);
+  write(`${json === true ? JSON.stringify(value) : text}\n`);
 };
 
 /** Prints each item of a list as {@link print} does, and for people `emptyText` where there is none. */

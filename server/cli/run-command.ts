@@ -1,5 +1,7 @@
+import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
 import { EnvironmentError } from '../environment.ts';
 import { type Command, UsageError } from './command.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** The commands of one npm script. */
 export interface CommandGroup {
@@ -42,11 +44,13 @@ export const runCommand = async (group: CommandGroup, [name = '', ...args]: stri
 
 const explain = (error: unknown): string => {
   if (error instanceof EnvironmentError) return error.message;
+  const fault = storageFaultOf(error);
+  if (fault !== undefined) return `失败：${storageFaults[fault]}`;
   return `失败：${error instanceof Error ? error.message : String(error)}`;
 };
 
 const printError = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${terminalText(text)}\n`);
 };
 
 const allUsages = async ({ call, commands }: CommandGroup): Promise<string> => {

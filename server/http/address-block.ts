@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Whether a request comes from this machine. Such are not limited by address: the server itself, commands and tests make
@@ -11,14 +11,9 @@ export const isThisMachine = (address: string): boolean => /^(?:(?:::ffff:)?127\
  * one rented machine has to itself.
  */
 export const addressBlock = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? '');
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...gap, ...after].map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const [a = 0, b = 0, c = 0, d = 0] = (parsed as ipaddr.IPv6).parts;
+  return `${[a, b, c, d].map((group) => group.toString(16)).join(':')}::/64`;
 };

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { sharedCacheSeconds } from './page-cache-control.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Seconds for which any cache may keep the answer; without it nothing is kept. */
+    /** Seconds for which a browser may keep the answer, shared caches less long; without it nothing is kept. */
     cacheSeconds?: number;
   }
 }
-
-/** A stale answer may be given for this many times `cacheSeconds` while the cache asks for the next one. */
-const staleFactor = 10;
 
 /** Adds `cache-control` to the answers of calls with {@link FastifyContextConfig.cacheSeconds}; failures are never kept. */
 export const sendCacheControl = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const seconds = request.routeOptions.config.cacheSeconds;
     if (seconds === undefined || reply.hasHeader('cache-control')) return payload;
-    reply.header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * staleFactor}`);
+    const { fresh, stale } = sharedCacheSeconds;
+    reply.header('cache-control', `public, max-age=${seconds}, s-maxage=${fresh}, stale-while-revalidate=${stale}`);
     return payload;
   });
 };

@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../db/cursor.ts';
+import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { isNews } from './fault-log.ts';
 import { sayInvalid } from './validation-sentence.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
@@ -43,7 +45,10 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
 /** Logs an unexpected error, and says what may be shown of any: of an unexpected one the id that it has in the log. */
 export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
   const { status, code, message, retryAfterSeconds } = toFailedCall(error);
-  if (status >= 500) request.log.error({ err: error }, 'call failed');
+  const fault = storageFaultOf(error);
+  if (fault === undefined) {
+    if (status >= 500) request.log.error({ err: error }, 'call failed');
+  } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
   const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
   return {
     status,
@@ -59,6 +64,7 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (storageFaultOf(error)) return new FailedCall(503, 'unavailable', '书库的存储出了故障，请稍后再试');
   if (isUnavailable(error)) return new FailedCall(503, 'unavailable', '数据库暂时无法访问，请稍后再试');
   if (error instanceof BadCursorError)
     return new FailedCall(400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始');

@@ -1,5 +1,8 @@
-/** Seconds for which a shared cache may keep a page, and may go on to give it after that while it asks for a new one. */
-export const sharedCacheSeconds = { fresh: 60, stale: 600 } as const;
+/**
+ * Seconds for which a shared cache may keep an answer, and may go on to give it after that while it asks for a new one: within
+ * a minute in all, so that what is taken down is gone from them too.
+ */
+export const sharedCacheSeconds = { fresh: 30, stale: 30 } as const;
 
 /** `cache-control` of pages for everybody: browsers ask each time, and an ETag answers most. */
 export const publicPage = `public, max-age=0, s-maxage=${sharedCacheSeconds.fresh}, stale-while-revalidate=${sharedCacheSeconds.stale}`;

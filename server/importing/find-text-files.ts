@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFailure } from './import-report.ts';
 
@@ -10,7 +10,6 @@ const explanations: Record<string, string> = {
   EISDIR: '这是文件夹，不是文件',
   ELOOP: '符号链接绕成了圈',
   ENAMETOOLONG: '文件名太长',
-  ERR_FS_FILE_TOO_LARGE: '文件太大（超过 2 GB）',
 };
 
 /** Explains in Chinese why a file could not be read. */
@@ -19,14 +18,27 @@ export const explainFileError = (error: unknown): string => {
   return explanations[code] ?? `读取失败：${message}`;
 };
 
-const textFilesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory() && /\.txt$/i.test(entry.name))
-    .map((entry) => join(folder, entry.name))
-    .sort();
+/** The TXT files in a folder. A link is not followed: it may lead to what was never meant to be published. */
+const textFilesIn = async (folder: string, givenAs: string): Promise<(string | ImportFailure)[]> => {
+  const names = (await readdir(folder)).filter((name) => /\.txt$/i.test(name)).sort();
+  const found: (string | ImportFailure)[] = [];
+  for (const name of names) {
+    const file = join(givenAs, name);
+    try {
+      const stats = await lstat(join(folder, name));
+      if (stats.isFile()) found.push(file);
+      else if (stats.isSymbolicLink()) found.push({ file, error: '是链接，没有跟随' });
+      else if (!stats.isDirectory()) found.push({ file, error: '不是普通文件' });
+    } catch (error) {
+      found.push({ file, error: explainFileError(error) });
+    }
+  }
+  return found;
+};
 
 /**
  * Finds the files that paths stand for: a folder for the TXT files in it (not in its folders), any other path for itself.
+ * A given path may be a link, since somebody chose it.
  *
  * @param locate maps a given path to the path that is opened
  * @returns paths as given, in order; a failure where one cannot be read
@@ -41,7 +53,7 @@ export const findTextFiles = async (
       const stats = await stat(locate(path));
       if (stats.isFile()) found.push(path);
       else if (stats.isDirectory()) {
-        const files = (await textFilesIn(locate(path))).map((file) => join(path, file.slice(locate(path).length)));
+        const files = await textFilesIn(locate(path), path);
         if (files.length > 0) found.push(...files);
         else found.push({ file: path, error: '文件夹里没有 TXT 文件' });
       } else found.push({ file: path, error: '不是普通文件' });

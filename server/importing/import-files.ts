@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Store } from '../db/open-store.ts';
 import { countWords } from '../novels/saving/count-words.ts';
@@ -6,7 +5,8 @@ import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { explainFileError, findTextFiles } from './find-text-files.ts';
 import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
-import { NotTextError } from './txt/lines/decode-text.ts';
+import { readTextFile } from './read-text-file.ts';
+import { UnreadableTextError } from './txt/lines/decode-text.ts';
 import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
 import { type ReadNovel, readNovel } from './txt/read-novel.ts';
 
@@ -63,10 +63,10 @@ const readFileAsNovel = async (
   overrides: MetadataOverrides,
 ): Promise<FileRead | ImportFailure> => {
   try {
-    const bytes = await readFile(path);
+    const bytes = await readTextFile(path);
     return { bytes: bytes.length, read: readNovel(bytes, basename(file), overrides) };
   } catch (error) {
-    return { file, error: error instanceof NotTextError ? error.message : explainFileError(error) };
+    return { file, error: error instanceof UnreadableTextError ? error.message : explainFileError(error) };
   }
 };
 
@@ -78,8 +78,13 @@ const importFile = async (
 ): Promise<ImportReport | ImportFailure> => {
   const outcome = await readFileAsNovel(file, path, overrides);
   if ('error' in outcome) return outcome;
-  const saved = store === null ? null : await saveNovel(store, outcome.read.novel);
-  return makeReport(file, outcome.bytes, outcome.read, saved);
+  try {
+    const saved = store === null ? null : await saveNovel(store, outcome.read.novel);
+    return makeReport(file, outcome.bytes, outcome.read, saved);
+  } catch (error) {
+    if (error instanceof RangeError) return { file, error: error.message };
+    throw error;
+  }
 };
 
 /**

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { nameKey } from './member-name.ts';
 
 /** Parameters of argon2id (the package's default): the minimum of OWASP's password storage cheat sheet; about 20 ms. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes run in Node's pool of four threads; two of them are left to files and name look-ups. */
 const maxConcurrentHashes = 2;
@@ -39,7 +39,7 @@ export const guessableProblem = (password: string, username: string): string | u
 
 /** Hashes a password. @returns a PHC string @throws FailedCall 503 where the queue is full */
 export const hashPassword = (password: string): Promise<string> =>
-  withHashSlot(() => hash(normalPassword(password), cost));
+  withHashSlot(() => hash(normalPassword(password), hashCost));
 
 /**
  * Whether a password matches a hash. Without a hash (nobody has that name) it is compared with a dummy, so that the time it
@@ -57,7 +57,7 @@ const normalPassword = (password: string): string => password.normalize('NFC');
 
 let dummy: Promise<string> | undefined;
 const dummyHash = (): Promise<string> => {
-  dummy ??= hash(randomBytes(16), cost);
+  dummy ??= hash(randomBytes(16), hashCost);
   return dummy;
 };
 

@@ -25,6 +25,7 @@ import { limitFailures, limitRegistrations } from './limit-failures.ts';
 import { nameKey, nameProblem, normalName } from './member-name.ts';
 import { type Account, createMember, findAccount } from './members.ts';
 import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { raisePasswordHash } from './raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
@@ -49,7 +50,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
         async () => {
           const matches = await isPassword(password, found?.password_hash, request.ip);
           if (!found || !matches) throw wrongLogin();
-          return found;
+          return raisePasswordHash(store, found, password);
         },
       );
       await openSession(options, request, reply, { account, remember });

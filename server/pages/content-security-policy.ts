@@ -11,6 +11,8 @@ export interface PolicyParts {
   styles: readonly string[];
   /** An origin of which the page may ask something, beside its own. */
   connect?: string | undefined;
+  /** Origins of pictures, beside the site's own. */
+  images: readonly string[];
   /** The page's release set: reports of violations say under which one they came. */
   set: string;
 }
@@ -18,15 +20,16 @@ export interface PolicyParts {
 /**
  * The policy of a page: what it may load and run (docs/decisions/0013-policy.md). Scripts go by their hash, and what they load
  * in turn by the hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so
- * it is cached with the page. Pictures may come from elsewhere over HTTPS: the site's operators keep covers and banners where
- * they like.
+ * it is cached with the page. Pictures come from the site and from where its operators say that covers and banners may lie;
+ * what a page may fetch ahead is bound by the same list. A policy cannot forbid `<meta http-equiv=refresh>`: texts are
+ * never markup.
  */
-export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, set }: PolicyParts): string =>
+export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, images, set }: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
     `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
-    "img-src 'self' data: https:",
+    ['img-src', "'self'", 'data:', ...images].join(' '),
     "font-src 'self'",
     // The silence that plays beside reading aloud, made in the page (reader, voice/media-keys.ts).
     'media-src blob:',

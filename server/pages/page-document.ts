@@ -29,9 +29,15 @@ export type MakeDocument = (
 /** Route of the reader whose pages open where they were read last. */
 const chapterRouteId = 'chapter';
 
-/** @param inlineScripts further scripts in the head of every page, as text */
+interface DocumentOptions {
+  /** Further scripts in the head of every page, as text. */
+  inlineScripts: readonly string[];
+  /** Origins of pictures, beside the site's own. */
+  images: readonly string[];
+}
+
 export const documentMaker =
-  (inlineScripts: readonly string[]): MakeDocument =>
+  ({ inlineScripts, images }: DocumentOptions): MakeDocument =>
   (releases, routeIds, { connect, ...parts }) => {
     const main = scriptOf(releases.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
@@ -44,5 +50,5 @@ export const documentMaker =
       ...(opensAtPlace && { textScript: openingScripts.text }),
       lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
-    return { html, policy: contentSecurityPolicy({ ...policy, connect }), route: routeIds.at(-1) ?? 'none' };
+    return { html, policy: contentSecurityPolicy({ ...policy, connect, images }), route: routeIds.at(-1) ?? 'none' };
   };

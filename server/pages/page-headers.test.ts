@@ -25,8 +25,39 @@ describeOnSqlite('headers of pages', (open) => {
 
   it('shared caches may keep pages, browsers ask again each time', async () => {
     const { headers } = await ask();
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30');
     expect(headers.vary).toBe('accept-encoding');
+  });
+
+  it.each(['/home', '/nothing', '/api/v1/novel/1001/', '/api/v1/nothing/', '/healthz', '/sw.js', '/sitemap.xml'])(
+    'the answer at %s says what browsers must not do with it',
+    async (url) => {
+      const { headers } = await ask({}, url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'x-frame-options': 'DENY',
+        'x-dns-prefetch-control': 'off',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  it('a site that readers reach over HTTPS is asked for over HTTPS alone', async () => {
+    const secure = await buildTestSite(store, { variables: { PUBLIC_ORIGIN: 'https://books.example' } });
+    const { headers } = await secure.inject({ url: '/home', headers: { host: 'books.example' } });
+    await secure.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('pictures come from the site and from where its operators keep covers', async () => {
+    const pictures = (policy: unknown) => /img-src [^;]*/.exec(String(policy))?.[0];
+    expect(pictures((await ask()).headers['content-security-policy'])).toBe("img-src 'self' data:");
+    const other = await buildTestSite(store, { variables: { IMAGE_ORIGINS: 'https://img.example' } });
+    const { headers } = await other.inject({ url: '/home' });
+    await other.close();
+    expect(pictures(headers['content-security-policy'])).toBe("img-src 'self' data: https://img.example");
   });
 
   it.each(['/home', '/detail/1001-1', '/user/setting', '/nothing'])(

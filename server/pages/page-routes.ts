@@ -18,7 +18,7 @@ interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment
 /** Registers the pages: every address that no other route has is answered with one. */
 export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], ...options }: PageOptions): void => {
   const { releases, environment, revision } = options;
-  const makeDocument = documentMaker(inlineScripts);
+  const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
   const rendererOf = createRendererPool(app);
   const renderPage = createPageRenderer({ rendererOf, makeDocument, metrics: app.metrics });
   const cache = createPageCache(environment.pageCacheBytes);

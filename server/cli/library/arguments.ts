@@ -1,4 +1,5 @@
 import { parseNovelId } from '../../db/ids.ts';
+import { readEnvironment } from '../../environment.ts';
 import { parseStatus } from '../../importing/txt/metadata/novel-status.ts';
 import { UsageError } from '../command.ts';
 
@@ -65,6 +66,16 @@ export const parseAddress = (name: string, text: string): string => {
   const isElsewhere = URL.canParse(address) && /^https?:\/\/[^\s\\]+$/.test(address);
   if ((!isOnSite && !isElsewhere) || address.length > maxAddressLength) {
     throw new UsageError(`${name} 应是本站路径（/ 开头）或网址（https:// 开头）`);
+  }
+  return address;
+};
+
+/** The address of a picture: on the site, or from where pages may load pictures. @throws UsageError */
+export const parseImageAddress = (name: string, text: string): string => {
+  const address = parseAddress(name, text);
+  const origin = address.startsWith('/') ? undefined : new URL(address).origin;
+  if (origin !== undefined && !readEnvironment(process.env).imageOrigins.includes(origin)) {
+    throw new UsageError(`${name} 的网站 ${origin} 不在环境变量 IMAGE_ORIGINS 里，页面不会显示它的图片`);
   }
   return address;
 };

@@ -1,11 +1,12 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
 import { readStructure } from './headings/structure.ts';
-import { type DecodedText, decodeText, NotTextError, type TextEncoding } from './lines/decode-text.ts';
+import { type DecodedText, decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
 import type { LeftOutSpan } from './lines/left-out.ts';
 import type { Span } from './lines/text-lines.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
 import { type MetadataOverrides, type NovelMetadata, readMetadata } from './metadata/novel-metadata.ts';
 import { guessStatus } from './metadata/novel-status.ts';
+import { cutChapters } from './parts/cut-chapters.ts';
 import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './parts/paragraphs.ts';
 import type { Part } from './parts/part.ts';
 import { readParts } from './parts/split-parts.ts';
@@ -81,13 +82,13 @@ const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: 
  * @param bytes the whole file
  * @param fileName without its folder; gives the title where the text has none
  * @param overrides metadata that replaces what the file says
- * @throws NotTextError, in Chinese, for what is empty or no text
+ * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has no title
  */
 export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
-  if (bytes.length === 0) throw new NotTextError('文件是空的');
+  if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
   const decoded: DecodedText = decodeText(bytes);
   const { text } = decoded;
-  if (text.trim() === '') throw new NotTextError('文件里没有文字');
+  if (text.trim() === '') throw new UnreadableTextError('文件里没有文字');
   const structure = readStructure(text);
   const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
   const novelHead = readNovelHead(text, head, fileName, found.length === 0);
@@ -97,11 +98,13 @@ export const readNovel = (bytes: Uint8Array, fileName: string, overrides: Metada
   const width = wrapWidth(parts.flatMap(({ body }) => body));
   const paragraphs = parts.map(({ body }) => paragraphsOf(text, body, width));
   const titleOf = (part: Part) => part.defaultTitle ?? joinSpans(text, part.title);
-  const chapters = parts.map((part, index) => ({
-    title: titleOf(part),
-    volume: part.volume,
-    paragraphs: (paragraphs[index] ?? []).map((paragraph) => paragraphText(text, paragraph)),
-  }));
+  const { chapters, cuts, added } = cutChapters(
+    parts.map((part, index) => ({
+      title: titleOf(part),
+      volume: part.volume,
+      paragraphs: (paragraphs[index] ?? []).map((paragraph) => paragraphText(text, paragraph)),
+    })),
+  );
   const endings = chapters.map(({ title, paragraphs: texts }) => ({ title, ending: texts.slice(-3).join('\n') }));
 
   const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
@@ -121,11 +124,11 @@ export const readNovel = (bytes: Uint8Array, fileName: string, overrides: Metada
     undecodable: decoded.undecodable,
     chapterTitles: titlesOf('chapter'),
     sectionTitles: titlesOf('section'),
-    warnings: listWarnings({ decoded, structure, parts, titleOf }),
+    warnings: listWarnings({ decoded, structure, parts, titleOf, cuts }),
     coverage: measureCoverage(text, kept, omitted),
     text,
     leftOut: omitted,
-    added: [...metadata.added, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? [])],
+    added: [...metadata.added, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
   };
 };
 

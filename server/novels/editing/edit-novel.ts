@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { findOrAddAuthor, findOrAddCategory } from '../saving/authors-and-categories.ts';
 import { type EditableColumn, editedColumns } from '../saving/edited-columns.ts';
+import { checkNames } from '../saving/novel-bounds.ts';
 import { tidy } from '../saving/prepare-novel.ts';
 import { writeSearchTerms, writeTags } from '../saving/write-index.ts';
 import { searchTerms } from '../search/search-terms.ts';
@@ -26,8 +27,10 @@ export interface NovelEdit {
  * Sets columns of a novel by hand. Later imports of it, known by the title and author it came with, bring its chapters
  * up to date and leave these columns alone.
  * @returns false where there is no such novel
+ * @throws RangeError, in Chinese, for a name that is too long
  */
 export const editNovel = async (store: Store, novelId: number, edit: NovelEdit): Promise<boolean> => {
+  checkNames(edit);
   const record = await getNovelRecord(store, novelId);
   if (!record) return false;
   const title = edit.title === undefined ? undefined : tidy(edit.title);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countWords } from './count-words.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
+import { checkBounds } from './novel-bounds.ts';
 
 /** A novel as it will stand in the tables, not yet compared with the one that is there. */
 export interface PreparedNovel {
@@ -33,13 +34,16 @@ export interface PreparedChapter {
   texts: string[];
 }
 
+export const unknownAuthor = '佚名';
+
 /**
  * Tidies names, counts words and hashes texts: all that needs no database, done before the transaction begins.
- * @throws RangeError for a novel without a title, or a chapter in a volume that is not there
+ * @throws RangeError for a novel without a title or beyond its bounds, or a chapter in a volume that is not there
  */
 export const prepareNovel = (incoming: IncomingNovel): PreparedNovel => {
+  checkBounds(incoming);
   const title = tidy(incoming.title);
-  const author = tidy(incoming.author) || '佚名';
+  const author = tidy(incoming.author) || unknownAuthor;
   if (title === '') throw new RangeError('作品没有书名');
   const chapters = incoming.chapters.map((chapter, index) => {
     if (chapter.volume !== null && incoming.volumes[chapter.volume] === undefined) {
@@ -87,9 +91,11 @@ export const importKey = (title: string, author: string): string =>
 const prepareVolumes = (
   volumes: readonly { title: string }[],
   chapters: readonly PreparedChapter[],
-): PreparedVolume[] =>
-  volumes.flatMap(({ title }, index) => {
-    const within = chapters.filter((chapter) => chapter.volume_no === index + 1);
+): PreparedVolume[] => {
+  const byVolume = Map.groupBy(chapters, ({ volume_no }) => volume_no);
+  return volumes.flatMap(({ title }, index) => {
+    const within = byVolume.get(index + 1) ?? [];
     const [first] = within;
     return first ? [{ no: index + 1, title: tidy(title), first_no: first.no, chapter_count: within.length }] : [];
   });
+};

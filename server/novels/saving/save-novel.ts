@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Paragraph } from 'shared-api/schemas/chapter';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,7 +10,7 @@ import { keepEdited } from './edited-columns.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns, importedColumns } from './novel-columns.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
-import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
+import { type PreparedNovel, prepareNovel, unknownAuthor } from './prepare-novel.ts';
 import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
 import { writeSearchTerms, writeTags } from './write-index.ts';
 import { writeSignatures } from './write-signatures.ts';
@@ -19,7 +20,9 @@ import { writeSignatures } from './write-signatures.ts';
  * chapters' serials and its paragraphs' pids stay with what they were given to; what comes again unchanged is
  * not written again. A chapter that no longer comes is removed. What an editor has changed by hand stays, and a novel
  * that was taken down stays so.
- * @throws RangeError for a novel without a title, or a chapter in a volume that is not there
+ * Two novels of one title without an author are one only where they share text.
+ * @throws RangeError, in Chinese, for a novel without a title or beyond its bounds, a chapter in a volume that is not
+ * there, or another novel of that title without an author
  */
 export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<SavedNovel> => {
   const novel = prepareNovel(incoming);
@@ -121,12 +124,27 @@ const planUpdate = async (
   const edited = matches.flatMap((match, index) =>
     match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
   );
+  const oldTexts = await readTexts(trx, existing.id, edited);
+  const isKnown =
+    novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
+  if (!isKnown && !shareText(oldTexts, novel)) {
+    throw new RangeError(`书库里已有另一部《${novel.title}》，内容全不相同：请用 --title 或 --author 区分`);
+  }
   return planChapters(chapters, novel.chapters, matches, {
     novelId: existing.id,
     nextSerial: existing.next_serial,
     now: Date.now(),
-    oldTexts: await readTexts(trx, existing.id, edited),
+    oldTexts,
   });
+};
+
+/** A shorter paragraph may stand in any novel. */
+const minTellingLength = 10;
+
+/** Whether some paragraph of the old texts comes again. */
+const shareText = (oldTexts: ReadonlyMap<number, Paragraph[]>, { chapters }: PreparedNovel): boolean => {
+  const old = new Set([...oldTexts.values()].flat().map(({ text }) => text));
+  return chapters.some(({ texts }) => texts.some((text) => text.length >= minTellingLength && old.has(text)));
 };
 
 const writeTexts = async (store: Store, trx: Transaction<Tables>, id: number, plan: ChapterPlan): Promise<void> => {

@@ -5,7 +5,15 @@ import { type Command, UsageError } from '../../command.ts';
 import { print, printList } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
-import { optionalText, parseAction, parseAddress, parseId, refuseArguments, singleId } from '../arguments.ts';
+import {
+  optionalText,
+  parseAction,
+  parseAddress,
+  parseId,
+  parseImageAddress,
+  refuseArguments,
+  singleId,
+} from '../arguments.ts';
 import { findNovel } from '../find-target.ts';
 
 const usage = `banners [list | add | remove 横幅编号] [选项]
@@ -39,7 +47,7 @@ const add = async (store: Store, values: Values): Promise<StoredBanner> => {
   return addBanner(store, {
     title,
     link: parseAddress('--link', link),
-    image_url: image === undefined ? null : parseAddress('--image', image),
+    image_url: image === undefined ? null : parseImageAddress('--image', image),
     novel_id: novelId,
   });
 };

@@ -3,7 +3,7 @@ import { type Command, UsageError } from '../../command.ts';
 import { print } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
-import { optionalText, parseAddress, parseStatusOption, parseTags, singleId } from '../arguments.ts';
+import { optionalText, parseImageAddress, parseStatusOption, parseTags, singleId } from '../arguments.ts';
 import { findNovel, novelNotFound } from '../find-target.ts';
 import { novelText } from '../novel-text.ts';
 
@@ -30,7 +30,7 @@ const options = {
 } as const;
 
 const parseCover = (text: string | undefined): string | null | undefined =>
-  text === undefined ? undefined : text.trim() === '' ? null : parseAddress('--cover', text);
+  text === undefined ? undefined : text.trim() === '' ? null : parseImageAddress('--cover', text);
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);

@@ -4,6 +4,7 @@ import { importFiles } from '../../../importing/import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
 import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-metadata.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { write } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
@@ -64,10 +65,10 @@ const run = async (args: string[]): Promise<number> => {
     importFiles(store, positionals, {
       overrides,
       locate,
-      onResult: (result) => process.stdout.write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
+      onResult: (result) => write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
     });
   const results = await (values['dry-run'] === true ? importAll(null) : withStore(importAll));
-  if (values.json !== true) process.stdout.write(summaryText(results));
+  if (values.json !== true) write(summaryText(results));
   return results.some(isFailure) ? 1 : 0;
 };
 

@@ -47,12 +47,28 @@ const findContentsTitle = ({ normalized, lines }: LineView, line: number): numbe
 
 const withoutSeparators = (line: string): string => line.replace(/[ ,]/g, '');
 
-/** Whether a line, whole or with its first words, comes again behind another line. */
-const comesAgain = ({ text, lines, normalized }: LineView, line: number, behind: number): boolean => {
+/** What is compared of a line: all of a short one, the first words of a longer one. */
+const comparedWords = ({ text, lines, normalized }: LineView, line: number): string => {
   const { start = 0, end = 0 } = lines[line] ?? {};
-  if (end - start > maxEntryLength) return text.indexOf(text.slice(start, start + 30), lines[behind]?.end ?? 0) !== -1;
-  const entry = withoutSeparators(normalized[line] ?? '');
-  return entry !== '' && normalized.some((other, index) => index > behind && withoutSeparators(other) === entry);
+  return end - start > maxEntryLength ? text.slice(start, start + 30) : withoutSeparators(normalized[line] ?? '');
+};
+
+const lastLines = new WeakMap<LineView, Map<string, number>>();
+
+/** The last line that begins with the same words; made once a view, since every entry of a list asks. */
+const lastLineOf = (view: LineView, words: string): number => {
+  let last = lastLines.get(view);
+  if (last === undefined) {
+    last = new Map(view.lines.map((_, line) => [comparedWords(view, line), line]));
+    lastLines.set(view, last);
+  }
+  return last.get(words) ?? -1;
+};
+
+/** Whether a line, whole or with its first words, comes again behind another line. */
+const comesAgain = (view: LineView, line: number, behind: number): boolean => {
+  const words = comparedWords(view, line);
+  return words !== '' && lastLineOf(view, words) > behind;
 };
 
 /** Last line of a list, with the names such as 后记 that close it: those that come again later. */

@@ -27,14 +27,26 @@ export interface Outline {
 /** A volume's heading stands at most this far, in characters, before its first chapter. */
 const maxCharactersToChapter = 3000;
 
+/** Index of the first of rising numbers that is greater; their count without one. */
+const firstAfter = (rising: readonly number[], than: number): number => {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((rising[middle] ?? 0) > than) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+};
+
 /** Headings of a higher rank that have a chapter behind them: near, or at once where they may be prose. */
 const findVolumes = (
   view: LineView,
   { unit: chapterUnit, chapters }: ChapterNumbering,
   byUnit: ReadonlyMap<HeadingUnit, Candidate[]>,
 ): Candidate[] => {
+  const chapterLines = chapters.map(({ line }) => line);
   const leadsToChapter = ({ line, isCertain }: Candidate) => {
-    const first = chapters.find((chapter) => chapter.line > line);
+    const first = chapters[firstAfter(chapterLines, line)];
     if (first === undefined) return false;
     return isCertain ? view.charactersBetween(line, first.line) <= maxCharactersToChapter : first.line === line + 1;
   };

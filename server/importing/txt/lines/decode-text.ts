@@ -12,9 +12,9 @@ export interface DecodedText {
   undecodable: number;
 }
 
-/** Error for bytes that are no text in an encoding we know. The message is for people, in Chinese. */
-export class NotTextError extends Error {
-  override readonly name = 'NotTextError';
+/** Error for a file that is no text, or more of it than we take. The message is for people, in Chinese. */
+export class UnreadableTextError extends Error {
+  override readonly name = 'UnreadableTextError';
 }
 
 const sampleBytes = 16 * 1024;
@@ -79,7 +79,7 @@ const guessEncoding = (bytes: Uint8Array): TextEncoding => {
     const score = scoreAs(bytes, samples, encoding);
     if (score > best.score) best = { encoding, score };
   }
-  if (best.score < minPlausibility) throw new NotTextError('看不出是哪种编码的中文文本，可能不是文本文件');
+  if (best.score < minPlausibility) throw new UnreadableTextError('看不出是哪种编码的中文文本，可能不是文本文件');
   return best.encoding;
 };
 
@@ -87,7 +87,7 @@ const finish = (decoded: string, encoding: TextEncoding, byteOrderMark: boolean)
   const text = decoded.replaceAll('\0', '\ufffd').replace(/^\ufeff/, '');
   let undecodable = 0;
   for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) undecodable += 1;
-  if (undecodable > text.length / 10) throw new NotTextError('文件中有大量无法解码的内容，可能不是文本文件');
+  if (undecodable > text.length / 10) throw new UnreadableTextError('文件中有大量无法解码的内容，可能不是文本文件');
   return { text, encoding, byteOrderMark, undecodable };
 };
 
@@ -96,7 +96,7 @@ const finish = (decoded: string, encoding: TextEncoding, byteOrderMark: boolean)
  * plausible of UTF-8 with faults, GB18030, Big5 (with HKSCS) and UTF-16, judged on samples spread over the file so
  * that a large file is decoded once only.
  *
- * @throws NotTextError when the bytes are no text
+ * @throws UnreadableTextError when the bytes are no text
  */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const mark = byteOrderMarks.find(({ bytes: head }) => head.every((byte, index) => bytes[index] === byte));

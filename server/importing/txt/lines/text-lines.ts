@@ -1,3 +1,5 @@
+import { UnreadableTextError } from './decode-text.ts';
+
 /** A stretch of the text: UTF-16 offsets, end exclusive. */
 export interface Span {
   start: number;
@@ -28,7 +30,14 @@ export const trimmed = (text: string, { start, end }: Span): Span => {
   return { start: from, end: to };
 };
 
-/** Lines of a text that are not blank. Together they hold every character that is not white space. */
+/** A file with more lines than this is no novel. Source: the memory that a line takes. */
+const maxLines = 3_000_000;
+
+/**
+ * Lines of a text that are not blank. Together they hold every character that is not white space.
+ *
+ * @throws UnreadableTextError for more lines than we take
+ */
 export const readLines = (text: string): Line[] => {
   const lines: Line[] = [];
   let start = 0;
@@ -39,6 +48,7 @@ export const readLines = (text: string): Line[] => {
       afterBlank = true;
       return;
     }
+    if (lines.length === maxLines) throw new UnreadableTextError(`行数太多（超过 ${maxLines / 10_000} 万行）`);
     lines.push({ ...span, indent: span.start - start, afterBlank });
     afterBlank = false;
   };

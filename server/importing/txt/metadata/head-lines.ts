@@ -1,3 +1,4 @@
+import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
 
@@ -58,6 +59,13 @@ const maxUnlabelledLength = 60;
 /** A longer line, in UTF-16 units, is more than the label of an introduction. */
 const maxIntroLabelLength = 20;
 
+/** A longer value, in UTF-16 units, is none: the line is a text. */
+const maxLengths: Partial<Record<HeadField, number>> = {
+  title: novelBounds.titleLength,
+  category: novelBounds.categoryLength,
+  source: novelBounds.sourceLength,
+};
+
 /** Whether a text is a name, not a sentence about one. */
 export const isName = (name: string): boolean => name.length <= maxNameLength && !/[，。；！？,;!?:：]/.test(name);
 
@@ -73,7 +81,8 @@ const withoutTitleMarks = (text: string, span: Span): Span =>
 const headValue = (text: string, field: HeadField, span: Span): HeadValue[] => {
   const whole = field === 'author' ? withoutDynasty(text, span) : trimmed(text, span);
   const value = field === 'title' ? withoutTitleMarks(text, whole) : whole;
-  const fits = value.end > value.start && (field !== 'author' || isName(text.slice(value.start, value.end)));
+  const isShort = value.end - value.start <= (maxLengths[field] ?? Number.POSITIVE_INFINITY);
+  const fits = value.end > value.start && isShort && (field !== 'author' || isName(text.slice(value.start, value.end)));
   return fits ? [{ ...value, field }] : [];
 };
 

@@ -1,3 +1,4 @@
+import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
 import { isAdvert } from '../lines/adverts.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import type { Line, Span } from '../lines/text-lines.ts';
@@ -95,6 +96,8 @@ class HeadReader {
   }
 }
 
+const lengthOf = (lines: Line[]): number => lines.reduce((sum, { start, end }) => sum + end - start, 0);
+
 /**
  * Reads the lines before a novel's first heading: labelled fields, title and author in their usual forms, the
  * introduction. What is none of these joins the introduction when it is short, and else makes a preface.
@@ -109,9 +112,17 @@ export const readNovelHead = (text: string, head: Line[], fileName: string, isWh
   for (const [index, line] of head.entries()) reader.readLine(line, index);
   reader.takeFirstLineAsTitle(head[0], knownTitle);
   const { values, leftOut, unmatched } = reader;
-  const length = unmatched.reduce((sum, { start, end }) => sum + end - start, 0);
   const isIntro =
-    !isWhole && length <= maxIntroLength && !unmatched.some(({ start, end }) => isAdvert(text.slice(start, end)));
-  const intro = [...reader.intro, ...(isIntro ? unmatched : [])].sort((a, b) => a.start - b.start);
-  return { values, intro, preface: isIntro ? [] : unmatched, leftOut };
+    !isWhole &&
+    lengthOf(unmatched) <= maxIntroLength &&
+    !unmatched.some(({ start, end }) => isAdvert(text.slice(start, end)));
+  // Room for the line breaks between them.
+  const isLabelledIntro = lengthOf(reader.intro) + reader.intro.length + maxIntroLength <= novelBounds.introLength;
+  const inOrder = (...lines: Line[][]) => lines.flat().sort((a, b) => a.start - b.start);
+  return {
+    values,
+    intro: inOrder(isLabelledIntro ? reader.intro : [], isIntro ? unmatched : []),
+    preface: inOrder(isLabelledIntro ? [] : reader.intro, isIntro ? [] : unmatched),
+    leftOut,
+  };
 };

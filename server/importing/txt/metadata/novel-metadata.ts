@@ -1,4 +1,10 @@
+import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { unknownAuthor } from '../../../novels/saving/prepare-novel.ts';
+import { matchHeading } from '../headings/heading.ts';
+import { isSectionHeading } from '../headings/section-heading.ts';
+import { UnreadableTextError } from '../lines/decode-text.ts';
 import type { LeftOutSpan } from '../lines/left-out.ts';
+import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import type { Span } from '../lines/text-lines.ts';
 import { isChineseName, parseFileName } from './file-name.ts';
 import type { NovelHead } from './novel-head.ts';
@@ -30,7 +36,6 @@ export interface NovelMetadata {
   added: string[];
 }
 
-const unknownAuthor = '佚名';
 const defaultCategory = '其他';
 /** A name that stands at least this often in 《》 is the title of what a preface speaks of. */
 const minMentions = 3;
@@ -93,9 +98,10 @@ class MetadataReader {
     for (const tag of tagSpans(this.text, span)) {
       const name = this.text.slice(tag.start, tag.end);
       if (tags.has(name)) continue;
-      tags.set(name, tag);
       this.omit('label', { start: from, end: tag.start });
       from = tag.end;
+      if (tags.size < novelBounds.tags && name.length <= novelBounds.tagLength) tags.set(name, tag);
+      else this.omit('too_many', tag);
     }
     this.omit('label', { start: from, end: span.end });
     this.kept.push(...tags.values());
@@ -118,7 +124,22 @@ class MetadataReader {
   }
 }
 
-/** Reads the metadata of a novel: from the overrides, else from the text, else from the file's name. */
+const emptyNames = /^(?:正文|目录|无标题|未命名|新建文本文档|new text document|untitled)[ ()\d]*$/i;
+
+/** Whether a title names no book, so that any two could have it: 第1章, 楔子, 新建文本文档. */
+const namesNoBook = (title: string): boolean => {
+  const normalized = normalizeForMatching(title).trim();
+  const heading = matchHeading(normalized);
+  const isNumbered =
+    heading !== null && heading.prefix === 'none' && heading.unit !== 'arabic' && heading.unit !== 'han';
+  return isNumbered || isSectionHeading(normalized) || emptyNames.test(normalized);
+};
+
+/**
+ * Reads the metadata of a novel: from the overrides, else from the text, else from the file's name.
+ *
+ * @throws UnreadableTextError where nothing tells which book it is
+ */
 export const readMetadata = (
   text: string,
   head: NovelHead,
@@ -137,5 +158,8 @@ export const readMetadata = (
     status: reader.status(overrides.status) ?? (fromName.finished ? 2 : null),
     source: reader.source(),
   };
+  if (overrides.title === undefined && novel.author === unknownAuthor && namesNoBook(novel.title)) {
+    throw new UnreadableTextError(`看不出书名，只有“${novel.title}”，请用 --title 给出`);
+  }
   return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added };
 };

@@ -20,6 +20,8 @@ export const maxParagraphLength = 1500;
 /** Shortest piece that is cut off such a paragraph; within a quotation, which is better left whole, a longer one. */
 const minPieceLength = 200;
 const minQuotedPieceLength = 600;
+/** A text of this length, in UTF-16 units, is cut even within a sentence: it may be made of anything. */
+const maxWholeLength = 4000;
 
 const widthOf = ({ start, end, indent }: Line): number => end - start + Math.min(indent, maxIndent);
 
@@ -49,12 +51,23 @@ export const wrapWidth = (lines: Line[]): number | null => {
 const continues = (before: Line, line: Line, width: number): boolean =>
   !line.afterBlank && line.indent === 0 && widthOf(before) >= width - widthTolerance;
 
+/** Nearly all of a text, and never the end of a sentence. */
+const isHan = (unit: number): boolean => unit >= 0x3400 && unit <= 0x9fff;
+
+const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
 /** Cuts an overlong paragraph behind sentences, outside of quotations where that is possible. */
 const cutAtSentences = (text: string, { start, end }: Span): Span[] => {
   const pieces: Span[] = [];
   let from = start;
   let quotationDepth = 0;
   for (let at = start; at < end; at += 1) {
+    if (at - from >= maxWholeLength && !isFirstHalf(text.charCodeAt(at - 1))) {
+      pieces.push({ start: from, end: at });
+      from = at;
+      quotationDepth = 0;
+    }
+    if (isHan(text.charCodeAt(at))) continue;
     const character = text.charAt(at);
     if ('“「『（'.includes(character)) quotationDepth += 1;
     if ('”」』）'.includes(character)) quotationDepth = Math.max(0, quotationDepth - 1);
@@ -69,15 +82,25 @@ const cutAtSentences = (text: string, { start, end }: Span): Span[] => {
   return pieces;
 };
 
+/** Whether a paragraph of this length, in UTF-16 units, ends before its next line. */
+const isFull = (text: string, length: number, { end }: Line): boolean =>
+  length >= maxWholeLength || (length >= maxParagraphLength && /[。！？…!?”」』]/.test(text.charAt(end - 1)));
+
 /** Makes paragraphs of lines: joins those wrapped at `width` (see {@link wrapWidth}), cuts overlong ones. */
 export const paragraphsOf = (text: string, lines: Line[], width: number | null): Paragraph[] => {
   const paragraphs: Paragraph[] = [];
+  let length = 0;
   lines.forEach((line, index) => {
     const before = lines[index - 1];
     const last = paragraphs.at(-1);
-    if (width !== null && before !== undefined && last !== undefined && continues(before, line, width)) {
+    const goesOn = width !== null && before !== undefined && continues(before, line, width);
+    if (goesOn && last !== undefined && !isFull(text, length, before)) {
       last.push(line);
-    } else if (line.end - line.start > maxParagraphLength) {
+      length += line.end - line.start;
+      return;
+    }
+    length = line.end - line.start;
+    if (length > maxParagraphLength) {
       for (const piece of cutAtSentences(text, line)) paragraphs.push([piece]);
     } else {
       paragraphs.push([line]);
@@ -87,9 +110,11 @@ export const paragraphsOf = (text: string, lines: Line[], width: number | null):
 };
 
 /** Text of a paragraph. Lines join without a space, as Chinese has none, except between Latin words. */
-export const paragraphText = (text: string, paragraph: Paragraph): string =>
-  paragraph.reduce((joined, { start, end }) => {
-    const piece = text.slice(start, end).trim();
-    const gap = /[\w,.;:!?]$/.test(joined) && /^\w/.test(piece) ? ' ' : '';
-    return joined + gap + piece;
-  }, '');
+export const paragraphText = (text: string, paragraph: Paragraph): string => {
+  const pieces = paragraph.map(({ start, end }) => text.slice(start, end).trim());
+  return pieces
+    .map((piece, index) =>
+      /[\w,.;:!?]$/.test(pieces[index - 1]?.at(-1) ?? '') && /^\w/.test(piece) ? ` ${piece}` : piece,
+    )
+    .join('');
+};

@@ -1,3 +1,4 @@
+import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
 import type { LineView } from '../headings/line-view.ts';
 import type { Outline, OutlineEntry } from '../headings/outline.ts';
 import { titleLines } from '../headings/title-lines.ts';
@@ -64,6 +65,13 @@ class PartsBuilder {
     this.current = null;
   }
 
+  /** Whether the open volume can take one more name. */
+  private hasRoomFor(title: Span): boolean {
+    if (!this.volumeIsEmpty) return true;
+    const names = [...(this.volumes.at(-1) ?? []), title];
+    return names.reduce((sum, { start, end }) => sum + end - start + 1, 0) <= novelBounds.volumeTitleLength / 2;
+  }
+
   /** The volume's title in 第一卷 山下：第三章 …; leaves the separator before the chapter out. */
   private volumeTitleIn(prefix: Span): Span {
     const name = this.slice(prefix).replace(/[\s:：、.·\-—]+$/, '');
@@ -84,7 +92,8 @@ class PartsBuilder {
   openEntry({ kind, line: index, heading }: OutlineEntry): void {
     const line = this.line(index);
     if (kind === 'volume') {
-      this.openVolume(line);
+      if (this.hasRoomFor(line)) this.openVolume(line);
+      else this.addLine(index);
       return;
     }
     let start = line.start;

@@ -1,6 +1,7 @@
 import type { Structure } from '../headings/structure.ts';
 import { isAdvert } from '../lines/adverts.ts';
 import type { DecodedText } from '../lines/decode-text.ts';
+import type { CutChapters } from '../parts/cut-chapters.ts';
 import { maxParagraphLength } from '../parts/paragraphs.ts';
 import type { Part } from '../parts/part.ts';
 
@@ -57,10 +58,11 @@ interface Findings {
   structure: Structure;
   parts: Part[];
   titleOf: (part: Part) => string;
+  cuts: CutChapters['cuts'];
 }
 
 /** Lists what people should look at before they trust an import, in Chinese, most important first. */
-export const listWarnings = ({ decoded, structure, parts, titleOf }: Findings): string[] => {
+export const listWarnings = ({ decoded, structure, parts, titleOf, cuts }: Findings): string[] => {
   const { outline, inlineNumbers } = structure;
   const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
   return [
@@ -71,6 +73,9 @@ export const listWarnings = ({ decoded, structure, parts, titleOf }: Findings): 
       ? [`标题埋在段落里的${unit}，请核对：${listExamples(inlineNumbers.map(String))}`]
       : []),
     ...warnOfBodies(decoded.text, parts, titleOf),
+    ...(cuts.length > 0
+      ? [`太长，已分成几篇：${listExamples(cuts.map(({ title, pieces }) => `“${title}”（${pieces} 篇）`))}`]
+      : []),
     ...(parts.some(({ defaultTitle }) => defaultTitle !== null)
       ? [`没有标题的文字另成一篇：${listExamples(parts.flatMap(({ defaultTitle }) => defaultTitle ?? []))}`]
       : []),

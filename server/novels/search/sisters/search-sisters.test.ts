@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sisterSearch } from './search-sisters.ts';
+import { restMs, sisterSearch } from './search-sisters.ts';
 
 const novel = { id: '7', title: '山海', author: { name: '沈舟' }, intro: '海边的山。', word_count: 5, more: 'ignored' };
 
@@ -65,6 +65,26 @@ describe('sister libraries', () => {
       ['无尽', '回答无法识别', []],
       [new URL(silent).host, '没有在 2 秒内回答', []],
     ]);
+  });
+
+  it('a sister that failed is left in peace for a while, and then asked once more', async () => {
+    let asked = 0;
+    let status = 500;
+    const origin = await serve((request, response) => {
+      if (request.url?.includes('/search/')) asked += 1;
+      library('病了', { data: { items: [], next_cursor: null } }, status)(request, response);
+    });
+    const search = sisterSearch([origin]);
+    for (const keyword of ['山', '海', '风']) {
+      expect(await search(keyword)).toMatchObject([{ name: '病了', failed: '回答无法识别', novels: [] }]);
+    }
+    expect(asked).toBe(1);
+    status = 200;
+    const later = Date.now() + restMs + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await search('山')).toMatchObject([{ failed: null }]);
+    jest.restoreAllMocks();
+    expect(asked).toBe(2);
   });
 
   it('sister libraries that are not there are said to be out of reach', async () => {

@@ -19,6 +19,9 @@ const keepAnswersMs = 60_000;
 const keepNamesMs = 3_600_000;
 const maxKeptAnswers = 500;
 
+/** Time for which a sister that failed is not asked again; after it one search tries. */
+export const restMs = 30_000;
+
 /** The fields of a sister's answer that are shown, and no others: a sister may be older or newer than this library. */
 const SisterSearch = Type.Object({
   data: Type.Object({
@@ -46,6 +49,9 @@ export const sisterSearch = (origins: readonly string[]): SearchSisters => {
   const answers = new LRUCache<string, Promise<SisterAnswer[]>>({ max: maxKeptAnswers, ttl: keepAnswersMs });
   const names = new LRUCache<string, string>({ max: Math.max(1, origins.length), ttl: keepNamesMs });
 
+  /** Why sisters that failed just now did, until they are asked again. */
+  const resting = new Map<string, { until: number; failed: string }>();
+
   const nameOf = async (origin: string): Promise<string> => {
     const known = names.get(origin);
     if (known !== undefined) return known;
@@ -58,13 +64,24 @@ export const sisterSearch = (origins: readonly string[]): SearchSisters => {
   };
 
   const askOne = async (origin: string, keyword: string): Promise<SisterAnswer> => {
+    const answer = { url: origin + pages.search(keyword), novels: [], failed: null };
+    const rest = resting.get(origin);
+    if (rest && rest.until > Date.now()) {
+      return { ...answer, name: names.get(origin) ?? new URL(origin).host, failed: rest.failed };
+    }
     const [name, found] = await Promise.all([
       nameOf(origin),
       ask(origin, calls.search(keyword), SisterSearch).catch((error: unknown) => explain(error)),
     ]);
-    const answer = { name, url: origin + pages.search(keyword), novels: [], failed: null };
-    if (typeof found === 'string') return { ...answer, failed: found };
-    return { ...answer, novels: found.data.items.slice(0, maxNovels).map((novel) => toSisterNovel(origin, novel)) };
+    if (typeof found === 'string') {
+      resting.set(origin, { until: Date.now() + restMs, failed: found });
+      return { ...answer, name, failed: found };
+    }
+    return {
+      ...answer,
+      name,
+      novels: found.data.items.slice(0, maxNovels).map((novel) => toSisterNovel(origin, novel)),
+    };
   };
 
   return (keyword) => {

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Store } from '../db/open-store.ts';
+import { getNovel } from '../novels/catalog/get-novel.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { importFiles } from './import-files.ts';
+import { isFailure } from './import-report.ts';
+import { maxFileBytes, readTextFile } from './read-text-file.ts';
+import { passage } from './testing/fixtures.ts';
+
+const novel = (title: string) => `${title}\n第一章 雨\n${passage(title)}第二章 雪\n${passage(title)}`;
+
+describeOnSqlite('importing hostile files', (open) => {
+  let store: Store;
+  let folder: string;
+  const inFolder = (name: string) => path.join(folder, name);
+  const put = (name: string, text: string | Uint8Array) => writeFile(inFolder(name), text);
+  beforeEach(async () => {
+    store = await open();
+    folder = await mkdtemp(path.join(tmpdir(), 'shuhai-hostile-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('links, pipes and devices in a folder are named and not opened', async () => {
+    await put('good.txt', novel('好书'));
+    await symlink('/etc/passwd', inFolder('a-system-file.txt'));
+    await symlink('/dev/zero', inFolder('b-device.txt'));
+    await symlink(inFolder('good.txt'), inFolder('c-own-file.txt'));
+    await symlink('/nowhere', inFolder('d-dangling.txt'));
+    execFileSync('mkfifo', [inFolder('e-pipe.txt')]);
+    const results = await importFiles(store, [folder]);
+    expect(results.map((result) => (isFailure(result) ? result.error : result.title))).toEqual([
+      '是链接，没有跟随',
+      '是链接，没有跟随',
+      '是链接，没有跟随',
+      '是链接，没有跟随',
+      '不是普通文件',
+      '好书',
+    ]);
+  });
+
+  it('a link that somebody gave by name is read, a pipe and a device are not', async () => {
+    await put('good.txt', novel('好书'));
+    await symlink(inFolder('good.txt'), inFolder('link.txt'));
+    execFileSync('mkfifo', [inFolder('pipe.txt')]);
+    const results = await importFiles(store, [inFolder('link.txt'), inFolder('pipe.txt'), '/dev/zero']);
+    expect(results).toMatchObject([{ title: '好书' }, { error: '不是普通文件' }, { error: '不是普通文件' }]);
+    await expect(readTextFile(inFolder('pipe.txt'))).rejects.toThrow('不是普通文件');
+  });
+
+  it('a file beyond the bound is refused without being read', async () => {
+    await put('big.txt', '大');
+    await truncate(inFolder('big.txt'), maxFileBytes + 1);
+    expect(await importFiles(store, [inFolder('big.txt')])).toMatchObject([{ error: '文件太大（超过 100 MB）' }]);
+  });
+
+  it('files of one line again and again, and with undecodable bytes in each line, are read in linear time', async () => {
+    const line = '他走到门口，看见月亮很大，我们都在这里。';
+    await put('same.txt', `重复\n${`${line}\n`.repeat(200_000)}`);
+    const damaged = Buffer.concat([Buffer.from(line), Buffer.from([0xff, 0x0a])]);
+    await put('damaged.txt', Buffer.concat(Array.from({ length: 40_000 }, () => damaged)));
+    const results = await importFiles(null, [folder]);
+    expect(results).toMatchObject([{ undecodable: 40_000 }, { kept: 200_000 * line.length + '重复'.length }]);
+  });
+
+  it('a chapter that no page could show is cut into parts, which the report names', async () => {
+    await put('long.txt', `长书\n第一章 雨\n${'这是没有句号的文字'.repeat(30_000)}\n第二章 雪\n${passage('雪')}`);
+    const [report] = await importFiles(store, [inFolder('long.txt')]);
+    expect(report).toMatchObject({
+      chapters: 2,
+      left_out: [],
+      warnings: expect.arrayContaining(['太长，已分成几篇：“第一章 雨”（3 篇）']),
+    });
+    expect(await getNovel(store, '1001')).toMatchObject({ chapter_count: 4 });
+  });
+
+  it('an over-long title, category, introduction and list of tags stand in no list of novels', async () => {
+    const tags = Array.from({ length: 1_000 }, (_, index) => `标${index}`).join('、');
+    const long = '长'.repeat(500_004);
+    await put('names.txt', `书名：${long}\n分类：${long}\n标签：${long}、${tags}\n简介：${long}\n${novel('雨夜')}`);
+    const [report] = await importFiles(store, [inFolder('names.txt')]);
+    expect(report).toMatchObject({ title: 'names', category: '其他', tags: expect.any(Array) });
+    const saved = await getNovel(store, '1001');
+    expect(JSON.stringify(saved).length).toBeLessThan(10_000);
+    expect(saved?.tags).toHaveLength(20);
+  });
+
+  it('a file whose given title is too long is refused, and the next one is imported', async () => {
+    await put('a.txt', novel('甲'));
+    const overrides = { title: '长'.repeat(101) };
+    const results = await importFiles(store, [inFolder('a.txt')], { overrides });
+    expect(results).toMatchObject([{ error: '书名太长：101 字，最多 100 字' }]);
+  });
+
+  it('two files that name no book never become one', async () => {
+    for (const name of ['第1章', '楔子', '新建文本文档 (2)'])
+      await put(`${name}.txt`, `${passage(name)}${passage('山')}`);
+    const results = await importFiles(store, [folder]);
+    expect(results.map((result) => isFailure(result) && result.error)).toEqual([
+      '看不出书名，只有“新建文本文档 (2)”，请用 --title 给出',
+      '看不出书名，只有“楔子”，请用 --title 给出',
+      '看不出书名，只有“第1章”，请用 --title 给出',
+    ]);
+  });
+
+  it('two novels of one title without an author are one only where they share text', async () => {
+    await put('小事.txt', novel('小事'));
+    await importFiles(store, [folder]);
+    await put('小事.txt', `${novel('小事')}第三章 晴\n${passage('晴')}`);
+    expect(await importFiles(store, [folder])).toMatchObject([{ novel_id: '1001', outcome: 'changed' }]);
+    await put('小事.txt', `小事\n第一章 风\n${'风从北边来，吹了三天三夜。'.repeat(9)}\n`);
+    expect(await importFiles(store, [folder])).toMatchObject([
+      { error: '书库里已有另一部《小事》，内容全不相同：请用 --title 或 --author 区分' },
+    ]);
+  });
+});
