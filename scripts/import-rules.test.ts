@@ -37,8 +37,8 @@ const serverMayImport: Record<string, string[]> = Object.fromEntries(
 
 /** Imports that are allowed beyond the table. */
 const exceptions = [
-  // Proofs are long tests.
-  { file: /^scripts\/prove\//, imports: /^server\/testing\// },
+  // Proofs and benchmarks are long tests.
+  { file: /^scripts\/(?:prove|bench)\//, imports: /^server\/testing\// },
   { file: /^[^/]+\/webpack\.config\.js$/, imports: /^webpack\.common\.js$/ },
   { file: /^webpack\.common\.js$/, imports: /^scripts\/build\// },
   { file: /^jest\.config\.js$/, imports: /^scripts\/project\.ts$/ },

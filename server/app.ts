@@ -8,11 +8,16 @@ import type { Environment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { limitByAddress } from './http/address-limit.ts';
 import { answerConnectionError } from './http/connection-errors.ts';
+import { answerErrorPage } from './http/error-page.ts';
 import { answerError } from './http/failures.ts';
 import { health } from './http/health.ts';
+import { measure } from './http/metrics/metrics.ts';
+import { readiness } from './http/readiness.ts';
+import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { strictValidation } from './http/strict-validation.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
+import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -21,6 +26,7 @@ import { createPageReports } from './releases/health/page-reports.ts';
 import { createSetHealth, type SetHealth } from './releases/health/set-health.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
+import { measureReleases } from './releases/release-metrics.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
 import { smokeTest as runSmokeTest } from './smoke-test/smoke-test.ts';
 
@@ -52,6 +58,7 @@ export const buildApp = async ({
     trustProxy: environment.trustProxy.length > 0 ? environment.trustProxy : false,
     // For paths that the router cannot decode.
     frameworkErrors: answerError,
+    genReqId: newRequestId,
     // A request comes whole within this time or not at all, a byte at a time too; its head within a third of it.
     requestTimeout: environment.requestTimeoutMs,
     http: {
@@ -61,10 +68,15 @@ export const buildApp = async ({
     clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.setErrorHandler(answerErrorPage);
+  sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
   app.server.maxConnections = environment.maxConnections;
   limitByAddress(app, environment);
   logResponses(app);
+  measure(app, { store, environment });
+  measureLibrary(app.metrics, store);
+  measureReleases(app.metrics, store);
   await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
@@ -78,6 +90,8 @@ export const buildApp = async ({
     selection: async () => revision && releases?.current(revision.current()),
     checkHealth: automaticRollback(app, { context: releaseContext, health: setHealth, judgedMs: environment.judgedMs }),
   });
+  const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
+  await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;

@@ -12,6 +12,7 @@ import { saveNotes } from './notes/save-notes.ts';
 import { sampleNote } from './notes/testing/sample-note.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { countReadingTime } from './reading-time/reading-time.ts';
+import { makeToken } from './releases/publishing/release-tokens.ts';
 import { collectChapter } from './shelf/collect-chapter.ts';
 import { collectNovel } from './shelf/collect-novel.ts';
 import { setLike } from './shelf/likes.ts';
@@ -20,6 +21,7 @@ import { buildTestApp } from './testing/build-test-app.ts';
 import { routesOf } from './testing/contract-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
+import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
 import { callAs, signInMember, type TestMember } from './testing/sign-in.ts';
 
 /** Stands in everything that the owner wrote; no other member's answer may hold it. */
@@ -137,6 +139,9 @@ const matrix: Row[] = [
   },
 ];
 
+/** Routes that answer everybody, of which the documentation says nothing: itself, and pictures of codes by their keys. */
+const withoutAudience = ['GET /openapi.json', 'GET /captcha/image/{key}.png'];
+
 describeOnEachDatabase('who may do what', (open) => {
   let store: Store;
   let app: FastifyInstance;
@@ -145,10 +150,14 @@ describeOnEachDatabase('who may do what', (open) => {
   let owner: TestMember;
   let other: TestMember;
   let own: Owned;
+  let locked: TestMember;
+  let routes: string[];
+  let teamToken: string;
   let pairs = 0;
   beforeAll(async () => {
     store = await open();
-    app = await buildTestApp(store);
+    ({ app, routes } = await registeredRoutes(() => buildTestApp(store)));
+    teamToken = await makeToken(store, { app: 'reader', by: '站长', now: Date.now() });
     hashes = { owner: await hashPassword(password), other: await hashPassword(`${password}！`) };
     ({ novelId: bid } = await saveNovel(store, incoming()));
   });
@@ -157,6 +166,8 @@ describeOnEachDatabase('who may do what', (open) => {
     pairs += 1;
     owner = await signInMember(store, `主人${pairs}`);
     other = await signInMember(store, `别人${pairs}`);
+    locked = await signInMember(store, `被锁${pairs}`);
+    await store.db.updateTable('members').set({ locked_at: 1 }).where('id', '=', locked.id).execute();
     await setHash(owner, hashes.owner);
     await setHash(other, hashes.other);
     own = await fill(owner.id);
@@ -197,21 +208,41 @@ describeOnEachDatabase('who may do what', (open) => {
     json(Readable.from(exportMember(store, { id, username, sessionId: 0 }, Date.now())));
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
+  it('every route that the server registers has its audience, and each audience its tests', () => {
+    const { inApi, outside } = splitRoutes(routes);
+    const ofPages = (['public', 'anybody', 'member'] as const).flatMap((audience) => routesOf(audience));
+    const ofTeams = inApi.filter((route) => route.includes(' /releases/'));
+    expect(new Set(inApi)).toEqual(new Set([...ofPages.map(({ route }) => route), ...ofTeams, ...withoutAudience]));
+    expect(outside.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
+  });
+
   it('the matrix has every call for members', () => {
     expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
   });
 
-  it.each(matrix)('$route answers a visitor 401, whatever they send', async (row) => {
-    const before = await everythingOf(owner);
-    const refused = { error: '用户未登录', code: 'not_signed_in' };
-    const answer = await call(null, row);
-    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([401, refused, 'no-store']);
-    if (row.body) {
-      const senseless = await callAs(app, null, row.path(own), { ids: 7, bid: {}, kind: 0 });
-      expect([senseless.statusCode, senseless.json()]).toEqual([401, refused]);
-    }
-    expect(await everythingOf(owner)).toEqual(before);
-  });
+  it.each(matrix)(
+    '$route answers a visitor 401, whatever they send, and so a locked member and a team’s token',
+    async (row) => {
+      const before = await everythingOf(owner);
+      const refused = { error: '用户未登录', code: 'not_signed_in' };
+      const answer = await call(null, row);
+      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([401, refused, 'no-store']);
+      const body = row.body?.(own);
+      const team = await app.inject({
+        method: body === undefined ? 'GET' : 'POST',
+        url: apiBase + row.path(own),
+        headers: { authorization: `Bearer ${teamToken}` },
+        ...(body && { payload: body }),
+      });
+      for (const answer of [await call(locked, row), team])
+        expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+      if (row.body) {
+        const senseless = await callAs(app, null, row.path(own), { ids: 7, bid: {}, kind: 0 });
+        expect([senseless.statusCode, senseless.json()]).toEqual([401, refused]);
+      }
+      expect(await everythingOf(owner)).toEqual(before);
+    },
+  );
 
   it.each(matrix)('$route answers the owner, and no cache keeps it', async (row) => {
     const answer = await call(owner, row);
@@ -251,22 +282,26 @@ describeOnEachDatabase('who may do what', (open) => {
   );
 
   it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
-    '$route: the same to a visitor, the owner and another member',
+    '$route: the same to a visitor, the owner, another member, a locked one and a team',
     async ({ path }) => {
       const answers = [];
-      for (const who of [null, owner, other]) answers.push(await callAs(app, who, path));
+      for (const who of [null, owner, other, locked]) answers.push(await callAs(app, who, path));
+      const headers = { authorization: `Bearer ${teamToken}` };
+      answers.push(await app.inject({ url: apiBase + path, headers }));
       const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
         ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
       ]);
       expect(visitor?.[0]).not.toBe(401);
-      expect(members).toEqual([visitor, visitor]);
+      expect(members).toEqual([visitor, visitor, visitor, visitor]);
       expect(visitor?.[1]).not.toContain(secret);
     },
   );
 
-  it.each(routesOf('anybody'))('$route does not answer a visitor 401', async ({ route, path }) => {
-    const answer = await callAs(app, null, path, route.startsWith('POST') ? {} : undefined);
-    expect(answer.statusCode).not.toBe(401);
+  it.each(routesOf('anybody'))('$route answers neither a visitor nor a locked member 401', async ({ route, path }) => {
+    for (const who of [null, locked]) {
+      const answer = await callAs(app, who, path, route.startsWith('POST') ? {} : undefined);
+      expect(answer.statusCode).not.toBe(401);
+    }
   });
 
   it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {

@@ -11,6 +11,8 @@ export interface Environment {
   overrideSecret: string | undefined;
   /** Absolute path of the folder that holds the files of releases; several servers share it. */
   releasesDir: string;
+  /** Whether a start activates builds that the site has never seen; with several servers, one must not do so for all. */
+  activateBuilds: boolean;
   /** Time after its activation within which the site rolls an unhealthy set back by itself; 0 for never. */
   judgedMs: number;
   /** `postgres://…`; without it the library is a SQLite file in {@link dataDir}. */
@@ -24,6 +26,8 @@ export interface Environment {
   allowedHosts: string[];
   /** Memory for the cache of rendered pages. */
   pageCacheBytes: number;
+  /** Token with which another machine may read /metrics; without it only this machine may. */
+  metricsToken: string | undefined;
   /** Points that one address may spend within a minute (server/http/address-limit.ts); 0 for no limit. */
   addressLimit: number;
   /** Connections that are open at once; further ones are closed at once. */
@@ -75,6 +79,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     dataDir,
     overrideSecret: read('OVERRIDE_SECRET', undefined, parseSecret, '应至少有 32 个字符'),
     releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
+    activateBuilds: read('ACTIVATE_BUILDS', !variables.DATABASE_URL?.trim(), parseOnOff, '应是 on 或 off'),
     judgedMs: read('AUTOMATIC_ROLLBACK_MINUTES', 60, parseMinutes, '应是 0 到 1440 之间的整数') * 60_000,
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
@@ -87,6 +92,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
     addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
     maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
     requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
@@ -16,7 +17,7 @@ interface Task {
 
 const minuteMs = 60_000;
 
-/** Lists everything that a running server does by the clock. */
+/** Lists everything that running servers do by the clock, each task by one of them at a time. */
 const tasksOf = (store: Store, releasesDir: string): Task[] => [
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
@@ -27,7 +28,8 @@ const tasksOf = (store: Store, releasesDir: string): Task[] => [
 ];
 
 /**
- * Runs each task when the server begins to listen, and again and again until it closes, never twice at a time. A task that
+ * Runs each task when the server begins to listen, and again and again until it closes, never twice at a time, by
+ * whichever servers of this database. A task that
  * fails is logged and tried again at its next turn.
  */
 export const startHousekeeping = (
@@ -35,13 +37,20 @@ export const startHousekeeping = (
   { store, releasesDir }: { store: Store; releasesDir: string },
   tasks: readonly Task[] = tasksOf(store, releasesDir),
 ): void => {
-  for (const task of tasks) repeat(app, task);
+  for (const task of tasks) repeat(app, store, task);
 };
 
-const repeat = (app: FastifyInstance, { name, everyMs, run }: Task): void => {
+const repeat = (app: FastifyInstance, store: Store, { name, everyMs, run }: Task): void => {
   let running = Promise.resolve();
+  const runMeasured = async () => {
+    const measured = app.metrics.housekeepingSeconds.startTimer({ task: name });
+    if (await alone(store, `housekeeping: ${name}`, run)) measured();
+  };
   const turn = () => {
-    running = running.then(run).catch((error: unknown) => app.log.error({ err: error, name }, 'housekeeping failed'));
+    running = running.then(runMeasured).catch((error: unknown) => {
+      app.metrics.housekeepingFailures.inc({ task: name });
+      app.log.error({ err: error, name }, 'housekeeping failed');
+    });
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

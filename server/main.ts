@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { oneAfterAnother } from './db/alone.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
@@ -9,7 +10,7 @@ import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
 import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
-import { builtReleases, type ReleaseSource } from './releases/release-source.ts';
+import { builtReleases } from './releases/release-source.ts';
 import { smokeTest } from './smoke-test/smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -21,10 +22,14 @@ const commitIntervalMs = 10;
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const store = await openStore({ ...environment, commitIntervalMs });
-  await fillEmptyLibrary(store);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
+  // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
+  await oneAfterAnother(store, 'start', async () => {
+    await fillEmptyLibrary(store);
+    if (environment.production) await publishOwnBuilds(store, environment);
+  });
   const releases = environment.production
-    ? await productionReleases(store, environment)
+    ? publishedReleases({ store, folder: environment.releasesDir, onFault: logFault })
     : builtReleases(projectFolder, 'development');
   const app = await buildApp({ store, environment, releases, logger });
   stopOnSignal(app, () => store.close());
@@ -32,17 +37,23 @@ const main = async (): Promise<void> => {
   console.error(`书海已就绪：${address}`);
 };
 
-/** Publishes what was built here since the last start, and opens the published releases. */
-const productionReleases = async (store: Store, environment: Environment): Promise<ReleaseSource> => {
+/** Publishes what was built here since the last start, and activates it where that is this server's to do. */
+const publishOwnBuilds = async (store: Store, environment: Environment): Promise<void> => {
   // A secret that cannot be used is found now, and not by the first developer who needs it.
   overrideSecret(environment);
-  const folder = environment.releasesDir;
-  const { names, refusals } = await publishBuilds({ store, folder, smokeTest }, projectFolder);
-  if (names.length > 0) console.error(`已发布并启用：${names.join('、')}`);
+  const { releasesDir: folder, activateBuilds } = environment;
+  const { names, isActive, refusals } = await publishBuilds(
+    { store, folder, smokeTest },
+    projectFolder,
+    activateBuilds,
+  );
+  if (names.length > 0) {
+    const what = isActive ? '已发布并启用' : '已发布，还没有启用（npm run release -- activate 名字）';
+    console.error(`${what}：${names.join('、')}`);
+  }
   if (refusals.length > 0) {
     console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
   }
-  return publishedReleases({ store, folder, onFault: logFault });
 };
 
 const logFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${error}`);

@@ -8,11 +8,11 @@ import { newestActivation } from '../../server/releases/activation/activations.t
 import { rollBack } from '../../server/releases/activation/roll-back.ts';
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../server/releases/release-context.ts';
+import { changeBuild } from '../../server/testing/changed-build.ts';
 import { root } from '../project.ts';
 import { median } from './alternate.ts';
 import { benchLibrary } from './bench-library.ts';
 import { type MeasuredProcess, startSite } from './measured-process.ts';
-import { changeBuild } from './releases/changed-build.ts';
 import { setOf } from './releases/page-set.ts';
 import { startBrowsers } from './releases/reading-browsers.ts';
 import { startClients } from './releases/reading-clients.ts';

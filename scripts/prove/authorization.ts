@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runUnits } from '../test/run-suites.ts';
 
+/** Calls of pages, and those of teams' command lines. */
+const tests = ['server/authorization.test.ts', 'server/team-authorization.test.ts'];
+
 /** Runs the authorization matrix on both databases: every call against everybody who could make it. */
 export const prove = async (): Promise<boolean> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-authorization-'));
   try {
-    const { passed, failed, skipped } = await runUnits({ files: ['server/authorization.test.ts'], folder });
+    const { passed, failed, skipped } = await runUnits({ files: tests, folder });
     console.log(`${passed} 项通过，${failed} 项失败，${skipped} 项跳过`);
     return failed + skipped === 0;
   } finally {

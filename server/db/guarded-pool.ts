@@ -8,6 +8,8 @@ export interface GuardedPool extends PostgresPool {
   /** Fails all that is under way, and all that comes until {@link resume}, at once. */
   cut(): void;
   resume(): void;
+  /** Number of connections, by what they do, and of those who wait for one. */
+  connections(): { name: 'busy' | 'idle' | 'waiting'; value: number }[];
 }
 
 /** Opens a pool, which connects when it is first asked. */
@@ -48,6 +50,11 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       waiting.clear();
       for (const socket of sockets) socket.destroy();
     },
+    connections: () => [
+      { name: 'busy', value: pool.totalCount - pool.idleCount },
+      { name: 'idle', value: pool.idleCount },
+      { name: 'waiting', value: pool.waitingCount },
+    ],
     resume: () => {
       isCut = false;
     },

@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts';
 /** A database of either kind, opened. */
 export interface OpenDatabase {
   db: Kysely<Tables>;
+  /** Connections of the pool, by state; none where there is no pool. */
+  connections?: () => { name: 'busy' | 'idle' | 'waiting'; value: number }[];
   /** Begins to follow the count of content changes; the tables must be there. */
   watchContent(): Promise<ContentRevision>;
 }

@@ -25,9 +25,8 @@ export interface StoreOptions {
 /** Opens the database as it is, empty or of an earlier version. */
 export const openDatabase = ({ databaseUrl, dataDir, commitIntervalMs }: StoreOptions): Store => {
   const dialect = databaseUrl === undefined ? sqlite : postgres;
-  const { db, watchContent } =
-    databaseUrl === undefined ? openSqlite(dataDir, { commitIntervalMs }) : openPostgres(databaseUrl);
-  return { db, dialect, watchContent, close: () => db.destroy() };
+  const database = databaseUrl === undefined ? openSqlite(dataDir, { commitIntervalMs }) : openPostgres(databaseUrl);
+  return { ...database, dialect, close: () => database.db.destroy() };
 };
 
 /**

@@ -30,6 +30,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
   });
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    connections: pool.connections,
     watchContent: () => watchPostgres(databaseUrl, { onLost: pool.cut, onFound: pool.resume }),
   };
 };

@@ -31,20 +31,31 @@ export const refuse = (sentence: string | false | undefined): void => {
   if (sentence) throw new FailedCall(400, 'bad_request', sentence);
 };
 
-/** Time after which a call that could not be answered at present may be tried again. */
-const retryAfterSeconds = 2;
+/** Time after which a call that could not be answered at present may be tried again, where it is not known better. */
+const unavailableSeconds = 2;
 
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const failed = toFailedCall(error);
+  const { status, code, sentence, retryAfterSeconds } = shownFailure(error, request);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const failure: Failure = { error: sentence, code };
+  return reply.code(status).header('cache-control', 'no-store').send(failure);
+};
+
+/** Logs an unexpected error, and says what may be shown of any: of an unexpected one the id that it has in the log. */
+export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
+  const { status, code, message, retryAfterSeconds } = toFailedCall(error);
   const fault = storageFaultOf(error);
   if (fault === undefined) {
-    if (failed.status >= 500) request.log.error({ err: error }, 'call failed');
+    if (status >= 500) request.log.error({ err: error }, 'call failed');
   } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
-  if (failed.status === 503) reply.header('retry-after', retryAfterSeconds);
-  const failure: Failure = { error: failed.message, code: failed.code };
-  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', failed.retryAfterSeconds);
-  return reply.code(failed.status).header('cache-control', 'no-store').send(failure);
+  const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
+  return {
+    status,
+    code,
+    sentence,
+    retryAfterSeconds: retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined),
+  };
 };
 
 /** Answers 404 where no call has this address, or none with this method. */

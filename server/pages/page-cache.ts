@@ -11,6 +11,8 @@ interface Page {
   policy: string;
   /** Whether it may be given again, here and by caches on its way: only if it was rendered whole. */
   cacheable: boolean;
+  /** Id of the innermost route that it is of, for metrics. */
+  route?: string | undefined;
 }
 
 export interface UncompressedPage extends Page {
@@ -57,6 +59,10 @@ export interface PageCache {
   has: (key: PageKey) => boolean;
   /** Bytes in use. */
   size: () => number;
+  /** Number of pages kept. */
+  pages: () => number;
+  /** Number of pages that were found, and that were not, since the start. */
+  counts: Readonly<{ hits: number; misses: number }>;
 }
 
 /** LRU cache of compressed pages in memory. @param maxBytes of all pages together */
@@ -66,6 +72,7 @@ export const createPageCache = (maxBytes: number): PageCache => {
     // An address may be longer than its page; characters take two bytes where one of them is Chinese.
     sizeCalculation: ({ body, policy }, name) => body.length + policy.length + 2 * name.length + overheadBytes,
   });
+  const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
 
   const fill = async (name: string, encoding: Encoding, make: Make): Promise<CompressedPage | Redirect> => {
@@ -83,13 +90,19 @@ export const createPageCache = (maxBytes: number): PageCache => {
     get: (key, make) => {
       const name = nameOf(key);
       const cached = pages.get(name);
-      if (cached) return Promise.resolve(cached);
+      if (cached) {
+        counts.hits += 1;
+        return Promise.resolve(cached);
+      }
+      counts.misses += 1;
       const page = pending.get(name) ?? fill(name, key.encoding, make).finally(() => pending.delete(name));
       pending.set(name, page);
       return page;
     },
     has: (key) => pages.has(nameOf(key)) || pending.has(nameOf(key)),
     size: () => pages.calculatedSize,
+    pages: () => pages.size,
+    counts,
   };
 };
 

@@ -24,7 +24,7 @@ export type MakeDocument = (
   releases: ActiveReleases,
   routeIds: string[],
   parts: PageParts,
-) => { html: string; policy: string };
+) => { html: string; policy: string; route: string };
 
 /** Route of the reader whose pages open where they were read last. */
 const chapterRouteId = 'chapter';
@@ -50,5 +50,5 @@ export const documentMaker =
       ...(opensAtPlace && { textScript: openingScripts.text }),
       lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
-    return { html, policy: contentSecurityPolicy({ ...policy, connect, images }) };
+    return { html, policy: contentSecurityPolicy({ ...policy, connect, images }), route: routeIds.at(-1) ?? 'none' };
   };

@@ -15,7 +15,7 @@ import { integrityPolicy } from './content-security-policy.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
-import { type CompressedPage, createPageCache } from './page-cache.ts';
+import type { CompressedPage, PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import { queryNames } from './query-names.ts';
 import type { RenderPage } from './render-page.ts';
@@ -28,14 +28,14 @@ export interface PageHandlerOptions {
   health: Pick<SetHealth, 'countLoad'>;
   makeDocument: MakeDocument;
   renderPage: RenderPage;
+  cache: PageCache;
   /** Secret with which overrides are signed. */
   secret: () => string;
 }
 
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { releases, environment, revision, health, makeDocument, renderPage, secret } = options;
-  const cache = createPageCache(environment.pageCacheBytes);
+  const { releases, environment, revision, health, makeDocument, renderPage, secret, cache } = options;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
@@ -46,6 +46,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
     }
+    request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
     const { cookie } = request.headers;
     const contentRevision = revision.current();
@@ -71,10 +72,11 @@ export const createPageHandler = (options: PageHandlerOptions) => {
         ? cache.get({ ...key, url: request.url }, async () =>
             clientOnlyPage(makeDocument, visitor.releases, origin + url),
           )
-        : cache.get(key, () => renderPage(selection, visitor.releases, key)));
+        : cache.get(key, () => renderPage(selection, visitor.releases, key, request.log)));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
     if (request.method === 'GET' && url !== paths.appShell) health.countLoad(visitor.releases.set.id, request.ip);
     if ('location' in page) return reply.redirect(page.location, page.status);
+    request.pageRoute = `page:${page.route ?? 'none'}`;
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
   };
 };

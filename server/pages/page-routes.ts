@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import { overrideRoutes } from '../releases/override/override-routes.ts';
 import { overrideSecret } from '../releases/override/override-secret.ts';
+import { createPageCache } from './page-cache.ts';
+import { measurePageCache } from './page-cache-metrics.ts';
 import { documentMaker } from './page-document.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -18,14 +20,16 @@ export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], ...option
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
   const rendererOf = createRendererPool(app);
-  const renderPage = createPageRenderer({ rendererOf, makeDocument, log: app.log });
+  const renderPage = createPageRenderer({ rendererOf, makeDocument, metrics: app.metrics });
+  const cache = createPageCache(environment.pageCacheBytes);
+  measurePageCache(app.metrics, cache);
   const secret = () => overrideSecret(environment);
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.register(webAppFiles, { releases, environment, revision });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
   // Not a route of its own: it would swallow the calls that the API does not know.
-  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret }));
+  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache }));
 
   // The first reader finds a worker that is ready.
   app.addHook('onReady', async () => {

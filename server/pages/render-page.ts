@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
 import { clientOnlyPage } from './client-only-page.ts';
@@ -11,26 +12,34 @@ export type RenderPage = (
   selection: ReleaseSelection,
   releases: ActiveReleases,
   key: Pick<PageKey, 'origin' | 'url' | 'revision'>,
+  /** Log of the request that the page is first rendered for. */
+  log: FastifyBaseLogger,
 ) => Promise<UncompressedPage | Redirect>;
 
 interface PageRendererOptions {
   rendererOf: RendererPool;
   makeDocument: MakeDocument;
-  log: FastifyBaseLogger;
+  metrics: Pick<SiteMetrics, 'renderSeconds' | 'renderingPages'>;
 }
 
 /** Renders pages here; a page that cannot be rendered is left to the browser, and the reason logged. */
 export const createPageRenderer =
-  ({ rendererOf, makeDocument, log }: PageRendererOptions): RenderPage =>
-  async (selection, releases, { origin, url, revision }) => {
+  ({ rendererOf, makeDocument, metrics }: PageRendererOptions): RenderPage =>
+  async (selection, releases, { origin, url, revision }, log) => {
+    const measured = metrics.renderSeconds.startTimer({ result: 'left to the browser' });
+    metrics.renderingPages.inc();
     try {
       const page = await rendererOf(selection, releases).render(origin + url, revision);
+      measured({ result: 'rendered' });
       if ('location' in page) return page;
       const { status, routeIds, hydration, body, head, styles, cacheable } = page;
       const document = makeDocument(releases, routeIds, { hydration, body, head: head + styles });
       return { status, cacheable: status === 200 && cacheable, ...document };
     } catch (error) {
+      measured();
       log.error({ err: error, url, set: releases.set.id }, 'page not rendered, left to the browser');
       return clientOnlyPage(makeDocument, releases, origin + url);
+    } finally {
+      metrics.renderingPages.dec();
     }
   };

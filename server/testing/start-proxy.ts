@@ -7,7 +7,8 @@ const configuration = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../docs/operations', file), 'utf8');
 
 export interface Ports {
-  server: number;
+  /** Of the server, or of several among which requests are shared out. */
+  server: number | number[];
   http: number;
   https: number;
 }
@@ -22,7 +23,12 @@ export const startNginx: StartProxy = (folder, { server, http, https }) => {
     stdio: 'pipe',
   });
   const site = configuration('nginx.conf')
-    .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+    .replace(/server 127.0.0.1:3000 (.*);/, (_, options) =>
+      [server]
+        .flat()
+        .map((port) => `server 127.0.0.1:${port} ${options};`)
+        .join('\n'),
+    )
     .replaceAll('server_name books.example;', 'server_name books.example mirror.example;')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)

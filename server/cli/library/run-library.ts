@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
   lock: async () => (await import('./commands/lock.ts')).lockCommand,
   unlock: async () => (await import('./commands/unlock.ts')).unlockCommand,
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { listActivations } from '../activation/activations.ts';
 import { rollBack } from '../activation/roll-back.ts';
+import { listReleases } from '../stored-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuilds } from './publish-builds.ts';
 
@@ -44,8 +45,20 @@ describeOnSqlite('a start of the server', (open) => {
     expect((await start()).names).toEqual([second]);
     expect(workshop.context.smokeTest).toHaveBeenCalledTimes(1);
     await rollBack(workshop.context, { by: '小林', why: '' });
-    expect(await start()).toEqual({ names: [], refusals: [] });
+    expect(await start()).toEqual({ names: [], isActive: true, refusals: [] });
     expect(await workshop.active()).toEqual({ shell, reader: first });
+  });
+
+  it('a start that must not activate publishes what is new, and the first releases of a site become active nevertheless', async () => {
+    const startBeside = () => publishBuilds(workshop.context, project, false);
+    const [shell, first] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
+    await startBeside();
+    expect(await workshop.active()).toEqual({ shell, reader: first });
+    const second = build('reader', '2.0.0');
+    expect(await startBeside()).toMatchObject({ names: [second], isActive: false });
+    expect(await workshop.active()).toEqual({ shell, reader: first });
+    expect((await listReleases(store)).map(({ name }) => name)).toContain(second);
+    expect((await startBeside()).names).toEqual([]);
   });
 
   it('a start with a build that does not fit says why, and changes nothing', async () => {

@@ -12,8 +12,10 @@ import { copyToStaging } from './staging.ts';
 const note = { by: '启动', why: '启动' };
 
 export interface PublishedBuilds {
-  /** Names of the releases that were new and are active now. */
+  /** Names of the releases that were new. */
   names: string[];
+  /** Whether they are active now. */
+  isActive: boolean;
   /** Why others were refused; the site goes on without them. */
   refusals: ReleaseRefusal[];
 }
@@ -24,19 +26,26 @@ export interface PublishedBuilds {
  * back no other.
  *
  * @param root the project's folder
+ * @param activates whether they become active; the first ones of a site always do
  * @throws ReleaseRefusal where nothing is active, before or after
  */
-export const publishBuilds = async (context: ReleaseContext, root: string): Promise<PublishedBuilds> => {
+export const publishBuilds = async (
+  context: ReleaseContext,
+  root: string,
+  activates = true,
+): Promise<PublishedBuilds> => {
   const isFirst = (await newestActivation(context.store)) === undefined;
+  const isActive = activates || isFirst;
   const { builds, refusals } = await unknownBuilds(context, root, isFirst);
-  if (builds.length === 0 && !isFirst) return { names: [], refusals };
-  const together = await tryBuilds(context, builds);
-  if (Array.isArray(together)) return { names: together, refusals };
-  const alone = builds.length > 1 ? await publishOneByOne(context, builds) : { names: [], refusals: [together] };
+  if (builds.length === 0 && !isFirst) return { names: [], isActive, refusals };
+  const together = await tryBuilds(context, builds, isActive);
+  if (Array.isArray(together)) return { names: together, isActive, refusals };
+  const alone =
+    builds.length > 1 ? await publishOneByOne(context, builds, isActive) : { names: [], refusals: [together] };
   const refused = [...refusals, ...alone.refusals];
   if (isFirst && alone.names.length === 0)
     throw new ReleaseRefusal([...refusals, together].flatMap((one) => one.problems));
-  return { names: alone.names, refusals: refused };
+  return { names: alone.names, isActive, refusals: refused };
 };
 
 /** Builds that the store does not know, and refusals of those that are none. */
@@ -55,13 +64,17 @@ const unknownBuilds = async ({ store }: ReleaseContext, root: string, isFirst: b
 };
 
 /** The shell comes first, as remotes need one; a build that needs another gets its turn again after that. */
-const publishOneByOne = async (context: ReleaseContext, builds: readonly string[]): Promise<PublishedBuilds> => {
+const publishOneByOne = async (
+  context: ReleaseContext,
+  builds: readonly string[],
+  activates: boolean,
+): Promise<Omit<PublishedBuilds, 'isActive'>> => {
   const names: string[] = [];
   let left = [...builds];
   for (;;) {
     const refused: { build: string; refusal: ReleaseRefusal }[] = [];
     for (const build of left) {
-      const result = await tryBuilds(context, [build]);
+      const result = await tryBuilds(context, [build], activates);
       if (Array.isArray(result)) names.push(...result);
       else refused.push({ build, refusal: result });
     }
@@ -73,13 +86,17 @@ const publishOneByOne = async (context: ReleaseContext, builds: readonly string[
 };
 
 /** @returns the names of the releases, or why they were refused: then nothing has changed */
-const tryBuilds = async (context: ReleaseContext, builds: readonly string[]): Promise<string[] | ReleaseRefusal> => {
+const tryBuilds = async (
+  context: ReleaseContext,
+  builds: readonly string[],
+  activates: boolean,
+): Promise<string[] | ReleaseRefusal> => {
   const withSmokeTest = (await newestActivation(context.store)) !== undefined;
   const staged = await Promise.all(builds.map((build) => copyToStaging(context, build)));
   try {
     await publish(context, staged, { by: note.by, withSmokeTest });
     const names = staged.map(({ release }) => release);
-    await activate(context, names, note);
+    if (activates) await activate(context, names, note);
     return names;
   } catch (error) {
     return refusalIn(error);

@@ -1,0 +1,49 @@
+import { readEnvironment } from '../../../environment.ts';
+import type { Command } from '../../command.ts';
+import { print } from '../../output.ts';
+import { parseOptions } from '../../parse-options.ts';
+import { withStore } from '../../with-store.ts';
+import { checkCounters } from '../doctor/check-counters.ts';
+import { checkDatabase } from '../doctor/check-database.ts';
+import { checkFolders } from '../doctor/check-folders.ts';
+import { checkIndexes } from '../doctor/check-indexes.ts';
+import { checkReleases } from '../doctor/check-releases.ts';
+
+const usage = `doctor [选项]
+  检查配置、数据库、文件、索引和计数，每个问题说一句话；有问题没有解决时以 1 结束
+  --mend             修复能修复的
+  --json             每个问题输出一行 JSON`;
+
+const options = { mend: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+
+/** In this order: what comes later needs what comes before. The configuration is checked by reading it. */
+const checks = [checkFolders, checkDatabase, checkIndexes, checkCounters, checkReleases];
+
+const run = async (args: string[]): Promise<number> => {
+  const { values } = parseOptions(args, options, false);
+  const environment = readEnvironment(process.env);
+  let found = 0;
+  let unsolved = 0;
+  await withStore(async (store) => {
+    for (const { name, find } of checks) {
+      for (const { sentence, mend } of await find({ store, environment })) {
+        const mended = values.mend === true && mend !== undefined;
+        if (mended) await mend();
+        found += 1;
+        unsolved += mended ? 0 : 1;
+        const outcome = mended ? '，已修复' : mend ? '，可以用 --mend 修复' : '';
+        const fault = { check: name, fault: sentence, mendable: mend !== undefined, mended };
+        print(values.json, fault, `${name}：${sentence}${outcome}`);
+      }
+    }
+  });
+  if (values.json !== true) print(false, {}, summary(found, unsolved));
+  return unsolved === 0 ? 0 : 1;
+};
+
+const summary = (found: number, unsolved: number): string => {
+  if (found === 0) return '一切正常。';
+  return unsolved === 0 ? `${found} 个问题都已修复。` : `${found} 个问题，还有 ${unsolved} 个没有解决。`;
+};
+
+export const doctorCommand: Command = { usage, run };

@@ -1,0 +1,82 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Store } from '../../db/open-store.ts';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
+import { builtProject } from '../../testing/built-project.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { runLibraryCommand } from './testing/run-library-command.ts';
+
+describeOnEachDatabase('the command doctor', (open) => {
+  let store: Store;
+  let releasesDir: string;
+  const before = process.env.RELEASES_DIR;
+  beforeAll(async () => {
+    store = await open();
+    releasesDir = mkdtempSync(path.join(tmpdir(), 'shuhai-doctor-test-'));
+    process.env.RELEASES_DIR = releasesDir;
+    await saveNovel(store, incoming());
+    await saveNovel(store, incoming({ title: '归船', tags: ['海'] }));
+    await publishBuilds({ store, folder: releasesDir, smokeTest: async () => [] }, builtProject);
+  });
+  afterAll(() => {
+    rmSync(releasesDir, { recursive: true, force: true });
+    if (before === undefined) delete process.env.RELEASES_DIR;
+    else process.env.RELEASES_DIR = before;
+  });
+
+  const doctor = (...args: string[]) => runLibraryCommand(store, ['doctor', ...args]);
+
+  it('a library in order has nothing to be said of', async () => {
+    expect(await doctor()).toEqual({ code: 0, out: '一切正常。\n', err: '' });
+  });
+
+  it('counters, indexes and triggers that are wrong are named, and put right where it is asked for', async () => {
+    await store.db.updateTable('novels').set({ like_count: 7, word_count: 1 }).where('title', '=', '归船').execute();
+    await store.db.updateTable('categories').set({ novel_count: 9 }).execute();
+    await store.db.deleteFrom('tag_counts').execute();
+    await sql`drop index banners_novel`.execute(store.db);
+    const faults = [
+      '索引：缺少索引 banners_novel',
+      '计数：1 部作品的点赞数不对',
+      '计数：1 部作品的字数不对',
+      '计数：分类、标签或筛选的作品数与作品不符',
+    ];
+    const found = await doctor();
+    expect([found.code, found.out]).toEqual([
+      1,
+      `${faults.map((fault) => `${fault}，可以用 --mend 修复\n`).join('')}4 个问题，还有 4 个没有解决。\n`,
+    ]);
+    const mended = await doctor('--mend');
+    expect([mended.code, mended.out]).toEqual([
+      0,
+      `${faults.map((fault) => `${fault}，已修复\n`).join('')}4 个问题都已修复。\n`,
+    ]);
+    expect((await doctor()).out).toBe('一切正常。\n');
+  });
+
+  it('a file of the active releases that was changed or is gone is named, and nothing can mend it here', async () => {
+    const { releases } = await store.db.selectFrom('activations').select('releases').executeTakeFirstOrThrow();
+    const { reader, account } = JSON.parse(releases) as Record<string, string>;
+    const folder = path.join(releasesDir, 'reader', String(reader));
+    appendFileSync(path.join(folder, 'server/reader.cjs'), ' ');
+    rmSync(path.join(releasesDir, 'account', String(account)), { recursive: true });
+    const { code, out } = await doctor('--mend', '--json');
+    expect(code).toBe(1);
+    const faults = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(faults).toEqual([
+      expect.objectContaining({
+        check: '发布',
+        mended: false,
+        fault: expect.stringContaining(`${account} 的文件不在`),
+      }),
+      expect.objectContaining({ fault: expect.stringContaining('server/reader.cjs 被改动过') }),
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from 'shared-api/paths';
+import { buildApp } from './app.ts';
+import type { Store } from './db/open-store.ts';
+import { readEnvironment } from './environment.ts';
+import { newestActivation } from './releases/activation/activations.ts';
+import { releasePaths } from './releases/publishing/release-paths.ts';
+import { makeToken, revokeToken } from './releases/publishing/release-tokens.ts';
+import { listReleases } from './releases/stored-releases.ts';
+import { openWorkshop, type ReleaseWorkshop } from './releases/testing/release-workshop.ts';
+import { describeOnEachDatabase } from './testing/databases.ts';
+import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
+import { signInMember } from './testing/sign-in.ts';
+
+interface Row {
+  route: string;
+  /** Address and body with which the reader's team does something to its own app. */
+  url: (own: { upload: string }) => string;
+  payload?: (own: { release: string; description: object }) => object | string;
+  /** Status that another app's team is answered with; 200 where it sees nothing secret or acts on its own app alone. */
+  otherTeam: number;
+}
+
+/** Every call of a team's command line, as it would be made for the reader. */
+const matrix: Row[] = [
+  { route: 'GET /releases/', url: () => releasePaths.list, otherTeam: 200 },
+  {
+    route: 'POST /releases/uploads/',
+    url: () => releasePaths.begin,
+    payload: ({ description }) => description,
+    otherTeam: 422,
+  },
+  {
+    route: 'PUT /releases/uploads/{upload}/*',
+    url: ({ upload }) => releasePaths.send(upload, 'files/main.js'),
+    payload: () => '/* reader */',
+    otherTeam: 422,
+  },
+  {
+    route: 'POST /releases/uploads/{upload}/publish/',
+    url: ({ upload }) => releasePaths.publish(upload),
+    payload: () => ({}),
+    otherTeam: 422,
+  },
+  {
+    route: 'POST /releases/activate/',
+    url: () => releasePaths.activate,
+    payload: ({ release }) => ({ release }),
+    otherTeam: 403,
+  },
+  { route: 'POST /releases/rollback/', url: () => releasePaths.rollBack, payload: () => ({}), otherTeam: 422 },
+  {
+    route: 'POST /releases/canary/',
+    url: () => releasePaths.canary,
+    payload: ({ release }) => ({ release, percent: 10 }),
+    otherTeam: 403,
+  },
+  { route: 'POST /releases/canary/end/', url: () => releasePaths.endCanary, payload: () => ({}), otherTeam: 200 },
+];
+
+describeOnEachDatabase('who may publish and activate releases', (open) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let routes: string[];
+  let workshop: ReleaseWorkshop;
+  let own: { upload: string; release: string; description: object };
+  const tokens: Record<string, string> = {};
+  beforeAll(async () => {
+    store = await open();
+    workshop = openWorkshop(store);
+    await workshop.activateNew('shell', 'reader', 'account');
+    const environment = readEnvironment({ NODE_ENV: 'test', RELEASES_DIR: workshop.context.folder });
+    const { smokeTest } = workshop.context;
+    ({ app, routes } = await registeredRoutes(() => buildApp({ store, environment, smokeTest })));
+    const now = Date.now();
+    for (const team of ['reader', 'account']) tokens[team] = await makeToken(store, { app: team, by: '站长', now });
+    tokens.revoked = await makeToken(store, { app: 'reader', by: '站长', now });
+    await revokeToken(store, Number(tokens.revoked.split('.')[0]), now);
+    const member = await signInMember(store);
+    const locked = await signInMember(store);
+    await store.db.updateTable('members').set({ locked_at: now }).where('id', '=', locked.id).execute();
+    Object.assign(tokens, { member: member.cookie, locked: locked.cookie });
+    const { folder } = workshop.build({ app: 'reader', version: '2.0.0' });
+    const description = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+    own = { release: await workshop.publish('reader'), description, upload: '' };
+    own.upload = (await call(matrix[1] as Row, 'reader')).json().data.upload;
+  });
+  afterAll(async () => {
+    await app.close();
+    workshop.remove();
+  });
+
+  const call = ({ route, url, payload }: Row, who: string) => {
+    const credential: Record<string, string> = ['member', 'locked'].includes(who)
+      ? { cookie: String(tokens[who]) }
+      : who === 'visitor'
+        ? {}
+        : { authorization: `Bearer ${tokens[who]}` };
+    const body = payload?.(own);
+    const type = typeof body === 'string' ? { 'content-type': 'application/octet-stream' } : {};
+    return app.inject({
+      method: route.split(' ')[0] as 'GET' | 'POST' | 'PUT',
+      url: apiBase + url(own),
+      headers: { ...credential, ...type },
+      ...(body !== undefined && { payload: body }),
+    });
+  };
+  const state = async () => [await newestActivation(store), await listReleases(store)];
+
+  it('the matrix has every call about releases that the server registers', () => {
+    const registered = splitRoutes(routes).inApi.filter((route) => route.includes(' /releases/'));
+    expect(matrix.map(({ route }) => route).toSorted()).toEqual(registered.toSorted());
+  });
+
+  describe.each(matrix)('$route', (row) => {
+    it.each(['visitor', 'member', 'locked', 'revoked'])('is refused to a %s', async (who) => {
+      const before = await state();
+      const answer = await call(row, who);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+      expect(await state()).toEqual(before);
+    });
+
+    it('lets another app’s team change nothing of this one', async () => {
+      const before = await state();
+      expect((await call(row, 'account')).statusCode).toBe(row.otherTeam);
+      expect(await state()).toEqual(before);
+    });
+
+    it('answers its own team', async () => {
+      // 422 is a refusal for what is asked, as of a rollback without anything to go back to: the team itself was let in.
+      expect([200, 422]).toContain((await call(row, 'reader')).statusCode);
+    });
+  });
+});
