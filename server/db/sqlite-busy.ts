@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 
 /** Time for which the lock of another process is waited for. */
 export const busyTimeoutMs = 10_000;
@@ -7,8 +6,10 @@ export const busyTimeoutMs = 10_000;
 const retryAfterMs = 5;
 
 /** Whether another process holds a lock that a statement needs. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+export const isBusy = (error: unknown): boolean => {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(code);
+};
 
 /**
  * Tries until no other process holds the lock. SQLite's own waiting (`busy_timeout`) would stop the whole process.

@@ -15,6 +15,7 @@ const codes = new Set([
 const messages = [
   'Connection terminated',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
@@ -22,7 +23,8 @@ const messages = [
 /** Whether what a query threw says that the database could not be asked, rather than that the query is wrong. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;
-  if (!(error instanceof Error)) return false;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return codes.has(code) || code.startsWith('08') || messages.some((begin) => error.message.startsWith(begin));
+  // Told by what they hold: errors of Node and of addons may be of another realm's classes.
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && (codes.has(code) || code.startsWith('08'))) return true;
+  return typeof message === 'string' && messages.some((begin) => message.startsWith(begin));
 };

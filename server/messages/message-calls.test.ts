@@ -36,13 +36,13 @@ describeOnEachDatabase('the calls of messages', (open) => {
   });
 
   it.each([calls.readMessages, calls.deleteMessages])(
-    '%s takes from one to 500 ids of at most 40 characters',
+    '%s takes from one to 500 ids, each a number',
     async (call) => {
       const ids = Array.from({ length: 501 }, (_, index) => String(index + 1));
       expect(await client.outcome(call, { ids })).toEqual([400, '参数 ids 不能多于 500 项']);
       expect(await client.outcome(call, { ids: ids.slice(1) })).toEqual([200, undefined]);
       expect(await client.outcome(call, { ids: [] })).toEqual([400, '参数 ids 不能少于 1 项']);
-      expect(await client.outcome(call, { ids: ['1'.repeat(41)] })).toEqual([400, '参数 ids.0 不能多于 40 个字']);
+      expect(await client.outcome(call, { ids: ['1'.repeat(41)] })).toEqual([400, '参数 ids.0 的格式不对']);
     },
   );
 

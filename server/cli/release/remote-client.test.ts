@@ -93,7 +93,7 @@ describeOnSqlite('the client of another server', (open) => {
     });
     const { folder: build } = next({ version: '3.0.0' });
     writeFileSync(path.join(build, 'files/main.js'), 'other');
-    await expect(client.publish(build, note)).rejects.toThrow('文件 files/main.js 与它的校验值不符');
+    await expect(client.publish(build, note)).rejects.toThrow('文件 files/main.js 的大小与说明不符');
   });
 
   it('a token publishes and activates no other app', async () => {
