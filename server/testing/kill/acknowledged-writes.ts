@@ -73,7 +73,7 @@ export const writeKinds: Record<string, WriteKind> = {
     rows: ({ text }) => sql`select count(*) as found from reading_day_reports where report_id = ${text}`,
   },
   novel: {
-    write: (store, { text }) => saveNovel(store, incoming({ title: text, author: text, category: text })),
+    write: (store, { text }) => saveNovel(store, incoming({ title: text, author: text, category: text.slice(0, 8) })),
     rows: ({ text }) => sql`select count(*) as found from novels where title = ${text}`,
   },
 };

@@ -52,7 +52,9 @@ export const killWriters = async (
 /** Starts a writer and kills it after some of its writes, while others are under way. @returns the lines that it printed whole */
 const linesOfKilled = async (args: string[]): Promise<string[]> => {
   const writer = startProcess('testing/kill/write-until-killed.ts', { args });
-  const lines = [await writer.nextLine()];
+  const first = await writer.nextLine();
+  if (!first.startsWith('{')) throw new Error(`the writer ended: ${first}`);
+  const lines = [first];
   const before = Math.random() * maxWritesBefore;
   while (lines.length < before) lines.push(await writer.nextLine());
   writer.kill();
