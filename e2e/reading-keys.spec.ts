@@ -54,6 +54,7 @@ test('the book is kept offline from beside its contents, and removed', async ({ 
   await panel.getByRole('button', { name: '删除离线内容', exact: true }).click();
   await expect(panel.getByRole('region', { name: '离线作品' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('o');
   await expect(panel.getByRole('button', { name: '离线阅读' })).toBeEnabled();
 });

@@ -21,11 +21,12 @@ export const textAtTop = (page: Page): Promise<string> =>
 /** Scrolls by a reader's wheel, and waits until the device keeps the place that is at the top then. @returns its text */
 export const readOn = async (page: Page, pixels = 700): Promise<string> => {
   await page.mouse.move(180, 300);
-  const ended = page.evaluate(
-    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
-  );
+  await page.evaluate(() => {
+    document.documentElement.dataset.scrolling = '';
+    addEventListener('scrollend', () => delete document.documentElement.dataset.scrolling, { once: true });
+  });
   await page.mouse.wheel(0, pixels);
-  await ended;
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolling');
   await expect.poll(async () => (await keptQuotes(page)).includes(await textAtTop(page))).toBe(true);
   return textAtTop(page);
 };

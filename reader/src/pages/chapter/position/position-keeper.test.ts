@@ -86,6 +86,22 @@ test('a page that was moved before the program came is read on', () => {
   expect(kept()).toMatchObject({ pid: '2', offset: 3 });
 });
 
+test('where a member stood when signing out is not kept again; where the visitor goes on to is', () => {
+  const keeper = opened();
+  keeper.touch();
+  keeper.keep([chapter], further);
+  localStorage.clear();
+  keeper.touch();
+  keeper.keep([chapter], { ...further, offset: 1 });
+  keeper.touch();
+  keeper.keep([chapter], { ...further, offset: 1 });
+  jest.runAllTimers();
+  expect(kept()).toBeUndefined();
+  expect(sendPosition).not.toHaveBeenCalled();
+  keeper.keep([chapter], top);
+  expect(kept()).toMatchObject({ pid: '1' });
+});
+
 test("a visitor's place stays on the device", () => {
   localStorage.removeItem(authStorageKey);
   const keeper = opened();

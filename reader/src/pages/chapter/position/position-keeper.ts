@@ -13,6 +13,8 @@ const sendDelayMs = 1_500;
  * that nobody moved away from is no reading and is not kept.
  */
 export const createPositionKeeper = () => {
+  // The member whose reading it is; undefined for a visitor's.
+  let reader = currentMember();
   let isTouched = false;
   let last: TextPosition | undefined;
   let unsent: DevicePosition | undefined;
@@ -46,6 +48,14 @@ export const createPositionKeeper = () => {
     /** The text is at rest. */
     keep(chapters: readonly Chapter[], top: TextPosition | undefined) {
       const chapter = chapters.find(({ id }) => id === top?.chapterId);
+      const wasReading = reader;
+      reader = currentMember();
+      if (wasReading !== undefined && reader !== wasReading) {
+        // Signed out, in whichever tab: where the member stood is no place of the visitor who goes on from here.
+        isTouched = false;
+        last = top;
+        unsent = undefined;
+      }
       if (!isTouched || !chapter || !top) return;
       if (isNear(top, last) && top.offset === last?.offset) return;
       // Who has gone on from a chapter has read it, also where no place in it was kept.
