@@ -29,6 +29,13 @@ test('the current chapter is always one of those in the DOM, also when another c
   for (const { chapters, current } of flows) expect(chapters).toContain(current);
 });
 
+test('an address that follows the text late does not turn it back; one that is gone to does', () => {
+  const further = { ...reached(both, second.id), awaited: first.id };
+  const followed = followAddress(further, { ...first });
+  expect(followed).toMatchObject({ current: second, chapters: [first, second] });
+  expect(followAddress(followed, { ...first })).toMatchObject({ current: first, chapters: [first] });
+});
+
 test('a chapter whose room is kept comes back into it', () => {
   const below = withoutFirst(reached(both, second.id), first.id, 100);
   expect(below).toMatchObject({ chapters: [second], above: [{ id: first.id, heightPx: 100 }] });

@@ -10,6 +10,8 @@ export interface Flow {
   chapters: Chapter[];
   /** Chapters that were before these and have left the DOM, nearest last. Room of their height is kept. */
   above: { id: string; heightPx: number }[];
+  /** Id of the chapter that the text has come to, while the address is on its way to it. */
+  awaited?: string;
 }
 
 export const flowFrom = (chapter: Chapter): Flow => ({
@@ -19,9 +21,14 @@ export const flowFrom = (chapter: Chapter): Flow => ({
   above: [],
 });
 
-/** The flow once the router has loaded another chapter: one that the text has already come to changes nothing in the DOM. */
-export const followAddress = (flow: Flow, addressed: Chapter): Flow =>
-  addressed.id === flow.current.id ? { ...flow, addressed } : { ...turnedTo(flow, addressed), addressed };
+/**
+ * The flow once the router has loaded another chapter. One that the text has already come to changes nothing in the DOM; nor does
+ * one whose address only follows the text, which may have moved on meanwhile.
+ */
+export const followAddress = ({ awaited, ...flow }: Flow, addressed: Chapter): Flow =>
+  addressed.id === awaited || addressed.id === flow.current.id
+    ? { ...flow, addressed }
+    : { ...turnedTo(flow, addressed), addressed };
 
 /** The flow in which a chapter stands alone. One that was in the DOM already, unseen, is not drawn again. */
 export const turnedTo = (flow: Flow, chapter: Chapter): Flow => {

@@ -76,10 +76,11 @@ export const useFlow = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'
     if (current.id === addressed.id || isPaged()) return;
     const timer = setTimeout(() => {
       cacheChapter(current);
+      setFlow((now) => ({ ...now, awaited: current.id }));
       void navigate(pages.chapter(current.id), { replace: true, preventScrollReset: true, state: quietState });
     }, addressDebounceMs);
     return () => clearTimeout(timer);
-  }, [current, addressed, navigate]);
+  }, [current, addressed, navigate, setFlow]);
 
   useEffect(() => {
     const at = chapters.indexOf(current);
