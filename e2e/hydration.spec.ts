@@ -83,7 +83,7 @@ test('the hydration keeps the nodes, a selection in them, and the place', async 
       .filter((node) => !('fromServer' in node))
       .map((node) => node.outerHTML),
   );
-  // What is drawn besides, such as the time that is left, comes with the program.
+  // The program, which comes later, draws more: the time that is left, for one.
   expect(newNodes).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const lose = async (page: Page, file: RegExp) => {
   return () => page.unroute(file);
 };
 
-/** What a reader has of the page without its program. */
+/** Checks that the heading and the text are in sight. */
 const expectReadable = async (page: Page) => {
   await expect(page.locator('[data-current] p[data-pid]').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第一章');

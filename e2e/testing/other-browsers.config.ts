@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '../playwright.config.ts';
 
-/** What a reader does while reading: all of it has to work in every engine. */
+/** Names of the specs of reading, which run in every engine. */
 const readingSpecs = [
   'book-end',
   'book-search',

@@ -34,7 +34,7 @@ const choose = (page: Page, theme: string) =>
     dispatchEvent(new StorageEvent('storage', { key: 'reading' }));
   }, theme);
 
-/** What is needed here of axe-core, which `expectAccessible` has put into the page. */
+/** The part of axe-core that is called here; `expectAccessible` has put it into the page. */
 interface Axe {
   run: (
     selector: string,

@@ -78,7 +78,7 @@ const Figures = ({ time }: { time: ReadingTime }) => {
   );
 };
 
-/** What this browser has counted and not sent yet is part of what is cleared, also what waits in the outbox. */
+/** Removes the reading time that this browser has not sent yet, reports waiting in the outbox included. */
 const forgetUnsent = async (): Promise<void> => {
   try {
     localStorage.removeItem(readingTimeStorageKey);
