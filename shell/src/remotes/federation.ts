@@ -1,9 +1,10 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
+import { loadTimeoutMs } from 'shared-ui/load-part';
+import { isLoadFault, withRetries } from 'shared-ui/with-retries';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
-import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
-import { isLoadFault, withRetries } from './with-retries.ts';
+import { RemoteError } from './remote-error.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
@@ -22,7 +23,7 @@ const createHost = () =>
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: remoteTimeoutMs }) }],
+    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: loadTimeoutMs }) }],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
