@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { activate } from '../../releases/activation/activate.ts';
+import { newestActivation } from '../../releases/activation/activations.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import { tinyReleases } from '../../releases/testing/tiny-releases.ts';
 import { readOrders } from './orders.ts';
@@ -18,7 +19,8 @@ const say = (said: object) => console.log(JSON.stringify(said));
 const scriptCount = 12;
 
 for (let turn = 1; ; turn += 1) {
-  const app = round === 1 && turn === 1 ? 'shell' : 'reader';
+  // One that was killed before anything was active left a site without a shell.
+  const app = (await newestActivation(store)) ? 'reader' : 'shell';
   const script = (index: number) => [`files/${index}.js`, `/* ${round} ${turn} */${'海'.repeat(9_000)}`];
   const content = Object.fromEntries(Array.from({ length: scriptCount }, (_, index) => script(index)));
   const { folder: source, name } = build({ app, version: `1.${round}.${turn}`, content });
