@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
 import { loadTimeoutMs } from 'shared-ui/load-part';
-import { isLoadFault, withRetries } from 'shared-ui/with-retries';
+import { isLoadFault, loadFault, withRetries } from 'shared-ui/with-retries';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
 import { RemoteError } from './remote-error.ts';
@@ -23,7 +23,12 @@ const createHost = () =>
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: loadTimeoutMs }) }],
+    plugins: [
+      {
+        name: 'integrity',
+        createScript: ({ url, remoteInfo }) => ({ script: scriptAt(url, remoteInfo?.name), timeout: loadTimeoutMs }),
+      },
+    ],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
@@ -36,10 +41,14 @@ const createHost = () =>
     ),
   });
 
+/** Remotes whose entry script did not come. (The runtime tells that by its message alone: module-federation/core#3877.) */
+const lostEntries = new Set<string>();
+
 /** Script element of a remote's entry, with its integrity hash. */
-const scriptAt = (url: string): HTMLScriptElement => {
+const scriptAt = (url: string, remote = ''): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = url;
+  script.addEventListener('error', () => lostEntries.add(remote));
   return withIntegrity(script);
 };
 
@@ -71,7 +80,11 @@ export const sharedPackages = (): SharedPackage[] =>
 export const loadExposed = async (remote: string, entry: string, exposed: string): Promise<unknown> => {
   host ??= createHost();
   const page = host;
-  const load = () => page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`);
+  const load = () =>
+    page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
+      if (lostEntries.delete(remote)) error.name = loadFault;
+      throw error;
+    });
   try {
     register(page, remote, entry, false);
     return await withRetries(load);
