@@ -9,13 +9,16 @@ export const slowAfterMs = 500;
 /** Data of a route whose module is late. */
 export const lateData = Object.freeze({ isLate: true });
 
-/** Stands in a page whose module is late, and has the router load its data once the module has come. Throws where it fails. */
-export const LateRoute = ({ loading }: { loading: Promise<RouteModule> }) => {
+/**
+ * Stands in a page whose module is late, and has the router load its data once the module has come. Throws where it fails.
+ * @param loading undefined while the data are on their way
+ */
+export const LateRoute = ({ loading }: { loading: Promise<RouteModule> | undefined }) => {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
     let isLeft = false;
-    loading.then(
+    loading?.then(
       () => {
         if (!isLeft) void revalidate();
       },

@@ -56,7 +56,7 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     Component: () => {
       const isLate = useLoaderData() === lateData;
-      if (isLate && late) return <LateRoute loading={late} />;
+      if (isLate) return <LateRoute loading={late} />;
       const Component = modules.loaded(id)?.Component ?? Outlet;
       return <Component />;
     },
