@@ -53,7 +53,13 @@ export const prove = async (args: string[]): Promise<boolean> => {
     let holds = tell('没有导入', alone, Number.POSITIVE_INFINITY);
     if (values.import !== undefined)
       holds = tell('导入文件夹', await measure(library('import', path.resolve(values.import))), bound) && holds;
-    return tell(`加入 ${values.novels} 部`, await measure(library('seed', '--novels', values.novels)), bound) && holds;
+    return (
+      tell(
+        `加入 ${values.novels} 部`,
+        await measure(library('seed', '--novels', values.novels, '--chapters', '2', '--seed', '2')),
+        bound,
+      ) && holds
+    );
   } finally {
     await site.stop();
     await store.close();
