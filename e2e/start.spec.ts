@@ -57,7 +57,9 @@ test.describe('pressed before the program has started', () => {
   });
 });
 
-test('a key, pressed once the text is alive but before its keys are loaded, turns to the next chapter', async ({ page }) => {
+test('a key, pressed once the text is alive but before its keys are loaded, turns to the next chapter', async ({
+  page,
+}) => {
   const release = await holdRequests(page, /\/reading\.[^/]+\.js$/);
   await page.goto('/detail/1001-1');
   await alive(page);
