@@ -12,16 +12,16 @@ test('a third remote is made, published and read, and the shell is not touched',
   const team = checkOut();
   try {
     const shell = shellOf(await (await fetch(`${site.origin}/home`)).text());
-    expect((await fetch(`${site.origin}/about`)).status).toBe(404);
+    expect((await fetch(`${site.origin}/shop2`)).status).toBe(404);
 
-    await team.run('new-remote', ['about'], site.environment);
-    await team.run('release', ['publish', 'about', '--activate'], site.environment);
-    await expect.poll(async () => (await fetch(`${site.origin}/about`)).status).toBe(200);
+    await team.run('new-remote', ['shop2'], site.environment);
+    await team.run('release', ['publish', 'shop2', '--activate'], site.environment);
+    await expect.poll(async () => (await fetch(`${site.origin}/shop2`)).status).toBe(200);
 
-    const html = await (await fetch(`${site.origin}/about`)).text();
+    const html = await (await fetch(`${site.origin}/shop2`)).text();
     expect(html).toContain('本站为非营利性网站');
     expect(shellOf(html)).toBe(shell);
-    await page.goto(`${site.origin}/about`);
+    await page.goto(`${site.origin}/shop2`);
     await alive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('list', { name: '分类' }).getByRole('link').first().click();

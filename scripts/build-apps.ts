@@ -8,7 +8,8 @@ import { apps, binary, type Mode, root, runNode } from './project.ts';
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside the files
- * of production builds. @throws Error where a build fails or passes its budget
+ * of production builds. One that fails holds back no other.
+ * @throws Error in the end, where builds failed or passed their budget
  */
 export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
   const stale = [modes]
@@ -18,8 +19,13 @@ export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly 
   if (stale.length === 0) return;
   console.error(`正在构建：${stale.map(nameOf).join('、')}……`);
   const waiting = [...stale];
-  await Promise.all([buildInTurn(waiting), buildInTurn(waiting)]);
+  const faults = (await Promise.all([buildInTurn(waiting), buildInTurn(waiting)])).flat();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 };
+
+/** The same for a site that starts: it says what failed, and goes on with the others. */
+export const buildWhatCanBe = (modes: Mode): Promise<void> =>
+  buildApps(modes).catch((error: Error) => console.error(`${error.message}\n其余的照常启动。`));
 
 interface AppInMode {
   app: string;
@@ -28,12 +34,18 @@ interface AppInMode {
 
 const nameOf = ({ app, mode }: AppInMode): string => (mode === 'production' ? app : `${app}（开发版）`);
 
-const buildInTurn = async (waiting: AppInMode[]): Promise<void> => {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await build(next);
+/** @returns what failed */
+const buildInTurn = async (waiting: AppInMode[]): Promise<string[]> => {
+  const faults: string[] = [];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    await build(next).catch((error: Error) => faults.push(error.message));
+  }
+  return faults;
 };
 
 const build = async ({ app, mode }: AppInMode): Promise<void> => {
-  rmSync(stampFile(app, mode), { force: true });
+  // A build that fails leaves no description, so that nobody takes it for a release.
+  for (const file of ['inputs.sha256', 'release.json']) rmSync(path.join(distOf(app, mode), file), { force: true });
   const config = path.join(root, app, 'webpack.config.js');
   const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
   if (code !== 0) throw new Error(`构建失败：${app}`);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { buildApps } from './build-apps.ts';
+import { buildWhatCanBe } from './build-apps.ts';
 import { apps, binary, root } from './project.ts';
 
 /** All three apps and the server, each built or started anew when its sources change; open pages reload by themselves. */
-await buildApps('development');
+await buildWhatCanBe('development');
 
 const children: ChildProcess[] = [];
 const keepRunning = (args: string[]) => {

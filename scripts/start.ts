@@ -1,5 +1,5 @@
-import { buildApps } from './build-apps.ts';
+import { buildWhatCanBe } from './build-apps.ts';
 
 process.env.NODE_ENV ??= 'production';
-await buildApps('production');
+await buildWhatCanBe('production');
 await import('../server/main.ts');

@@ -5,6 +5,7 @@ import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireMember } from './auth/require-member.ts';
 import { chargeCalls } from './http/address-limit.ts';
+import { limitAnswerTime } from './http/answer-time.ts';
 import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/call-options.ts';
 import { answerError, answerUnknownCall } from './http/failures.ts';
@@ -62,6 +63,7 @@ export const api: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (
 ) => {
   app.setErrorHandler(answerError);
   chargeCalls(app);
+  limitAnswerTime(app, environment);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
   await app.register(compress, {

@@ -34,6 +34,8 @@ export interface Environment {
   maxConnections: number;
   /** Time within which a request must have come whole. */
   requestTimeoutMs: number;
+  /** Time within which a call is answered; it is given up then. */
+  answerTimeoutMs: number;
   /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
@@ -96,6 +98,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
     maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
     requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
+    answerTimeoutMs: read('ANSWER_TIMEOUT', 30, parseTimeout, '应是 1 到 3600 之间的整数') * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
@@ -172,6 +175,9 @@ const parseMegabytes = (text: string): number | undefined =>
 
 const parseCount = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+
+const parseTimeout = (text: string): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3_600 ? Number(text) : undefined;
 
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);

@@ -2,13 +2,15 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { alone } from './db/alone.ts';
 import { openStore, type Store } from './db/open-store.ts';
+import { storageFaults } from './db/storage-fault.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createSiteMetrics } from './http/metrics/site-metrics.ts';
 import { describeOnEachDatabase, describeOnPostgres } from './testing/databases.ts';
 import { until } from './testing/until.ts';
 
-const startServer = async (store: Store, run: () => Promise<void>) => {
-  const app = Fastify();
+const startServer = async (store: Store, run: () => Promise<void>, errors: string[] = []) => {
+  const write = (line: string) => errors.push(JSON.parse(line).msg);
+  const app = Fastify({ logger: { level: 'error', stream: { write } } });
   app.decorate('metrics', createSiteMetrics());
   startHousekeeping(app, { store, releasesDir: '' }, [{ name: 'sweeping', everyMs: 20, run }]);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -27,6 +29,19 @@ describeOnEachDatabase('housekeeping', (open) => {
     const metrics = await app.metrics.registry.metrics();
     expect(metrics).toContain('shuhai_housekeeping_failures_total{task="sweeping"} 1');
     expect(metrics).toMatch(/shuhai_housekeeping_seconds_count\{task="sweeping"\} [1-9]/);
+  });
+
+  it('on a full disk a task says so once, not at every turn', async () => {
+    let turns = 0;
+    const errors: string[] = [];
+    const run = async () => {
+      turns += 1;
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    };
+    const app = await startServer(await open(), run, errors);
+    await until(() => turns >= 3);
+    await app.close();
+    expect(errors).toEqual([storageFaults.full]);
   });
 });
 

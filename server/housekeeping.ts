@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
+import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
+import { isNews } from './http/fault-log.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
@@ -49,7 +51,9 @@ const repeat = (app: FastifyInstance, store: Store, { name, everyMs, run }: Task
   const turn = () => {
     running = running.then(runMeasured).catch((error: unknown) => {
       app.metrics.housekeepingFailures.inc({ task: name });
-      app.log.error({ err: error, name }, 'housekeeping failed');
+      const fault = storageFaultOf(error);
+      if (fault === undefined) app.log.error({ err: error, name }, 'housekeeping failed');
+      else if (isNews(app.server, fault, Date.now())) app.log.error({ err: error, name }, storageFaults[fault]);
     });
   };
   let timer: NodeJS.Timeout | undefined;

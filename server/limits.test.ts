@@ -59,4 +59,34 @@ describeOnSqlite('the limits of a server', (open) => {
     await new Promise((resolve) => socket.on('close', resolve).on('error', () => {}));
     expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*{"error":"请求没有及时发完，请重试","code":"timeout"}$/);
   });
+
+  it('a call that is not answered in time is given up', async () => {
+    const store = await open();
+    const app = await buildTestApp(store, { ANSWER_TIMEOUT: '1' });
+    cleanups.push(app);
+    const held = Promise.withResolvers<void>();
+    const writing = store.db.transaction().execute(() => held.promise);
+    const answer = await app.inject(apiBase + calls.captcha);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { error: '服务器现在忙，请稍后再试', code: 'unavailable' },
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    held.resolve();
+    await writing;
+  });
+
+  it('of those who filter, one address has a few places, and others are answered meanwhile', async () => {
+    const app = await buildTestApp(await open());
+    cleanups.push(app);
+    const filter = (remoteAddress: string) =>
+      app.inject({ url: apiBase + calls.filter({ tags: Math.random().toString(36) }), remoteAddress });
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => filter(stranger)),
+      ...['203.0.113.10', '203.0.113.11'].map(filter),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+    expect(statuses.slice(-2)).toEqual([200, 200]);
+  });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +41,19 @@ describeOnEachDatabase('starting the server', (open) => {
       1,
       `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`,
     ]);
+  });
+});
+
+describe('starting the server on a damaged database', () => {
+  afterEach(killProcesses);
+
+  it('a start on a file that is no database says so in Chinese and ends with code 1', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-main-'));
+    writeFileSync(path.join(dataDir, 'shuhai.db'), '这不是数据库'.repeat(500));
+    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' };
+    const { code, errors } = await startProcess(path.join(builtProject, 'server/main.ts'), { env }).ended();
+    rmSync(dataDir, { recursive: true });
+    expect([code, errors.split('\n').at(-2)]).toEqual([1, '启动失败：数据库文件已损坏，请用备份恢复后再启动']);
   });
 });
 

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { oneAfterAnother } from './db/alone.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { openStore, type Store } from './db/open-store.ts';
+import { startFaults, storageFaultOf } from './db/storage-fault.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { bufferLog } from './log-buffer.ts';
@@ -77,6 +78,8 @@ const explain = (error: unknown): string => {
   if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}：请用 PORT 换一个大于 1023 的端口`;
   if (code === 'EADDRNOTAVAIL') return `本机没有地址 ${address}：请检查 HOST`;
   if (code === 'ECONNREFUSED') return '连接不上 PostgreSQL：请检查 DATABASE_URL，以及数据库是否已启动';
+  const fault = storageFaultOf(error);
+  if (fault !== undefined) return `启动失败：${startFaults[fault]}`;
   return `启动失败：${error instanceof Error ? error.message : String(error)}`;
 };
 

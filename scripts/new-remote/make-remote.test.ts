@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isReleaseName } from '../../server/releases/release-name.ts';
 import { makeRemote } from './make-remote.ts';
 
 describe('new remotes', () => {
@@ -29,16 +30,27 @@ describe('new remotes', () => {
     expect(files.filter((file) => /template/i.test(file + read(file)))).toEqual([]);
   });
 
-  it.each(['', 'About', '../about', 'a', 'about-us', '关于', 'constructor/x'])(
-    'a new remote cannot be called %j',
-    (name) => {
-      expect(() => makeRemote(root, name)).toThrow('名字要以小写字母开头');
-      expect(globSync('*', { cwd: root }).sort()).toEqual(['package.json', 'shell']);
-    },
-  );
+  it.each(['', 'About', '../about', 'about-us', 'top', 'api'])('a new remote cannot be called %j', (name) => {
+    expect(() => makeRemote(root, name)).toThrow(name);
+    expect(globSync('*', { cwd: root }).sort()).toEqual(['package.json', 'shell']);
+  });
+
+  it.each(['chapter', 'detail'])('a new remote is not called %s, as a route or a path of another is', (name) => {
+    mkdirSync(path.join(root, 'shell/src'));
+    writeFileSync(path.join(root, 'shell/src/routes.tsx'), "{ id: 'chapter', path: '/detail/:cid' }");
+    expect(() => makeRemote(root, name)).toThrow(`${name} 已是别的应用的路由`);
+    expect(globSync('*', { cwd: root }).sort()).toEqual(['package.json', 'shell']);
+  });
+
+  it('a name of letters and digits makes a release that can be named', () => {
+    makeRemote(root, 'shop2');
+    expect(read('shop2/src/routes.tsx')).toContain("path: '/shop2'");
+    expect(isReleaseName('shop2@0.1.0-0123456789')).toBe(true);
+  });
 
   it('a new remote takes no folder that is there', () => {
-    expect(() => makeRemote(root, 'shell')).toThrow('已经有 shell/ 了');
-    expect(existsSync(path.join(root, 'shell/src'))).toBe(false);
+    mkdirSync(path.join(root, 'docs'));
+    expect(() => makeRemote(root, 'docs')).toThrow('已经有 docs/ 了');
+    expect(existsSync(path.join(root, 'docs/src'))).toBe(false);
   });
 });

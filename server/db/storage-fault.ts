@@ -9,6 +9,14 @@ export const storageFaults: Record<StorageFault, string> = {
   failing: '数据库文件读写失败，请检查磁盘',
 };
 
+/** What a start that one of them ends says. */
+export const startFaults: Record<StorageFault, string> = {
+  full: '磁盘已满，请腾出空间后再启动',
+  read_only: '数据库只读，请检查磁盘与权限',
+  damaged: '数据库文件已损坏，请用备份恢复后再启动',
+  failing: '数据库文件读写失败，请检查磁盘与权限',
+};
+
 /** Beginnings of the codes of SQLite, PostgreSQL (appendix A) and Node. */
 const codes: [StorageFault, string[]][] = [
   ['full', ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']],

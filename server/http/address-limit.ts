@@ -16,7 +16,16 @@ declare module 'fastify' {
 }
 
 /** Points by what a request costs the server, in units of a call that reads a few rows. Kept pages and files cost nothing. */
-export const weights = { free: 0, call: 1, rendering: 5, captcha: 5, search: 10, signIn: 10, export: 30 } as const;
+export const weights = {
+  free: 0,
+  call: 1,
+  rendering: 5,
+  captcha: 5,
+  filter: 5,
+  search: 10,
+  signIn: 10,
+  export: 30,
+} as const;
 
 /** Addresses that are remembered: of more, those that have asked for nothing for the longest time begin anew. */
 const maxAddresses = 100_000;

@@ -48,7 +48,7 @@ export const shownFailure = (error: FastifyError | Error, request: FastifyReques
   const fault = storageFaultOf(error);
   if (fault === undefined) {
     if (status >= 500) request.log.error({ err: error }, 'call failed');
-  } else if (isNews(request.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
+  } else if (isNews(request.server.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
   const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
   return {
     status,

@@ -5,7 +5,7 @@ const silenceMs = 600_000;
 
 const saidAt = new WeakMap<object, Map<StorageFault, number>>();
 
-/** Whether a fault is to be logged: once, and again where it lasts. @param server whose log it is */
+/** Whether a fault is to be logged: once, and again where it lasts. @param server whose log it is: the one that listens, not a plugin's */
 export const isNews = (server: object, fault: StorageFault, now: number): boolean => {
   const said = saidAt.get(server) ?? new Map<StorageFault, number>();
   saidAt.set(server, said);

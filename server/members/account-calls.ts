@@ -21,6 +21,9 @@ import { guessableProblem, hashPassword, isPassword, passwordProblem } from './p
 import { changeProfile, getProfile } from './profile.ts';
 import { profileProblem } from './profile-rules.ts';
 
+/** Whoever has much, over a slow line, takes long to fetch it. */
+const exportTimeoutMs = 600_000;
+
 /** Registers the calls of a member's own account: profile, password, sessions, export, deletion. */
 export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
   const { store, environment } = options;
@@ -86,6 +89,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     calls.exportAccount,
     {
       config: { weight: weights.export },
+      handlerTimeout: exportTimeoutMs,
       schema: {
         summary: '导出本站保存的个人数据',
         tags,

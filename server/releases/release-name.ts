@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { appNamePattern } from 'shared-api/app-name';
 
 /** Number of hexadecimal digits of the hash in a name. */
 const hashLength = 10;
@@ -12,8 +13,10 @@ export const releaseName = (content: { app: string; version: string }): string =
   return `${content.app}@${content.version}-${hash}`;
 };
 
+const form = new RegExp(`^${appNamePattern}@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.+-]*$`);
+
 /** Whether a text has the form of a release's name. Nothing of this form leads out of the folder of releases. */
-export const isReleaseName = (text: string): boolean => /^[a-z][a-z-]*@\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(text);
+export const isReleaseName = (text: string): boolean => form.test(text);
 
 /** The app that a name belongs to. */
 export const appOf = (name: string): string => name.slice(0, name.indexOf('@'));

@@ -22,6 +22,16 @@ export interface ReleaseSource {
   served: (names: readonly string[]) => void;
 }
 
+/** Reads a remote's build. @returns nothing where it is none, which is said */
+const readOrSay = (folder: string): Release[] => {
+  try {
+    return [readRelease(folder)];
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return [];
+  }
+};
+
 /** The builds of a project's own folders, for development. */
 export interface BuiltReleases extends ReleaseSource {
   /** Reads the builds again. */
@@ -29,18 +39,17 @@ export interface BuiltReleases extends ReleaseSource {
 }
 
 /**
- * Serves the builds in the project's own folders.
+ * Serves the builds in the project's own folders. A remote's build that cannot be read is left out and said.
  *
  * @param root the project's folder
  * @param mode which build of each app
- * @throws Error where an app is not built
+ * @throws Error where the shell is not built
  */
 export const builtReleases = (root: string, mode: 'production' | 'development'): BuiltReleases => {
   const readAll = (): ActiveReleases => {
-    const remotes = builtApps(root, mode)
-      .map(readRelease)
-      .filter(({ app }) => app !== 'shell');
-    return activeReleases(readRelease(path.join(root, 'shell/dist', mode)), remotes);
+    const shell = path.join(root, 'shell/dist', mode);
+    const remotes = builtApps(root, mode).filter((folder) => folder !== shell);
+    return activeReleases(readRelease(shell), remotes.flatMap(readOrSay));
   };
   let stable = readAll();
   return {

@@ -71,6 +71,14 @@ describe('releases', () => {
     expect(source.find('shell', 'reader@2')).toBeUndefined();
   });
 
+  it('a remote whose build cannot be read is left out, and said', async () => {
+    writeFileSync(path.join(folderOf('reader'), 'release.json'), '{');
+    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const { stable } = await builtReleases(root, 'production').current(0);
+    expect(stable.remotes.map(({ app }) => app)).toEqual(['account']);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('没有可用的构建'));
+  });
+
   it('a project that is not built is refused', () => {
     expect(() => builtReleases(root, 'development')).toThrow('npm run build');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -17,7 +18,7 @@ const Route = Type.Object({
 const ReleaseFile = Type.Object({
   app: Type.String(),
   version: Type.String(),
-  release: Type.String({ pattern: '^[a-z][a-z-]*@[0-9A-Za-z.+-]+$' }),
+  release: Type.String({ pattern: `^${appNamePattern}@[0-9A-Za-z.+-]+$` }),
   contract: Type.String(),
   routes: Type.Array(Route),
   /** The script that a page loads first, among `files/`. */

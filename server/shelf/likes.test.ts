@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Store } from '../db/open-store.ts';
 import { deleteMember } from '../members/delete-member.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
@@ -6,7 +7,7 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import { collectNovel } from './collect-novel.ts';
-import { likeState, setLike } from './likes.ts';
+import { likeState, maxLikes, setLike } from './likes.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
@@ -68,5 +69,27 @@ describeOnEachDatabase('counts of likes and of shelves', (open) => {
     expect(await likeState(store, null, '99')).toBeNull();
     expect(await setLike(store, members[0] ?? 0, { bid: 'x', liked: true, now })).toBeNull();
     expect(await collectNovel(store, members[0] ?? 0, { bid: '99', collected: true, now })).toBeNull();
+  });
+
+  it('a member likes only so many novels; one they like already, and taking back, stay possible', async () => {
+    const { id } = await signInMember(store, `爱书人${bid}`);
+    const first = Number(bid);
+    await sql`insert into novels (import_key, title, author_id, category_id, intro, tags, status, word_count, chapter_count, next_serial, latest_at, created_at, updated_at)
+      with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${maxLikes})
+      select '多' || n, '多' || n, author_id, category_id, '', '[]', 1, 0, 0, 1, 0, 0, 0 from counted, novels where id = ${first}`.execute(
+      store.db,
+    );
+    await sql`insert into likes (member_id, novel_id, created_at)
+      select ${id}, id, ${now} from novels where import_key like '多%'`.execute(store.db);
+    await expect(like(id)).rejects.toMatchObject({ status: 409, message: `最多为 ${maxLikes} 部作品点赞` });
+    const liked = await store.db
+      .selectFrom('likes')
+      .select('novel_id')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const other = { bid: String(liked.novel_id), now };
+    expect(await setLike(store, id, { ...other, liked: true })).toMatchObject({ liked: true });
+    expect(await setLike(store, id, { ...other, liked: false })).toMatchObject({ liked: false });
+    expect(await like(id)).toEqual({ liked: true, count: 1 });
   });
 });

@@ -19,7 +19,7 @@ export const openInBrowser = async (url: string, { username, cookie }: Example):
   page.on('error', note);
   page.on('jsdomError', (error: Error & { type?: string; detail?: unknown }) => {
     // Parts of the web platform that jsdom lacks are no fault of the page.
-    if (/^Not implemented|Could not parse CSS/.test(error.message)) return;
+    if (error.type === 'not implemented' || error.type === 'css parsing') return;
     note(error.type === 'resource loading' ? error : (error.detail ?? error));
   });
   process.on('unhandledRejection', note);

@@ -40,6 +40,9 @@ export interface NavigationState {
 /** The shell's own route: a remote's pages find {@link ShellData} under it with `useRouteLoaderData`. */
 export const shellRouteId = 'shell';
 
+/** Ids of all routes of the shell's own. No remote may use them. */
+export const shellRouteIds: readonly string[] = [shellRouteId, 'root', 'composition', 'not-found'];
+
 /** The site's identity, texts and links, which the shell loads for every page. */
 export interface ShellData {
   /** `https://host`, as readers know the site: what canonical addresses begin with. */

@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { FilteredNovels, FilterParams, Novel } from 'shared-api/schemas/novel';
 import { type Static, Type } from 'typebox';
+import { weights } from '../../http/address-limit.ts';
 import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { facetCounter } from './facets/count-facets.ts';
 import { filterNovels, type NovelFilter } from './filter-novels.ts';
+import { withFilterSlot } from './filter-slots.ts';
 import { getNovel } from './get-novel.ts';
 import { notReadable } from './not-readable.ts';
 
@@ -33,7 +35,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { 
   app.get(
     patternOf(calls.filter),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
       schema: {
         summary: '筛选与排行，附各项的作品数',
         tags: ['作品'],
@@ -41,10 +43,12 @@ export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { 
         response: respondsWith(FilteredNovels),
       },
     },
-    async ({ query }) => {
+    async ({ query, ip }) => {
       const filter = toFilter(query);
-      const list = await filterNovels(store, filter);
-      return { data: { ...list, facets: await countFacets(filter) } };
+      return withFilterSlot(async () => {
+        const list = await filterNovels(store, filter);
+        return { data: { ...list, facets: await countFacets(filter) } };
+      }, ip);
     },
   );
 };

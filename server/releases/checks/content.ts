@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteNameProblem } from 'shared-api/app-name';
 import type { Release } from '../release.ts';
 import { appOf, isReleaseName, releaseName } from '../release-name.ts';
 
@@ -25,6 +26,7 @@ export const descriptionProblems = (release: Release, content: unknown): string[
   const bytes = Object.values(release.files).reduce((total, { size }) => total + size, 0);
   return [
     ...(name === releaseName(described) && appOf(name) === release.app ? [] : [`名称 ${name} 与内容不符`]),
+    ...nameProblems(release.app),
     ...(isReleaseName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
     ...files.filter((file) => !filePath.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
     ...(files.length > maxFiles ? [`${name} 的文件多于 ${maxFiles} 个`] : []),
@@ -33,6 +35,11 @@ export const descriptionProblems = (release: Release, content: unknown): string[
       .filter((file) => !Object.hasOwn(release.files, file))
       .map((file) => `${name} 缺少它自己提到的文件 ${file}`),
   ];
+};
+
+const nameProblems = (app: string): string[] => {
+  const problem = app === 'shell' ? undefined : remoteNameProblem(app);
+  return problem === undefined ? [] : [problem];
 };
 
 /** The files that a release refers to. */

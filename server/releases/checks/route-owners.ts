@@ -1,25 +1,9 @@
-import type { DeclaredRoute } from 'shared-api/contract';
-import { apiBase } from 'shared-api/paths';
+import { type DeclaredRoute, shellRouteIds } from 'shared-api/contract';
+import { sitePaths } from 'shared-api/paths/site-paths';
 import type { ActiveReleases, Release } from '../release.ts';
 
-/** Paths that the site itself answers: its calls, its files, and the pages of the shell. */
-const sitePaths = [
-  `/${apiBase.split('/')[1]}`,
-  '/remotes',
-  '/dev',
-  '/healthz',
-  '/composition',
-  '/favicon.svg',
-  '/app-shell',
-  '/icons',
-  '/manifest.webmanifest',
-  '/sw.js',
-  '/sitemap.xml',
-  '/robots.txt',
-];
-
 /** Ids of the shell's own routes; those of remotes' areas are `remote-` and the remote's name. */
-const shellIds = /^(?:shell|not-found|remote-.*)$/;
+const isShellId = (id: string): boolean => shellRouteIds.includes(id) || id.startsWith('remote-');
 
 /** Finds paths and route ids of a set that two remotes claim, or that belong to the site itself. @returns a sentence for each */
 export const routeOwnerProblems = ({ remotes }: ActiveReleases): string[] => [
@@ -60,7 +44,7 @@ const allIds = (routes: DeclaredRoute[]): string[] =>
 
 const idProblems = (release: Release): string[] =>
   idsOf(release)
-    .filter(({ name }) => shellIds.test(name))
+    .filter(({ name }) => isShellId(name))
     .map(({ owner, name }) => `${owner} 的路由编号 ${name} 属于壳`);
 
 /** A sentence for every pair of claims of two owners that clash. */

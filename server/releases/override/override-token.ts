@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { appNamePattern } from 'shared-api/app-name';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -12,7 +13,7 @@ export interface Override {
 }
 
 const Content = Type.Object({
-  app: Type.String({ pattern: '^[a-z][a-z-]*$' }),
+  app: Type.String({ pattern: `^${appNamePattern}$` }),
   origin: Type.String(),
   until: Type.Integer(),
 });

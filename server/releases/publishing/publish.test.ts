@@ -62,6 +62,12 @@ describeOnSqlite('publishing', (open) => {
       { app: 'account', routes: [{ id: 'book', path: '/mine' }] },
       '路由编号 book 同时属于',
     ],
+    [
+      'it takes the id of the shell’s page',
+      { app: 'account', routes: [{ id: 'composition', path: '/mine' }] },
+      '属于壳',
+    ],
+    ['its app has the name of a global variable', { app: 'history' }, 'history 已有别的用处'],
     ['it takes the id of the shell’s route', { app: 'account', routes: [{ id: 'shell', path: '/mine' }] }, '属于壳'],
     [
       'the shell provides another version of what it shares',

@@ -31,6 +31,9 @@ declare module 'fastify' {
 /** Maximum size of a release.json: it has a line for each file and route. */
 const maxDescriptionBytes = 1024 * 1024;
 
+/** A candidate is opened in a browser of its own before it is active, and waits in turn for it. */
+const handlerTimeout = 600_000;
+
 const schema = { hide: true } as const;
 const short = Type.String({ maxLength: 200 });
 const noted = { by: Type.Optional(short), why: Type.Optional(short) };
@@ -65,6 +68,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
   app.put(
     patternOf(releasePaths.send, 'upload', '*'),
     {
+      handlerTimeout,
       schema: { ...schema, params: Type.Object({ upload: short, '*': short }) },
       bodyLimit: maxReleaseBytes,
       // Before the body: it is held in memory whole.
@@ -85,7 +89,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
   );
   app.post(
     patternOf(releasePaths.publish, 'upload'),
-    { schema: { ...schema, params: Type.Object({ upload: short }), body: Type.Object(noted) } },
+    { handlerTimeout, schema: { ...schema, params: Type.Object({ upload: short }), body: Type.Object(noted) } },
     (request) =>
       orRefused(() => {
         const { by } = noteOf(request, request.body);
@@ -93,15 +97,16 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
       }),
   );
 
-  app.post(releasePaths.activate, { schema: { ...schema, body: Named } }, (request) =>
+  app.post(releasePaths.activate, { handlerTimeout, schema: { ...schema, body: Named } }, (request) =>
     orRefused(() => activate(context, [ownRelease(request, request.body.release)], noteOf(request, request.body))),
   );
-  app.post(releasePaths.rollBack, { schema: { ...schema, body: Type.Object(noted) } }, (request) =>
+  app.post(releasePaths.rollBack, { handlerTimeout, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
     orRefused(() => rollBack(context, noteOf(request, request.body), teamOf(request).app)),
   );
   app.post(
     releasePaths.canary,
     {
+      handlerTimeout,
       schema: {
         ...schema,
         body: Type.Object({ ...noted, release: short, percent: Type.Integer({ minimum: 1, maximum: 99 }) }),
@@ -113,7 +118,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
         return startCanary(context, ownRelease(request, release), percent, noteOf(request, request.body));
       }),
   );
-  app.post(releasePaths.endCanary, { schema: { ...schema, body: Type.Object(noted) } }, (request) =>
+  app.post(releasePaths.endCanary, { handlerTimeout, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
     orRefused(() => endCanary(context, noteOf(request, request.body), teamOf(request).app)),
   );
 };

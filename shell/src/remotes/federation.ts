@@ -3,7 +3,7 @@ import runtime from '@module-federation/webpack-bundler-runtime';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
 import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
-import { isLoadFault, withRetries } from './with-retries.ts';
+import { isLoadFault, loadFault, withRetries } from './with-retries.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
@@ -22,7 +22,12 @@ const createHost = () =>
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptAt(url), timeout: remoteTimeoutMs }) }],
+    plugins: [
+      {
+        name: 'integrity',
+        createScript: ({ url, remoteInfo }) => ({ script: scriptAt(url, remoteInfo?.name), timeout: remoteTimeoutMs }),
+      },
+    ],
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, module]) => [
         name,
@@ -35,10 +40,14 @@ const createHost = () =>
     ),
   });
 
+/** Remotes whose entry script did not come. (The runtime tells that by its message alone: module-federation/core#3877.) */
+const lostEntries = new Set<string>();
+
 /** Script element of a remote's entry, with its integrity hash. */
-const scriptAt = (url: string): HTMLScriptElement => {
+const scriptAt = (url: string, remote = ''): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = url;
+  script.addEventListener('error', () => lostEntries.add(remote));
   return withIntegrity(script);
 };
 
@@ -70,7 +79,11 @@ export const sharedPackages = (): SharedPackage[] =>
 export const loadExposed = async (remote: string, entry: string, exposed: string): Promise<unknown> => {
   host ??= createHost();
   const page = host;
-  const load = () => page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`);
+  const load = () =>
+    page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
+      if (lostEntries.delete(remote)) error.name = loadFault;
+      throw error;
+    });
   try {
     register(page, remote, entry, false);
     return await withRetries(load);

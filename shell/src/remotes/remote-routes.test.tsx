@@ -91,7 +91,7 @@ test('a route module that failed is loaded again by another try', async () => {
 
 test('a chunk that the network lost is retried before a notice is shown', async () => {
   const lazy = jest.fn(async () => bookPart);
-  lazy.mockRejectedValueOnce(new Error('Loading chunk 962 failed.'));
+  lazy.mockRejectedValueOnce(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
   const { go } = showBook(lazy);
   await go('/book/1');
   expect(screen.getByText('第 1 号书')).toBeTruthy();

@@ -17,7 +17,8 @@ export const withRetries = async <Value>(load: () => Promise<Value>): Promise<Va
   return load();
 };
 
-/** Whether the network caused a failure to load. Told by message: names differ between webpack, the federation runtime and browsers (module-federation/core#3877). */
-export const isLoadFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Loading (?:CSS )?chunk|load(?:ing)? script|ScriptExternalLoadError|RUNTIME-008/i.test(error.message);
+/** Name that webpack gives to the error of a chunk that did not come, and federation.ts to that of an entry. */
+export const loadFault = 'ChunkLoadError';
+
+/** Whether the network caused a failure to load. */
+export const isLoadFault = (error: unknown): boolean => (error as Error | undefined)?.name === loadFault;

@@ -1,3 +1,4 @@
+import { isAppName } from 'shared-api/app-name';
 import { overrideStart } from '../../../releases/override/override-routes.ts';
 import { overrideSecret } from '../../../releases/override/override-secret.ts';
 import { signOverride } from '../../../releases/override/override-token.ts';
@@ -22,7 +23,7 @@ const run = async (args: string[]): Promise<number> => {
   const [app, ...extra] = positionals;
   if (app === undefined || extra.length > 0) throw new UsageError('请给出一个应用');
   if (app === 'shell') throw new UsageError('壳不能这样替换：请用 canary 试发');
-  if (!/^[a-z][a-z-]*$/.test(app)) throw new UsageError(`这不是应用的名字：${app}`);
+  if (!isAppName(app)) throw new UsageError(`这不是应用的名字：${app}`);
   if (values.url === undefined || !URL.canParse(values.url)) throw new UsageError('请用 --url 给出构建所在的地址');
   const { origin, protocol } = new URL(values.url);
   if (!/^https?:$/.test(protocol)) throw new UsageError('--url 应以 http:// 或 https:// 开头');

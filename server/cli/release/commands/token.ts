@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { remoteNameProblem } from 'shared-api/app-name';
 import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../releases/publishing/release-tokens.ts';
 import { type Command, UsageError } from '../../command.ts';
 import { print, printList } from '../../output.ts';
@@ -25,7 +26,8 @@ const run = async (args: string[]): Promise<number> => {
     } else if (what === 'list') {
       printList(values.json, await listTokens(store), textOf, '没有凭证。');
     } else {
-      if (!/^[a-z][a-z-]*$/.test(what)) throw new UsageError(`“${what}”不是应用的名字`);
+      const problem = what === 'shell' ? undefined : remoteNameProblem(what);
+      if (problem !== undefined) throw new UsageError(problem);
       const token = await makeToken(store, { app: what, by: values.by?.trim() || userInfo().username, now });
       print(values.json, { app: what, token }, token);
     }

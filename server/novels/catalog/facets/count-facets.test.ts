@@ -3,12 +3,12 @@ import { chinaDay, startOfChinaDay } from '../../../db/china-day.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
+import { recountFacets } from '../../editing/recount-facets.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { filterNovels } from '../filter-novels.ts';
 import type { Narrowing } from '../narrow-novels.ts';
 import { type CountFacets, facetCounter } from './count-facets.ts';
-import { recountFacets } from './testing/recount-facets.ts';
 
 const tagsOf = (index: number) => [index % 2 === 0 ? '海' : '山', ...(index % 3 === 0 ? ['雾'] : [])];
 
@@ -32,7 +32,7 @@ describeOnEachDatabase('the counts of the facets', (open) => {
       const shape = { word_count: (index % 6) * 200_000, latest_at: startOfChinaDay(chinaDay(Date.now()) - index * 2) };
       await store.db.updateTable('novels').set(shape).where('id', '=', Number(novelId)).execute();
     }
-    await store.db.transaction().execute(recountFacets);
+    await recountFacets(store);
     countFacets = facetCounter(store);
     const rows = await store.db.selectFrom('categories').select(['id', 'name']).execute();
     categories = new Map(rows.map(({ id, name }) => [name, String(id)]));
@@ -131,7 +131,7 @@ describeOnEachDatabase('the counts of the facets', (open) => {
         .orderBy('band')
         .execute();
     const kept = await cells();
-    await store.db.transaction().execute(recountFacets);
+    await recountFacets(store);
     expect(await cells()).toEqual(kept);
   });
 
