@@ -2,39 +2,56 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { StoreOptions } from '../../server/db/open-store.ts';
-import { killWriters } from '../../server/testing/kill/kill-writers.ts';
+import { type KilledWork, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
+import { killedImports } from '../../server/testing/kill/killed-imports.ts';
+import { killedMigrations } from '../../server/testing/kill/killed-migrations.ts';
+import { killedPublishing } from '../../server/testing/kill/killed-publishing.ts';
+import { killedWrites } from '../../server/testing/kill/killed-writes.ts';
+import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
 import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { root } from '../project.ts';
 
+/** Everything that is killed, by its name. @param folder for files */
+const works: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
+  写入: async (makeDatabase) => killedWrites((await makeDatabase()).options),
+  导入: async (makeDatabase, folder) => killedImports((await makeDatabase()).options, folder),
+  发布: async (makeDatabase, folder) => killedPublishing((await makeDatabase()).options, folder),
+  升级: async (makeDatabase) => killedMigrations(makeDatabase),
+};
+
 /**
- * Kills writers with SIGKILL on each database, as often as `--times` says (100) and for as long as `--seconds` (120) at most, and
- * looks for every write that was acknowledged.
+ * Kills with SIGKILL what writes, imports, publishes and migrates on each database, each as often as `--times` says (100) and for as
+ * long as `--seconds` (60) at most, and looks for everything that was acknowledged.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({
     args,
-    options: { times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '120' } },
+    options: { times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '60' } },
   });
-  const run = async (name: string, options: StoreOptions) => {
-    const end = performance.now() + Number(values.seconds) * 1_000;
-    const { kills, acknowledged, lost, halfNovels } = await killWriters(
-      options,
-      (figures) => figures.kills < Number(values.times) && performance.now() < end,
-    );
-    console.log(
-      `${name}：kill -9 ${kills} 次，确认过的写入 ${acknowledged} 条，丢失 ${lost.length}，残缺的作品 ${halfNovels}`,
-    );
-    for (const line of lost.slice(0, 10)) console.log(`  丢失：${line}`);
-    return kills > 0 && lost.length + halfNovels === 0;
-  };
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
+  // The processes that are killed begin to work sooner.
+  process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
   const cluster = await startPostgresCluster(root);
+  const databases = { SQLite: makeSqlite, PostgreSQL: makePostgres(() => cluster.url) };
+  let good = true;
   try {
-    const onSqlite = await run('SQLite', { dataDir });
-    return (await run('PostgreSQL', { databaseUrl: cluster.url, dataDir: '' })) && onSqlite;
+    for (const [database, makeDatabase] of Object.entries(databases)) {
+      for (const [name, begin] of Object.entries(works)) {
+        const work = await begin(makeDatabase, mkdtempSync(path.join(folder, 'files-')));
+        const end = performance.now() + Number(values.seconds) * 1_000;
+        const { kills, acknowledged, lost, halves } = await killRepeatedly(
+          work,
+          (figures) => figures.kills < Number(values.times) && performance.now() < end,
+        );
+        const counts = `确认 ${acknowledged}，丢失 ${lost.length}，残缺 ${halves.length}`;
+        console.log(`${database} ${name}：kill -9 ${kills} 次，${counts}`);
+        for (const line of [...lost, ...halves].slice(0, 10)) console.log(`  ${line}`);
+        good &&= kills > 0 && lost.length + halves.length === 0;
+      }
+    }
+    return good;
   } finally {
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 };

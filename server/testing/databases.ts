@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { openStore, type Store, type StoreOptions } from '../db/open-store.ts';
+import { type MakeDatabase, makePostgres, makeSqlite } from './make-database.ts';
 
 export interface OpenLibrary {
   /**
@@ -25,8 +21,6 @@ export const optionsOf = (store: Store): StoreOptions => {
   return options;
 };
 
-type MakeDatabase = () => Promise<{ options: StoreOptions; remove: () => Promise<void> }>;
-
 /** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
 export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) => void): void => {
   describeOn(`${name} on SQLite`, describe, makeSqlite, suite);
@@ -35,7 +29,12 @@ export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) 
 
 /** Runs a suite on PostgreSQL alone, for connections that can be lost. */
 export const describeOnPostgres = (name: string, suite: (open: OpenLibrary) => void): void =>
-  describeOn(name, process.env.TEST_DATABASE_URL ? describe : describe.skip, makePostgres, suite);
+  describeOn(
+    name,
+    process.env.TEST_DATABASE_URL ? describe : describe.skip,
+    makePostgres(() => process.env.TEST_DATABASE_URL ?? ''),
+    suite,
+  );
 
 /** Runs a suite on SQLite alone, for its query plans and for all that does not depend on the database. */
 export const describeOnSqlite = (name: string, suite: (open: OpenLibrary) => void): void =>
@@ -66,30 +65,4 @@ const describeOn = (
     };
     suite(Object.assign(open, { optionsOf, emptyDatabase }));
   });
-};
-
-const makeSqlite: MakeDatabase = async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
-};
-
-const makePostgres: MakeDatabase = async () => {
-  const name = `shuhai_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  await administer(url.href, `create database ${name} template template0 encoding 'UTF8' locale 'C'`);
-  const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  return {
-    options: { databaseUrl, dataDir: '' },
-    remove: () => administer(url.href, `drop database ${name} with (force)`),
-  };
-};
-
-const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 };

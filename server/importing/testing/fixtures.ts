@@ -15,5 +15,5 @@ export const passage = (about: string): string =>
 /** Reads a novel of `count` chapters, whose headings are made by `heading`. */
 export const readChapters = (count: number, heading: (no: number) => string, fileName = '夜雨.txt') => {
   const text = Array.from({ length: count }, (_, index) => `${heading(index + 1)}\n${passage(`第${index + 1}次见面`)}`);
-  return readNovel(Buffer.from(text.join('\n')), fileName);
+  return readNovel(Buffer.from(`《夜雨》\n${text.join('\n')}`), fileName);
 };

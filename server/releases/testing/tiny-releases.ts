@@ -25,8 +25,9 @@ export interface TinyReleases {
   remove: () => void;
 }
 
-export const tinyReleases = (): TinyReleases => {
-  const root = mkdtempSync(path.join(tmpdir(), '书海 releases-'));
+/** @param within folder that its own is made in */
+export const tinyReleases = (within = tmpdir()): TinyReleases => {
+  const root = mkdtempSync(path.join(within, '书海 releases-'));
   let count = 0;
   const build: TinyReleases['build'] = ({ app, content = {}, forged = {}, ...described }) => {
     count += 1;

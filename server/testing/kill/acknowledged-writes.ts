@@ -78,12 +78,13 @@ export const writeKinds: Record<string, WriteKind> = {
   },
 };
 
-/** Number of novels of which a part is missing. */
-export const countHalfNovels = async ({ db }: Store): Promise<number> => {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from novels where chapter_count <> 3
+/** Titles of the novels of which a part is missing. */
+export const findHalfNovels = async ({ db }: Store): Promise<string[]> => {
+  const { rows } = await sql<{ title: string }>`
+    select title from novels where chapter_count = 0
       or chapter_count <> (select count(*) from chapters where novel_id = novels.id)
       or chapter_count <> (select count(*) from chapter_texts where novel_id = novels.id)
+      or word_count <> (select sum(word_count) from chapters where novel_id = novels.id)
       or not exists (select 1 from novel_search where novel_id = novels.id)`.execute(db);
-  return Number(rows[0]?.found);
+  return rows.map(({ title }) => title);
 };

@@ -10,7 +10,7 @@ export interface ChapterNumbering {
 }
 
 /** A numbering of one unit, to be compared with those of the others. */
-interface RatedNumbering extends ChapterNumbering {
+export interface RatedNumbering extends ChapterNumbering {
   score: number;
   /** Length in characters. */
   meanBodyLength: number;
@@ -74,7 +74,7 @@ const isPreferred = ({ unit, chapters, meanBodyLength }: RatedNumbering): boolea
 export const chooseNumbering = (
   view: LineView,
   byUnit: ReadonlyMap<HeadingUnit, Candidate[]>,
-): ChapterNumbering | null => {
+): RatedNumbering | null => {
   const numberings = [...byUnit].flatMap(([unit, candidates]) => rateNumbering(view, unit, candidates) ?? []);
   return bestOf(numberings.filter(isPreferred)) ?? bestOf(numberings);
 };

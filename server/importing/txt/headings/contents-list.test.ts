@@ -1,6 +1,6 @@
 import { passage } from '../../testing/fixtures.ts';
 import { viewText } from '../../testing/view-text.ts';
-import { findContentsList, findTitlesList } from './contents-list.ts';
+import { findContentsLists, findTitlesList } from './contents-list.ts';
 import { headingCandidates } from './heading-candidates.ts';
 
 const titles = ['风起', '雨落', '初雪', '归期', '渡河', '入城'];
@@ -15,7 +15,7 @@ const textsOf = (text: string, lines: Set<number>) => {
 const contentsOf = (...lines: string[]) => {
   const text = lines.join('\n');
   const view = viewText(text);
-  return textsOf(text, findContentsList(view, headingCandidates(view).byUnit));
+  return textsOf(text, findContentsLists(view, headingCandidates(view).byUnit).lines);
 };
 
 describe('a contents list of headings', () => {
@@ -68,8 +68,12 @@ describe('a contents list of titles', () => {
     expect(listOf('目录', ...titles, '一座城里的两个人。')).toEqual(['目录', ...titles]);
   });
 
-  it('titles are no contents list without the line 目录, or among more lines that name none', () => {
-    expect(listOf(...titles)).toEqual([]);
+  it('five titles are a contents list without the line 目录', () => {
+    expect(listOf(...titles)).toEqual(titles);
+    expect(listOf(...titles.slice(2))).toEqual([]);
+  });
+
+  it('titles are no contents list among more lines that name none', () => {
     expect(listOf('目录', '灯塔', '渡口', '风起', '码头', '雨落', '驿站', '初雪')).toEqual([]);
   });
 });

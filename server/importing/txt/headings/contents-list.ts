@@ -1,10 +1,23 @@
+import { findDenseLists } from './dense-lists.ts';
+import { matchHeading } from './heading.ts';
 import type { Candidate } from './heading-candidates.ts';
 import type { HeadingUnit } from './heading-units.ts';
+import { comesAgain, comparableLine, lineLength } from './line-comparison.ts';
 import type { LineView } from './line-view.ts';
 import { isSectionHeading } from './section-heading.ts';
 
+/** Lines of the contents lists of a text. */
+export interface ContentsLists {
+  /** Indices of the lines that repeat what the text has as well. */
+  lines: Set<number>;
+  /** Indices of the headings of a list to which nothing in the text answers: no chapters, but no repetition either. */
+  unanswered: Set<number>;
+  /** Entries to which no heading answers, normalized: the chapters of the text may bear these names without a number. */
+  names: string[];
+}
+
 const contentsTitle =
-  /^[-=*#+~☆★◆●【〖〔[{(<《|·.、_— ]*(?:章节)?(?:目 *录|目 *次|contents)[】〗〕\]})>》|·.、:_—=*~ -]*$/i;
+  /^[-=*#+~☆★◆●【〖〔[{(<《|·.、_— ]*(?:.{0,8}?)(?:章节)?(?:目 *录|目 *次|回 *目|contents)[】〗〕\]})>》|·.、:_—=*~ -]*$/i;
 /** A heading with less text than this behind it, in characters, stands in a list. */
 const minBodyLength = 40;
 const minEntries = 3;
@@ -16,6 +29,8 @@ const maxEntryLength = 60;
 const maxLinesToFirstEntry = 12;
 /** A volume's name or a quoted text before the first entry has at most this many lines. */
 const maxOpeningLines = 4;
+/** Without the line 目录 above it a list of titles has at least this many entries. */
+const minEntriesWithoutTitle = 5;
 
 /** Counts the candidates, from the first, that make a contents list; 0 without one. */
 const countEntries = (view: LineView, candidates: Candidate[]): number => {
@@ -35,46 +50,31 @@ const countEntries = (view: LineView, candidates: Candidate[]): number => {
   return entries;
 };
 
+/** Whether a line is the title of a contents list: 目录, 【目 次】, 本卷目录. */
+export const isContentsTitle = (normalized: string): boolean => normalized !== '' && contentsTitle.test(normalized);
+
 /** Index of the line 目录 that stands at a line or above it; null without one. */
-const findContentsTitle = ({ normalized, lines }: LineView, line: number): number | null => {
+const findContentsTitle = (view: LineView, line: number): number | null => {
   for (let at = line; at >= Math.max(0, line - maxLinesToFirstEntry); at -= 1) {
-    if (contentsTitle.test(normalized[at] ?? '')) return at;
-    const span = lines[at];
-    if (at !== line && span !== undefined && span.end - span.start > maxEntryLength) return null;
+    if (isContentsTitle(view.normalized[at] ?? '')) return at;
+    if (at !== line && lineLength(view, at) > maxEntryLength) return null;
   }
   return null;
 };
 
-const withoutSeparators = (line: string): string => line.replace(/[ ,]/g, '');
-
-/** What is compared of a line: all of a short one, the first words of a longer one. */
-const comparedWords = ({ text, lines, normalized }: LineView, line: number): string => {
-  const { start = 0, end = 0 } = lines[line] ?? {};
-  return end - start > maxEntryLength ? text.slice(start, start + 30) : withoutSeparators(normalized[line] ?? '');
-};
-
-const lastLines = new WeakMap<LineView, Map<string, number>>();
-
-/** The last line that begins with the same words; made once a view, since every entry of a list asks. */
-const lastLineOf = (view: LineView, words: string): number => {
-  let last = lastLines.get(view);
-  if (last === undefined) {
-    last = new Map(view.lines.map((_, line) => [comparedWords(view, line), line]));
-    lastLines.set(view, last);
-  }
-  return last.get(words) ?? -1;
-};
-
-/** Whether a line, whole or with its first words, comes again behind another line. */
-const comesAgain = (view: LineView, line: number, behind: number): boolean => {
-  const words = comparedWords(view, line);
-  return words !== '' && lastLineOf(view, words) > behind;
-};
-
-/** Last line of a list, with the names such as 后记 that close it: those that come again later. */
-const withClosingNames = (view: LineView, last: number): number => {
+/**
+ * Last line of a list, with what closes it: names such as 后记 that come again later, and the halves of the last entry's
+ * title where each stands on a line of its own.
+ */
+const withClosingNames = (view: LineView, last: number, lastHeadings: string): number => {
   let end = last;
-  while (isSectionHeading(view.normalized[end + 1] ?? '') && comesAgain(view, end + 1, end + 1)) end += 1;
+  const closes = (line: number) => {
+    const words = comparableLine(view, line);
+    if (isSectionHeading(view.normalized[line] ?? '') && comesAgain(view, line, line)) return true;
+    const isHalf = words.length >= 3 && lastHeadings.includes(words);
+    return isHalf && matchHeading(view.normalized[line] ?? '') === null;
+  };
+  while (closes(end + 1)) end += 1;
   return end;
 };
 
@@ -89,46 +89,82 @@ const withOpeningLines = (view: LineView, first: number, last: number): number =
 const listLines = (view: LineView, first: number, last: number): Set<number> => {
   const found = new Set<number>();
   for (let line = first; line <= last; line += 1) {
-    const { start = 0, end = 0 } = view.lines[line] ?? {};
-    if (end - start <= maxEntryLength || comesAgain(view, line, last)) found.add(line);
+    if (lineLength(view, line) <= maxEntryLength || comesAgain(view, line, last)) found.add(line);
+  }
+  return found;
+};
+
+/** Lines of the list that consists of these entries, with what belongs to it above and below. */
+const wholeList = (view: LineView, list: readonly Candidate[], others: readonly Candidate[]): Set<number> => {
+  const [first] = list;
+  const last = list.at(-1);
+  if (first === undefined || last === undefined) return new Set();
+  const start = findContentsTitle(view, first.line) ?? withOpeningLines(view, first.line, last.line);
+  const lastHeadings = others.filter(({ no, unit }) => no === last.no && unit === last.unit);
+  const words = lastHeadings.map(({ line }) => comparableLine(view, line)).join('\n');
+  return listLines(view, start, withClosingNames(view, last.line, words));
+};
+
+/** The list at the head of a novel whose numbers begin again in the text, as first and last entry. */
+const findRepeatedHeadings = (view: LineView, byUnit: ReadonlyMap<HeadingUnit, Candidate[]>): Candidate[] => {
+  let longestList: Candidate[] = [];
+  for (const candidates of byUnit.values()) {
+    const list = candidates.slice(0, countEntries(view, candidates));
+    const first = candidates[list.length];
+    const last = list.at(-1);
+    // A list without the first entry: the heading of the first chapter, which has text, is not its last.
+    const hasChapter = first !== undefined && last !== undefined && last.no < (list[0]?.no ?? 0);
+    if (hasChapter && view.charactersBetween(last.line, first.line) >= minBodyLength) list.pop();
+    if (list.length > longestList.length) longestList = list;
+  }
+  return longestList;
+};
+
+/**
+ * Finds the contents lists of a novel: headings with empty bodies whose numbers begin again in the text, or one after the
+ * other wherever they stand, when the text has their numbers or titles once more.
+ */
+export const findContentsLists = (view: LineView, byUnit: ReadonlyMap<HeadingUnit, Candidate[]>): ContentsLists => {
+  const found: ContentsLists = { lines: new Set(), unanswered: new Set(), names: [] };
+  const all = [...byUnit.values()].flat();
+  const othersThan = (list: readonly Candidate[]) => {
+    const inList = new Set(list.map(({ line }) => line));
+    return all.filter(({ line }) => !inList.has(line));
+  };
+  const add = (lines: Iterable<number>, to: Set<number>) => {
+    for (const line of lines) to.add(line);
+  };
+  const repeated = findRepeatedHeadings(view, byUnit);
+  add(wholeList(view, repeated, othersThan(repeated)), found.lines);
+  for (const { entries, isAnswered, names } of findDenseLists(view, byUnit, found.lines)) {
+    if (isAnswered) add(wholeList(view, entries, othersThan(entries)), found.lines);
+    else
+      add(
+        entries.map(({ line }) => line),
+        found.unanswered,
+      );
+    found.names.push(...names);
   }
   return found;
 };
 
 /**
- * Finds the contents list at the head of a novel: headings with empty bodies whose numbers begin again in the text.
- *
- * @returns indices of its lines, its title 目录 included; empty without a list
- */
-export const findContentsList = (view: LineView, byUnit: ReadonlyMap<HeadingUnit, Candidate[]>): Set<number> => {
-  let longestList: Candidate[] = [];
-  for (const candidates of byUnit.values()) {
-    const list = candidates.slice(0, countEntries(view, candidates));
-    if (list.length > longestList.length) longestList = list;
-  }
-  const [first] = longestList;
-  const last = longestList.at(-1);
-  if (first === undefined || last === undefined) return new Set();
-  const start = findContentsTitle(view, first.line) ?? withOpeningLines(view, first.line, last.line);
-  return listLines(view, start, withClosingNames(view, last.line));
-};
-
-/**
  * Finds a contents list whose entries are written otherwise than the headings (titles alone, other numerals): the short
- * lines between the line 目录 and the first heading, when most of them name a title of the text.
+ * lines before the first heading, behind the line 目录 if there is one, when most of them name a title of the text.
  *
  * @param firstHeading index of the line of the first heading
  * @param titles of the chapters, normalized
  * @returns indices of its lines, its title 目录 included; empty without a list
  */
 export const findTitlesList = (view: LineView, firstHeading: number, titles: string[]): Set<number> => {
-  const start = view.normalized.findIndex((text, line) => line < firstHeading && contentsTitle.test(text));
-  if (start === -1) return new Set();
-  const known = titles.map(withoutSeparators).filter((title) => title !== '');
+  const known = titles.map((title) => title.replace(/[ ,]/g, '')).filter((title) => title.length >= 2);
   const isEntry = (line: number) => {
-    const entry = withoutSeparators(view.normalized[line] ?? '');
-    return entry !== '' && known.some((title) => entry.includes(title));
+    const entry = comparableLine(view, line);
+    return entry !== '' && lineLength(view, line) <= maxEntryLength && known.some((title) => entry.includes(title));
   };
+  const title = view.normalized.findIndex((text, line) => line < firstHeading && isContentsTitle(text));
+  let start = title;
+  while (title === -1 && start < firstHeading - 1 && !isEntry(start + 1)) start += 1;
   let last = start;
   let entries = 0;
   for (let line = start + 1; line < firstHeading && (view.normalized[line] ?? '') !== ''; line += 1) {
@@ -136,6 +172,7 @@ export const findTitlesList = (view: LineView, firstHeading: number, titles: str
     entries += 1;
     last = line;
   }
-  const isList = entries >= minEntries && entries >= minEntryShare * (last - start);
-  return isList ? listLines(view, start, last) : new Set();
+  const min = title === -1 ? minEntriesWithoutTitle : minEntries;
+  const isList = entries >= min && entries >= minEntryShare * (last - start);
+  return isList ? listLines(view, title === -1 ? start + 1 : start, last) : new Set();
 };

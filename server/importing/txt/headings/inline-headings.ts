@@ -19,14 +19,19 @@ const openingWords = /话说|却说|且说|再说|话表|单表|单说|诗曰|�
 /** In UTF-16 units. */
 const maxTitleLength = 44;
 
+/** Whether the rest of a line is a title; without a gap before it, it must be as long as that of an old novel's chapter. */
+const isWholeTitle = (rest: string, gapLength: number): boolean =>
+  !/[。;!?"“”「」『』]|,.*,|[,:]$/.test(rest) && rest.length >= (gapLength > 0 ? 1 : 6);
+
 /** Length of the title at the head of a normalized text; 0 where its end cannot be told. */
-const titleLength = (tail: string): number => {
+const titleLength = (tail: string, endsLine: boolean): number => {
   const opening = openingWords.exec(tail);
   const before = opening === null ? '' : tail.slice(0, opening.index);
   if (opening !== null && !/[。;!?"”」』]|,.*,/.test(before)) return before.length;
   const gapLength = /^[ :、]*/.exec(tail)?.[0].length ?? 0;
   const [first = '', second = '', third] = tail.slice(gapLength).split(/ +/, 3);
   const isTitle = (part: string) => part.length >= 2 && part.length <= 20 && !/[。;,!?"“”「」『』]/.test(part);
+  if (endsLine && isWholeTitle(tail.trim(), gapLength)) return tail.trimEnd().length;
   if (gapLength === 0 || !isTitle(first) || third === undefined) return 0;
   // The two halves of a couplet have one length.
   return isTitle(second) && first.length === second.length
@@ -57,18 +62,21 @@ const findMentions = (text: string, from: number, to: number, unit: InlineUnit) 
 };
 
 const withTitle = (text: string, { no, start, numberEnd }: { no: number; start: number; numberEnd: number }) => {
-  const line = text.slice(numberEnd, numberEnd + maxTitleLength).split(/[\n\r]/, 1)[0] ?? '';
-  return { no, start, end: numberEnd + titleLength(normalizeForMatching(line)) };
+  const [line = '', next] = text.slice(numberEnd, numberEnd + maxTitleLength).split(/[\n\r]/, 2);
+  const endsLine = next !== undefined || numberEnd + line.length === text.length;
+  return { no, start, end: numberEnd + titleLength(normalizeForMatching(line), endsLine) };
 };
 
 /**
  * Finds the headings of a text without line breaks: the most plausible numbering among all mentions of 第N回, where the
  * end of a sentence before a mention makes it surer.
+ *
+ * @param excluded offsets of mentions that are entries of a list
  */
-export const findInlineHeadings = (text: string): InlineHeading[] => {
+export const findInlineHeadings = (text: string, excluded: ReadonlySet<number | undefined>): InlineHeading[] => {
   let best: { headings: InlineHeading[]; score: number } = { headings: [], score: 0 };
   for (const unit of inlineUnits) {
-    const mentions = findMentions(text, 0, text.length, unit);
+    const mentions = findMentions(text, 0, text.length, unit).filter(({ start }) => !excluded.has(start));
     const { indices, score } = bestSequence(mentions);
     const headings = indices.flatMap((index) => {
       const found = mentions[index];
@@ -79,22 +87,22 @@ export const findInlineHeadings = (text: string): InlineHeading[] => {
   return best.headings;
 };
 
-/**
- * Finds the heading with a number that is missing between two others, within a paragraph: the one mention of that number
- * that stands behind a punctuation mark or a gap, or that has a title.
- *
- * @returns null when there is none or more than one
- */
-export const findMissingHeading = (
-  text: string,
-  unit: InlineUnit,
-  no: number,
-  from: number,
-  to: number,
-): InlineHeading | null => {
-  const fitting = findMentions(text, from, to, unit).flatMap((found) => {
-    const heading = withTitle(text, found);
-    return found.no === no && (found.confidence >= 0.4 || heading.end > found.numberEnd) ? [heading] : [];
-  });
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
-};
+/** A mention of 第N回 that may be a heading. */
+export interface InlineMention {
+  heading: InlineHeading;
+  /** Offset behind number and unit. */
+  numberEnd: number;
+  /** From 0 to 1. */
+  confidence: number;
+  /** Whether nothing stands behind it on its line. */
+  isOwnLine: boolean;
+}
+
+/** Finds the mentions of a unit within lines of a stretch of the text, each read as a heading. */
+export const findInlineMentions = (text: string, from: number, to: number, unit: InlineUnit): InlineMention[] =>
+  findMentions(text, from, to, unit).map((found) => ({
+    heading: withTitle(text, found),
+    numberEnd: found.numberEnd,
+    confidence: found.confidence,
+    isOwnLine: /^[\n\r]?$/.test(text.charAt(found.numberEnd)),
+  }));

@@ -1,28 +1,13 @@
 import { type ChapterNumbering, chooseNumbering } from './chapter-numbering.ts';
-import { findContentsList, findTitlesList } from './contents-list.ts';
+import { findContentsLists, findTitlesList } from './contents-list.ts';
 import { type Candidate, headingCandidates } from './heading-candidates.ts';
 import { bestSequence } from './heading-sequence.ts';
 import { type HeadingUnit, headingUnits } from './heading-units.ts';
 import type { LineView } from './line-view.ts';
+import { mendNumbering } from './mend-numbering.ts';
+import type { Outline, OutlineEntry } from './outline-entry.ts';
 import { isSectionHeading } from './section-heading.ts';
-
-/** A line that opens a volume, a chapter, or a section: a part with a name and no number. */
-export interface OutlineEntry {
-  kind: 'volume' | 'chapter' | 'section';
-  line: number;
-  /** Null for a section. */
-  heading: Candidate | null;
-}
-
-/** Lines of a novel that are headings, and those of its contents list. */
-export interface Outline {
-  /** The unit that counts the chapters, or null for a text without headings. */
-  unit: HeadingUnit | null;
-  /** In the order of the text, one a line at most. */
-  entries: OutlineEntry[];
-  /** Indices of the lines of the contents list. */
-  contentsLines: Set<number>;
-}
+import { findUnnumbered } from './unnumbered-chapters.ts';
 
 /** A volume's heading stands at most this far, in characters, before its first chapter. */
 const maxCharactersToChapter = 3000;
@@ -65,29 +50,54 @@ const findSections = ({ normalized }: LineView, sharedPrefixes: string[], taken:
   return normalized.flatMap((text, line) => (text !== '' && !taken.has(line) && isSection(text) ? [line] : []));
 };
 
+const sectionEntry = (line: number): OutlineEntry => ({ kind: 'section', line, heading: null });
+
 const withoutLines = (byUnit: ReadonlyMap<HeadingUnit, Candidate[]>, lines: ReadonlySet<number>) =>
   new Map([...byUnit].map(([unit, all]) => [unit, all.filter(({ line }) => !lines.has(line))] as const));
 
 /** Finds the headings of a novel: its chapters, the volumes above them, its unnumbered parts, its contents list. */
 export const readOutline = (view: LineView): Outline => {
   const candidates = headingCandidates(view);
-  const repeatedHeadings = findContentsList(view, candidates.byUnit);
-  const byUnit = withoutLines(candidates.byUnit, repeatedHeadings);
-  const numbering = chooseNumbering(view, byUnit);
-  const chapters = numbering?.chapters ?? [];
-  const volumes = numbering === null ? [] : findVolumes(view, numbering, byUnit);
+  const lists = findContentsLists(view, candidates.byUnit);
+  const byUnit = withoutLines(candidates.byUnit, new Set([...lists.lines, ...lists.unanswered]));
+  const chosen = chooseNumbering(view, byUnit);
+  const unnumbered = findUnnumbered(view, chosen, lists);
+  if (unnumbered !== null) return unnumbered;
+  if (chosen === null) {
+    const entries = findSections(view, candidates.sharedPrefixes, lists.lines).map(sectionEntry);
+    return {
+      unit: null,
+      entries,
+      contentsLines: lists.lines,
+      unansweredLines: lists.unanswered,
+      misnumbered: [],
+      rule: 'none',
+      score: 0,
+    };
+  }
+  const ofUnit = byUnit.get(chosen.unit) ?? [];
+  const others = new Set(
+    [...byUnit].flatMap(([unit, all]) => (unit === chosen.unit ? [] : all.map(({ line }) => line))),
+  );
+  const numbering = mendNumbering(view, chosen, ofUnit, new Set([...lists.lines, ...lists.unanswered, ...others]));
+  const { chapters, misnumbered } = numbering;
+  const volumes = findVolumes(view, numbering, byUnit);
   const titles = chapters.map(({ line, titleStart }) => (view.normalized[line] ?? '').slice(titleStart));
-  const contentsLines =
-    repeatedHeadings.size > 0 ? repeatedHeadings : findTitlesList(view, chapters[0]?.line ?? 0, titles);
+  const contentsLines = lists.lines.size > 0 ? lists.lines : findTitlesList(view, chapters[0]?.line ?? 0, titles);
   const taken = new Set([...contentsLines, ...[...chapters, ...volumes].map(({ line }) => line)]);
   const entries: OutlineEntry[] = [
     ...volumes.map((heading) => ({ kind: 'volume' as const, line: heading.line, heading })),
     ...chapters.map((heading) => ({ kind: 'chapter' as const, line: heading.line, heading })),
-    ...findSections(view, candidates.sharedPrefixes, taken).map((line) => ({
-      kind: 'section' as const,
-      line,
-      heading: null,
-    })),
+    ...findSections(view, candidates.sharedPrefixes, taken).map(sectionEntry),
   ];
-  return { unit: numbering?.unit ?? null, entries: entries.sort((a, b) => a.line - b.line), contentsLines };
+  entries.sort((a, b) => a.line - b.line);
+  return {
+    unit: chosen.unit,
+    entries,
+    contentsLines,
+    unansweredLines: lists.unanswered,
+    misnumbered,
+    rule: 'numbers',
+    score: chosen.score,
+  };
 };

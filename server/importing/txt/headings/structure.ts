@@ -1,13 +1,11 @@
 import { cutLines, readLines } from '../lines/text-lines.ts';
-import {
-  findInlineHeadings,
-  findMissingHeading,
-  type InlineHeading,
-  type InlineUnit,
-  inlineUnits,
-} from './inline-headings.ts';
+import { findFusedEntries } from './fused-entries.ts';
+import { headingUnits } from './heading-units.ts';
+import { findInlineHeadings, type InlineHeading } from './inline-headings.ts';
 import { type LineView, viewLines } from './line-view.ts';
-import { type Outline, readOutline } from './outline.ts';
+import { findMissingHeadings } from './missing-headings.ts';
+import { readOutline } from './outline.ts';
+import type { Outline } from './outline-entry.ts';
 
 export interface Structure {
   view: LineView;
@@ -16,28 +14,18 @@ export interface Structure {
   inlineNumbers: number[];
 }
 
-/** Maximum of missing numbers in a row that are sought as headings within lines; more are missing chapters. */
-const maxMissingNumbers = 12;
+/** Whether the headings found count volumes, or nothing at all: the chapters' may stand within lines. */
+const mayLackChapters = ({ unit, rule }: Outline): boolean =>
+  rule === 'none' ||
+  (rule === 'numbers' && unit !== null && (headingUnits[unit].rank < 3 || headingUnits[unit].rank > 4));
 
-const asInlineUnit = (unit: string | null): InlineUnit | null => inlineUnits.find((known) => known === unit) ?? null;
-
-/** Headings for the numbers that an outline misses, sought in the text between their neighbours. */
-const findMissingHeadings = ({ text, lines }: LineView, { unit, entries }: Outline): InlineHeading[] => {
-  const inlineUnit = asInlineUnit(unit);
-  if (inlineUnit === null) return [];
-  const chapters = entries.flatMap(({ kind, heading }) => (kind === 'chapter' && heading !== null ? [heading] : []));
-  return chapters.slice(1).flatMap((chapter, index) => {
-    const before = chapters[index];
-    const missing = before === undefined ? 0 : chapter.no - before.no - 1;
-    if (before === undefined || missing < 1 || missing > maxMissingNumbers) return [];
-    let from = lines[before.line]?.end ?? 0;
-    const to = lines[chapter.line]?.start ?? from;
-    return Array.from({ length: missing }, (_, offset) => before.no + 1 + offset).flatMap((no) => {
-      const found = findMissingHeading(text, inlineUnit, no, from, to);
-      if (found !== null) from = found.end;
-      return found ?? [];
-    });
-  });
+const headingsWithinLines = (view: LineView, outline: Outline): InlineHeading[] => {
+  if (!mayLackChapters(outline)) return findMissingHeadings(view, outline);
+  const listed = new Set([...outline.unansweredLines, ...outline.contentsLines].map((line) => view.lines[line]?.start));
+  const found = findInlineHeadings(view.text, listed);
+  const chapters = outline.entries.filter(({ kind }) => kind === 'chapter').length;
+  // 第N卷 at the head of a line counts more than a mention of 第N回 now and then.
+  return outline.rule === 'none' || found.length > 2 * chapters ? found : findMissingHeadings(view, outline);
 };
 
 /**
@@ -45,9 +33,12 @@ const findMissingHeadings = ({ text, lines }: LineView, { unit, entries }: Outli
  * are missing between two headings, headings are sought within lines, and the lines cut there.
  */
 export const readStructure = (text: string): Structure => {
-  const view = viewLines(text, readLines(text));
+  const whole = readLines(text);
+  const fused = findFusedEntries(text, whole);
+  const lines = fused.length === 0 ? whole : cutLines(text, whole, fused);
+  const view = viewLines(text, lines);
   const outline = readOutline(view);
-  const inline = outline.unit === null ? findInlineHeadings(text) : findMissingHeadings(view, outline);
+  const inline = headingsWithinLines(view, outline);
   if (inline.length === 0) return { view, outline, inlineNumbers: [] };
   const offsets = inline.flatMap(({ start, end }) => [start, end]);
   const cutView = viewLines(text, cutLines(text, view.lines, offsets));

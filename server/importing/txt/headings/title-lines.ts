@@ -1,5 +1,5 @@
 import type { LineView } from './line-view.ts';
-import type { Outline, OutlineEntry } from './outline.ts';
+import type { Outline, OutlineEntry } from './outline-entry.ts';
 
 /** In UTF-16 units. */
 const maxTitleLength = 30;

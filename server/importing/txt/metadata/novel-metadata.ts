@@ -34,6 +34,8 @@ export interface NovelMetadata {
   leftOut: LeftOutSpan[];
   /** Values that do not stand in the text. */
   added: string[];
+  /** Whether the title is only the name of the file. */
+  isNamedAfterFile: boolean;
 }
 
 const defaultCategory = '其他';
@@ -150,8 +152,9 @@ export const readMetadata = (
   const chineseFileName = fromName.title !== null && isChineseName(fromName.title) ? fromName.title : null;
   const preface = head.preface.map(({ start, end }) => text.slice(start, end)).join('');
   const reader = new MetadataReader(text, head.values);
+  const fromPreface = titleInPreface(preface);
   const novel = {
-    title: reader.choose('title', overrides.title, chineseFileName, titleInPreface(preface), fromName.title),
+    title: reader.choose('title', overrides.title, chineseFileName, fromPreface, fromName.title),
     author: reader.choose('author', overrides.author, fromName.author, unknownAuthor),
     category: reader.choose('category', overrides.category, defaultCategory),
     tags: reader.tags(overrides.tags),
@@ -161,5 +164,7 @@ export const readMetadata = (
   if (overrides.title === undefined && novel.author === unknownAuthor && namesNoBook(novel.title)) {
     throw new UnreadableTextError(`看不出书名，只有“${novel.title}”，请用 --title 给出`);
   }
-  return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added };
+  const isNamedAfterFile =
+    overrides.title === undefined && head.values.title === undefined && novel.title !== fromPreface;
+  return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added, isNamedAfterFile };
 };

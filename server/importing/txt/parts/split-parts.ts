@@ -1,6 +1,6 @@
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
 import type { LineView } from '../headings/line-view.ts';
-import type { Outline, OutlineEntry } from '../headings/outline.ts';
+import type { Outline, OutlineEntry } from '../headings/outline-entry.ts';
 import { titleLines } from '../headings/title-lines.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';

@@ -1,7 +1,7 @@
 import { passage, readChapters } from '../../testing/fixtures.ts';
 import { readNovel } from '../read-novel.ts';
 
-const warningsOf = (text: string) => readNovel(Buffer.from(text), '夜雨.txt').warnings;
+const warningsOf = (text: string) => readNovel(Buffer.from(`《夜雨》\n${text}`), '夜雨.txt').warnings;
 const chapters = [1, 2, 3].map((no) => `第${no}章 风起\n${passage('夜里')}`).join('\n');
 
 describe('warnings about a novel', () => {
@@ -35,6 +35,24 @@ describe('warnings about a novel', () => {
     expect(warningsOf(`${chapters}\n天亮了\ue000。\ufffd`)).toEqual([
       '有 1 个字符无法解码，显示为 �',
       '有 1 个造字区字符，原文件此处可能已损坏',
+    ]);
+  });
+
+  it('a title that only the name of the file tells is asked about', () => {
+    expect(readNovel(Buffer.from(chapters), '夜雨.txt').warnings).toEqual([
+      '文件里没有书名，用了文件名“夜雨”：不对请用 --title 给出',
+    ]);
+    expect(readNovel(Buffer.from(chapters), 'x.txt', { title: '夜雨' }).warnings).toEqual([]);
+  });
+
+  it('headings whose number does not fit are named', () => {
+    const { warnings } = readChapters(6, (no) => `第${no === 4 ? 40 : no}章 风起${no}`);
+    expect(warnings).toEqual(['序号与位置不符的章，请核对：“第40章 风起4”']);
+  });
+
+  it('chapters without numbers are pointed out with the rule that found them', () => {
+    expect(readChapters(6, (no) => `◎风起${'东南西北中上'.charAt(no - 1)}`).warnings).toEqual([
+      '章节没有序号，按单独成行的短句分章，请核对',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
 import { isAdvert } from '../lines/adverts.ts';
 import type { DecodedText } from '../lines/decode-text.ts';
@@ -16,7 +17,7 @@ const shorten = (text: string): string =>
 const listExamples = (items: string[]): string =>
   items.slice(0, maxExamples).join('、') + (items.length > maxExamples ? `……（共 ${items.length} 处）` : '');
 
-const warnOfDecoding = ({ text, undecodable }: DecodedText): string[] => {
+const warnOfDecoding = ({ text, undecodable }: Findings['decoded']): string[] => {
   const privateUse = text.match(/[\ue000-\uf8ff]/g)?.length ?? 0;
   return [
     ...(undecodable > 0 ? [`有 ${undecodable} 个字符无法解码，显示为 �`] : []),
@@ -53,21 +54,43 @@ const warnOfBodies = (text: string, parts: Part[], titleOf: (part: Part) => stri
   ];
 };
 
+const rulesWithoutNumbers: Partial<Record<Outline['rule'], string>> = {
+  contents: '章节没有序号，按目录里的名称分章，请核对',
+  layout: '章节没有序号，按单独成行的短句分章，请核对',
+};
+
+const warnOfRule = ({ outline, view }: Structure, unit: string): string[] => {
+  const { rule, misnumbered } = outline;
+  const withoutNumbers = rulesWithoutNumbers[rule];
+  const headings = misnumbered.map((line) => {
+    const { start = 0, end = 0 } = view.lines[line] ?? {};
+    return `“${shorten(view.text.slice(start, end))}”`;
+  });
+  return [
+    ...(rule === 'none' ? ['没有找到章节标题，全文作为一章'] : []),
+    ...(withoutNumbers === undefined ? [] : [withoutNumbers]),
+    ...(headings.length > 0 ? [`序号与位置不符的${unit}，请核对：${listExamples(headings)}`] : []),
+  ];
+};
+
 interface Findings {
-  decoded: DecodedText;
+  decoded: Pick<DecodedText, 'text' | 'undecodable'>;
   structure: Structure;
+  /** The title, where it is only the name of the file. */
+  fileTitle: string | null;
   parts: Part[];
   titleOf: (part: Part) => string;
   cuts: CutChapters['cuts'];
 }
 
 /** Lists what people should look at before they trust an import, in Chinese, most important first. */
-export const listWarnings = ({ decoded, structure, parts, titleOf, cuts }: Findings): string[] => {
+export const listWarnings = ({ decoded, structure, fileTitle, parts, titleOf, cuts }: Findings): string[] => {
   const { outline, inlineNumbers } = structure;
   const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
   return [
     ...warnOfDecoding(decoded),
-    ...(outline.unit === null ? ['没有找到章节标题，全文作为一章'] : []),
+    ...(fileTitle === null ? [] : [`文件里没有书名，用了文件名“${fileTitle}”：不对请用 --title 给出`]),
+    ...warnOfRule(structure, unit),
     ...warnOfNumbers(parts, unit),
     ...(inlineNumbers.length > 0
       ? [`标题埋在段落里的${unit}，请核对：${listExamples(inlineNumbers.map(String))}`]

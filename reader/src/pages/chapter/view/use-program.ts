@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../../../loading/when-idle.ts';
+import { noteEarlyKeys } from '../keys/note-early-keys.ts';
 import { loadPart } from './load-part.ts';
 import type { ProgramProps } from './program-props.ts';
 
@@ -18,6 +19,7 @@ export const useProgram = (
   const [isDue, setDue] = useState(false);
 
   useEffect(() => whenAtRest(() => setDue(true)), []);
+  useEffect(() => (Program ? undefined : noteEarlyKeys()), [Program]);
   const isLoading = (isDue || isWanted) && !Program && !failed;
   useEffect(() => {
     if (!isLoading) return;

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describeOnEachDatabase } from '../databases.ts';
+import { killProcesses } from '../start-process.ts';
+import { type KilledWork, killRepeatedly } from './kill-repeatedly.ts';
+import { killedImports } from './killed-imports.ts';
+import { killedPublishing } from './killed-publishing.ts';
+import { killedWrites } from './killed-writes.ts';
+
+describeOnEachDatabase('a process that is killed in the middle of its work', (open) => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
+  });
+  afterEach(() => {
+    killProcesses();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each<[string, () => Promise<KilledWork>]>([
+    ['write', async () => killedWrites(await open.emptyDatabase())],
+    ['import', async () => killedImports(await open.emptyDatabase(), folder)],
+    ['release', async () => killedPublishing(await open.emptyDatabase(), folder)],
+  ])(
+    'no %s that was acknowledged is lost, none is there by half, and the library opens again',
+    async (_, work) => {
+      const figures = await killRepeatedly(await work(), ({ kills }) => kills < 2);
+      expect(figures).toMatchObject({ kills: 2, lost: [], halves: [] });
+      expect(figures.acknowledged).toBeGreaterThan(1);
+    },
+    60_000,
+  );
+});
