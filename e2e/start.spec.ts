@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './testing/hold-requests.ts';
+import { holdRequests, holdScripts } from './testing/hold-requests.ts';
 import { alive } from './testing/hydrated.ts';
 import { expect, test } from './testing/site.ts';
 import { started } from './testing/started.ts';
@@ -55,6 +55,17 @@ test.describe('pressed before the program has started', () => {
     release();
     await expect(page).toHaveURL(/\/search\?keyword=%E7%81%AF%E5%A1%94$/);
   });
+});
+
+test('a key, pressed once the text is alive but before its keys are loaded, turns to the next chapter', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/reading\.[^/]+\.js$/);
+  await page.goto('/detail/1001-1');
+  await alive(page);
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(page).toHaveURL(/1001-2$/);
 });
 
 test('what is pressed after the start happens once', async ({ page }) => {

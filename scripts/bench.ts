@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 const slowBenches: Record<string, () => Promise<unknown>> = {
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
+  'reading-memory': async () => (await import('./bench/reading-memory.ts')).measureReadingMemory(),
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),

@@ -50,10 +50,11 @@ const statementsIn = (rows: string[][]): Statement[] => {
 };
 
 const lines = linesOf(path.join(root, 'docs/specification.md'));
+/** Behind this line stands what the project promises besides. */
+const secondPart = lines.indexOf('# Beyond the specification');
 const rows = tableRows(lines);
 const statements = statementsIn(rows);
-/** Without the second part, which is about what the site does where the specification is silent. */
-const specified = statementsIn(tableRows(lines.slice(0, lines.indexOf('## Beyond the specification'))));
+const specified = statementsIn(tableRows(secondPart === -1 ? lines : lines.slice(0, secondPart)));
 
 /** Every statement of the specification: its sentences, and the rows of its tables. */
 const statementsOf = (lines: string[]): string[] => [

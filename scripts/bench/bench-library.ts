@@ -28,8 +28,9 @@ export const benchLibrary = async (chapterLength = 3_000, minChapters = 1): Prom
   const file = path.join(root, source);
   const { novel } = readNovel(await readFile(file), path.basename(file));
   const paragraphs = novel.chapters.flatMap((chapter) => chapter.paragraphs);
-  const times = Math.ceil(minChapters / inChapters(paragraphs, chapterLength).length);
-  const chapters = inChapters(Array.from({ length: times }, () => paragraphs).flat(), chapterLength);
+  let text = paragraphs;
+  while (inChapters(text, chapterLength).length < minChapters) text = text.concat(paragraphs);
+  const chapters = inChapters(text, chapterLength);
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
   return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { withRetries } from 'shared-ui/with-retries';
 import { whenIdle } from '../../../loading/when-idle.ts';
+import { noteEarlyKeys } from '../keys/note-early-keys.ts';
 import type { ProgramProps } from './program-props.ts';
 
 /** What shows that the reader wants something of the page. */
@@ -18,6 +19,7 @@ export const useProgram = (
   const [isDue, setDue] = useState(false);
 
   useEffect(() => whenAtRest(() => setDue(true)), []);
+  useEffect(() => (Program ? undefined : noteEarlyKeys()), [Program]);
   const isLoading = (isDue || isWanted) && !Program && !failed;
   useEffect(() => {
     if (!isLoading) return;

@@ -9,13 +9,15 @@ import { type Flow, turnedTo } from './flow.ts';
 import { keepPlace } from './left-places.ts';
 import { pagesElement, pagesOf, showPage } from './pages-view.ts';
 import type { ProgramProps } from './program-props.ts';
+import { showAhead } from './show-ahead.ts';
 import { isPaged } from './shown-mode.ts';
 
 /** State of the history for a chapter that the text has come to by itself: the shell leaves the focus where it is. */
 export const quietState: NavigationState = { keepFocus: true };
 
 /**
- * Turns to another chapter in the frame of the key press: the text is drawn at once, the address follows after the paint.
+ * Turns to another chapter in the frame of the key press: the text is shown at once, and what belongs to it, then the address,
+ * follow after the paint.
  * @returns a function that shows a chapter that is here already; false where it has to be loaded first
  */
 export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFlow'>) => {
@@ -37,25 +39,58 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
     };
   }, []);
 
+  // Draws the flow of a chapter that is shown ahead of it.
+  const ahead = useRef<() => void>(undefined);
+  const drawAhead = useCallback(() => {
+    const draw = ahead.current;
+    ahead.current = undefined;
+    draw?.();
+  }, []);
+
+  const navigateAfterPaint = useCallback(
+    (id: string) =>
+      afterPaint(() => {
+        // Whoever has turned on meanwhile, or left the page, leaves nothing of this chapter in the history.
+        if (!isLeft.current && newest.current.current.id === id)
+          navigate(pages.chapter(id), { preventScrollReset: true });
+      }),
+    [navigate],
+  );
+
   const showNow = useCallback(
     (id: string, end: 'start' | 'end' = 'start'): boolean => {
+      drawAhead();
       const chapter = chapterHere(newest.current, id);
       if (!chapter) return false;
       keepPlace();
       flushSync(() => setFlow((now) => turnedTo(now, chapter)));
       showEnd(end);
+      navigateAfterPaint(id);
+      return true;
+    },
+    [setFlow, drawAhead, navigateAfterPaint],
+  );
+
+  const showFirst = useCallback(
+    (id: string): boolean => {
+      const chapter = newest.current.chapters.find((candidate) => candidate.id === id);
+      if (!chapter) return false;
+      keepPlace();
+      if (!showAhead(id)) return false;
+      showEnd('start');
+      ahead.current = () => flushSync(() => setFlow((now) => turnedTo(now, chapter)));
       afterPaint(() => {
-        // Whoever has turned on meanwhile, or left the page, leaves nothing of this chapter in the history.
-        if (!isLeft.current && newest.current.current.id === id)
-          navigate(pages.chapter(id), { preventScrollReset: true });
+        drawAhead();
+        navigateAfterPaint(id);
       });
       return true;
     },
-    [setFlow, navigate],
+    [setFlow, drawAhead, navigateAfterPaint],
   );
 
   const turnChapter = useCallback(
     (direction: 1 | -1, end: 'start' | 'end' = 'start') => {
+      drawAhead();
       const { current } = newest.current;
       if (underway.current === -direction) {
         // Whoever turns back before the other chapter is drawn stays in this one.
@@ -66,11 +101,11 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
       }
       const id = direction === 1 ? current.next_id : current.prev_id;
       if (id === null) return;
-      if (showNow(id, end)) return;
+      if ((end === 'start' && showFirst(id)) || showNow(id, end)) return;
       underway.current = direction;
       void navigate(pages.chapter(id));
     },
-    [showNow, navigate],
+    [showNow, showFirst, drawAhead, navigate],
   );
   return { showNow, turnChapter, locationKey: key };
 };
