@@ -14,14 +14,12 @@ interface PageHeadProps {
   image?: string | null;
   /** Keeps a page out of search engines: those without content, and later pages of lists. */
   robots?: 'noindex' | 'noindex, follow' | undefined;
-  prev?: string | null;
-  next?: string | null;
   /** Further title, meta and link elements. The server lifts nothing else into the head. */
   children?: ReactNode;
 }
 
 /** Title, description, canonical link and Open Graph data of a page; React lifts them into the document's head. */
-export const PageHead = ({ title, description, address, type, image, robots, prev, next, children }: PageHeadProps) => {
+export const PageHead = ({ title, description, address, type, image, robots, children }: PageHeadProps) => {
   const { name, origin } = useSite();
   const url = origin !== undefined && address !== undefined ? origin + address : undefined;
   const picture = origin !== undefined && image ? absoluteUrl(image, origin) : undefined;
@@ -31,8 +29,6 @@ export const PageHead = ({ title, description, address, type, image, robots, pre
       {description && <meta name="description" content={description} />}
       {robots && <meta name="robots" content={robots} />}
       {url && <link rel="canonical" href={url} />}
-      {prev && <link rel="prev" href={prev} />}
-      {next && <link rel="next" href={next} />}
       {type && (
         <>
           <meta property="og:title" content={title.join(' - ')} />

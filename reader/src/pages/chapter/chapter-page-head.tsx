@@ -5,15 +5,13 @@ import { PageHead } from '../../head/page-head.tsx';
 
 /** Head of the chapter page. */
 export const ChapterPageHead = ({ chapter }: { chapter: Chapter }) => {
-  const { title, novel, prev_id, next_id } = chapter;
+  const { title, novel } = chapter;
   return (
     <PageHead
       title={[title, novel.title]}
       description={`${novel.author}《${novel.title}》${title}：${opening(chapter)}`}
       address={pages.chapter(chapter.id)}
       type="article"
-      prev={prev_id && pages.chapter(prev_id)}
-      next={next_id && pages.chapter(next_id)}
     >
       <meta property="article:published_time" content={chapter.published_at} />
       <meta property="article:modified_time" content={chapter.updated_at} />

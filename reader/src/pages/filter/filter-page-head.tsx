@@ -7,18 +7,16 @@ interface FilterPageHeadProps {
   /** Parts of the title from the narrowest to the widest. */
   title: string[];
   isIndexed: boolean;
-  next: string | null;
 }
 
 /** Head of the filter page. */
-export const FilterPageHead = ({ filter, title, isIndexed, next }: FilterPageHeadProps) => {
+export const FilterPageHead = ({ filter, title, isIndexed }: FilterPageHeadProps) => {
   const { name } = useSite();
   return (
     <PageHead
       title={title}
       description={`${name}${title.join('')}：按分类、状态、字数和更新时间找小说。`}
       type="website"
-      next={next}
       {...(isIndexed ? { address: canonicalAddress(filter) } : { robots: 'noindex, follow' })}
     />
   );

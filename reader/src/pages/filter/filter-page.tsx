@@ -32,7 +32,7 @@ const FilterPage = () => {
 
   return (
     <>
-      <FilterPageHead filter={filter} title={names} isIndexed={isIndexed} next={next} />
+      <FilterPageHead filter={filter} title={names} isIndexed={isIndexed} />
       <FilterHeader>
         <FilterTitle>{title}</FilterTitle>
         <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
