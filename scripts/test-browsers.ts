@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { firefox, webkit } from '@playwright/test';
+import path from 'node:path';
 import { buildApps } from './build-apps.ts';
 import { binary, runNode } from './project.ts';
 
@@ -13,34 +13,24 @@ const places = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** Why this Firefox cannot be driven, as one that is older than the commands that Playwright sends it; undefined where it can. */
-const problemOf = async (executablePath: string): Promise<string | undefined> => {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
-  try {
-    await browser.newContext();
-    return undefined;
-  } catch (error) {
-    return `Firefox ${browser.version()} 太旧（${String(error).split('\n')[0]}）`;
-  } finally {
-    await browser.close();
-  }
-};
+const isCommand = (name: string): boolean =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+const hasDisplay = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-const installed = places.find((file) => file && existsSync(file));
-const problem = installed ? await problemOf(installed) : 'Firefox（没有安装，可用 FIREFOX_PATH 指明）';
-const ownWebkit = existsSync(webkit.executablePath()) ? webkit.executablePath() : undefined;
-const missing = [problem, ownWebkit ? undefined : 'WebKit（npx playwright install webkit）'].filter(Boolean);
+const firefox = places.find((file) => file && existsSync(file));
+const webkit = isCommand('WebKitWebDriver') && (hasDisplay || isCommand('xvfb-run'));
 
 /**
- * `npm run test:browsers`: the reading specs in Firefox and WebKit, where they are; what follows `--` is given to Playwright
- * (`reading-keys`, `-g "a held key"`). Says in one line which of them is missing, and why.
+ * `npm run test:browsers`: e2e/other-browsers in Firefox and WebKitGTK, where they are; what follows `--` is given to
+ * Playwright (`--project webkit`, `-g "contents"`). Says in one line how to get one that is missing.
  */
 const test = async (): Promise<number> => {
-  if (missing.length > 0) console.error(`未能测试的浏览器：${missing.join('、')}`);
-  if (missing.length === 2) return 1;
+  if (!firefox) console.error('没有 Firefox：apt-get install firefox-esr，或用 FIREFOX_PATH 指明');
+  if (!webkit) console.error('没有 WebKit：apt-get install webkit2gtk-driver xvfb xauth');
+  if (!firefox && !webkit) return 1;
   await buildApps('production');
-  const env = { FIREFOX_EXECUTABLE: problem ? undefined : installed, WEBKIT_EXECUTABLE: ownWebkit };
-  const config = ['--config', 'e2e/testing/other-browsers.config.ts'];
+  const env = { FIREFOX_EXECUTABLE: firefox, WEBKIT_DRIVER: webkit ? '1' : undefined };
+  const config = ['--config', 'e2e/other-browsers/playwright.config.ts'];
   return runNode([binary('@playwright/test/cli.js'), 'test', ...config, ...process.argv.slice(2)], { env });
 };
 
