@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from 'shared-ui/load-part';
+import { PartProblem } from 'shared-ui/part-problem';
 import type { PanelName } from './panel-name.ts';
 import { panels } from './panels.ts';
-import { PartProblem } from './part-problem.tsx';
 import { useReading } from './reading-context.ts';
 
 /** The panel that is open: loads its chunk. Focus returns to where it was once the panel is gone. */
@@ -34,6 +34,12 @@ export const OpenPanel = ({ name }: { name: PanelName }) => {
     };
   }, [name, failed]);
 
-  if (failed) return <PartProblem retry={() => setFailed(false)} close={close} />;
+  if (failed) {
+    return (
+      <PartProblem retry={() => setFailed(false)} close={close}>
+        这一部分
+      </PartProblem>
+    );
+  }
   return Panel ? <Panel /> : null;
 };
