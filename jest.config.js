@@ -27,6 +27,12 @@ const esModules = [
   '@fastify/type-provider-typebox',
   'pinyin-pro',
   'opencc-js',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'htmlparser2',
   'content-disposition',
   'cookie',
 ];

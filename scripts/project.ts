@@ -16,12 +16,15 @@ export type Mode = 'production' | 'development';
 interface RunOptions {
   env?: Record<string, string | undefined>;
   cwd?: string;
+  /** Whether what it prints is thrown away. */
+  silent?: boolean;
 }
 
-/** Runs a Node script with this Node and gives its exit code; what it prints is seen. */
-export const runNode = (args: string[], { env = {}, cwd = root }: RunOptions = {}): Promise<number> =>
+/** Runs a Node script with this Node and gives its exit code; what it prints is seen, unless it is to be silent. */
+export const runNode = (args: string[], { env = {}, cwd = root, silent = false }: RunOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', cwd, env: { ...process.env, ...env } });
+    const stdio = silent ? 'ignore' : 'inherit';
+    const child = spawn(process.execPath, args, { stdio, cwd, env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Store } from '../db/open-store.ts';
 import { setFirstPicks } from '../novels/editing/picks.ts';
-import { findTextFiles } from './find-text-files.ts';
+import { findNovelFiles } from './find-novel-files.ts';
 import { type ImportOptions, importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { beginDemoLibrary, finishDemoLibrary } from './unfinished-demo-library.ts';
@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../demo-library', import.meta.url));
 
 /** Absolute paths of the demo novels, which come with the program, in the order of their names. */
 export const demoFiles = async (): Promise<string[]> =>
-  (await findTextFiles([folder])).filter((found) => typeof found === 'string');
+  (await findNovelFiles([folder])).filter((found) => typeof found === 'string');
 
 /**
  * Imports the demo novels and makes them the editor's picks. Done again it changes nothing; killed in between, it leaves a note

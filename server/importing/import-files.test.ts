@@ -109,8 +109,8 @@ describe('paths of files to import', () => {
     expect(results).toMatchObject([{ novel_id: null, outcome: 'dry_run' }, { title: 'b' }]);
   });
 
-  it('a folder without TXT files is a failure', async () => {
-    expect(await importFiles(null, [folder])).toEqual([{ file: folder, error: '文件夹里没有 TXT 文件' }]);
+  it('a folder without novels is a failure', async () => {
+    expect(await importFiles(null, [folder])).toEqual([{ file: folder, error: '文件夹里没有 TXT、EPUB 或 zip 文件' }]);
   });
 
   it('each result is reported as soon as its file is done', async () => {

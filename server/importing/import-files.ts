@@ -1,14 +1,12 @@
-import { basename } from 'node:path';
 import type { Store } from '../db/open-store.ts';
 import { countWords } from '../novels/saving/count-words.ts';
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
-import { explainFileError, findTextFiles } from './find-text-files.ts';
+import { findNovelFiles } from './find-novel-files.ts';
 import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
-import { readTextFile } from './read-text-file.ts';
-import { UnreadableTextError } from './txt/lines/decode-text.ts';
+import { type FileRead, readNovelFile } from './read-novel-file.ts';
 import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
-import { type ReadNovel, readNovel } from './txt/read-novel.ts';
+import type { ReadNovel } from './txt/read-novel.ts';
 
 export interface ImportOptions {
   /** Metadata that replaces what the files say. */
@@ -52,35 +50,13 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
   };
 };
 
-interface FileRead {
-  bytes: number;
-  read: ReadNovel;
-}
-
-const readFileAsNovel = async (
-  file: string,
-  path: string,
-  overrides: MetadataOverrides,
-): Promise<FileRead | ImportFailure> => {
-  try {
-    const bytes = await readTextFile(path);
-    return { bytes: bytes.length, read: readNovel(bytes, basename(file), overrides) };
-  } catch (error) {
-    return { file, error: error instanceof UnreadableTextError ? error.message : explainFileError(error) };
-  }
-};
-
-const importFile = async (
+const importNovel = async (
   store: Store | null,
-  file: string,
-  path: string,
-  overrides: MetadataOverrides,
+  { file, bytes, read }: FileRead,
 ): Promise<ImportReport | ImportFailure> => {
-  const outcome = await readFileAsNovel(file, path, overrides);
-  if ('error' in outcome) return outcome;
   try {
-    const saved = store === null ? null : await saveNovel(store, outcome.read.novel);
-    return makeReport(file, outcome.bytes, outcome.read, saved);
+    const saved = store === null ? null : await saveNovel(store, read.novel);
+    return makeReport(file, bytes, read, saved);
   } catch (error) {
     if (error instanceof RangeError) return { file, error: error.message };
     throw error;
@@ -88,8 +64,8 @@ const importFile = async (
 };
 
 /**
- * Imports TXT novels into the library, one after the other. A folder stands for the TXT files in it. A novel of the
- * same title and author is updated; ids stay, and a file that did not change changes nothing.
+ * Imports novels (TXT, EPUB) into the library, one after the other. A folder or a zip archive stands for the novels in it. A
+ * novel of the same title and author is updated; ids stay, and a file that did not change changes nothing.
  *
  * @param store null to read the files without saving them
  * @returns one result a file, in order; a file that could not be read is one of them
@@ -101,10 +77,13 @@ export const importFiles = async (
   { overrides = {}, locate = (path) => path, onResult }: ImportOptions = {},
 ): Promise<(ImportReport | ImportFailure)[]> => {
   const results: (ImportReport | ImportFailure)[] = [];
-  for (const found of await findTextFiles(paths, locate)) {
-    const result = typeof found === 'string' ? await importFile(store, found, locate(found), overrides) : found;
-    results.push(result);
-    onResult?.(result);
+  for (const found of await findNovelFiles(paths, locate)) {
+    const reads = typeof found === 'string' ? readNovelFile(found, locate(found), overrides) : [found];
+    for await (const read of reads) {
+      const result = 'error' in read ? read : await importNovel(store, read);
+      results.push(result);
+      onResult?.(result);
+    }
   }
   return results;
 };

@@ -15,7 +15,7 @@ export interface ImportReport {
   novel_id: string | null;
   title: string;
   author: string;
-  encoding: TextEncoding;
+  encoding: TextEncoding | 'epub';
   /** Count of the numbered chapters, and their titles in order; parts with a name only (楔子, 番外) are `sections`. */
   chapters: number;
   titles: string[];

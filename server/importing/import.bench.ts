@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../db/open-store.ts';
-import { findTextFiles } from './find-text-files.ts';
+import { findNovelFiles } from './find-novel-files.ts';
 import { importFiles } from './import-files.ts';
 import { decodeText } from './txt/lines/decode-text.ts';
 
@@ -16,7 +16,7 @@ const rounds = 5;
 const here = import.meta.dirname;
 const sharedLibrary = path.join(here, '../../../shared/library');
 const folder = process.argv[2] ?? (existsSync(sharedLibrary) ? sharedLibrary : path.join(here, '../demo-library'));
-const files = (await findTextFiles([folder])).filter((found) => typeof found === 'string');
+const files = (await findNovelFiles([folder])).filter((found) => typeof found === 'string');
 
 const decodeAll = async (): Promise<{ bytes: number; characters: number }> => {
   let bytes = 0;

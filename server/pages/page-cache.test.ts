@@ -39,7 +39,6 @@ describe('the page cache', () => {
     ['release set', { set: 'other' }],
     ['origin', { origin: 'https://localhost' }],
     ['address', { url: '/home?x=1' }],
-    ['content revision', { revision: 2 }],
     ['encoding', { encoding: 'gzip' }],
   ])('pages are kept apart by %s', async (_, part) => {
     const pages = cache();
@@ -102,5 +101,35 @@ describe('the page cache', () => {
     const pages = createPageCache(1_000);
     expect(await pages.get(key, maker(whole('x'.repeat(2_000))))).toMatchObject({ status: 200 });
     expect(pages.size()).toBe(0);
+  });
+
+  it('of a page the newest revision is kept, whichever is made last', async () => {
+    const pages = createPageCache(1_000_000);
+    const slow = Promise.withResolvers<UncompressedPage>();
+    const old = pages.get(key, () => slow.promise);
+    await pages.get({ ...key, revision: 2 }, maker(whole('new')));
+    slow.resolve(whole('old'));
+    expect(await old).toMatchObject({ body: Buffer.from('old') });
+    expect(pages.pages()).toBe(1);
+    const again = maker();
+    expect(await pages.get({ ...key, revision: 2 }, again)).toMatchObject({ body: Buffer.from('new') });
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('where the library is out of reach the page of an earlier revision is given, and made again a second later', async () => {
+    jest.useFakeTimers();
+    const pages = cache();
+    const next = { ...key, revision: 2 };
+    const failing = maker({ ...whole('no'), status: 503, cacheable: false });
+    expect(await pages.get(next, failing)).toMatchObject({ status: 503 });
+    await pages.get(key, maker(whole('before')));
+    for (const _ of [1, 2]) {
+      expect(pages.has(next)).toBe(_ === 2);
+      expect(await pages.get(next, failing)).toMatchObject({ status: 200, body: Buffer.from('before') });
+    }
+    expect(failing).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(1_001);
+    expect(await pages.get(next, maker(whole('after')))).toMatchObject({ body: Buffer.from('after') });
+    jest.useRealTimers();
   });
 });

@@ -53,7 +53,10 @@ const compressors = {
 type Make = () => Promise<UncompressedPage | Redirect>;
 
 export interface PageCache {
-  /** The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. */
+  /**
+   * The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. Where the
+   * library is out of reach (503), the page of an earlier revision is given, if there is one.
+   */
   get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
   /** Whether `get` needs no new making: the page is cached, or being made. */
   has: (key: PageKey) => boolean;
@@ -65,49 +68,75 @@ export interface PageCache {
   counts: Readonly<{ hits: number; misses: number }>;
 }
 
+/** A page that is kept: the newest that was made, whatever the revision. */
+interface KeptPage {
+  page: CompressedPage;
+  revision: number;
+  /** Until when, on the monotonic clock, it is given although its revision is over. */
+  staleUntil: number;
+}
+
+/** Time until a page is made again that could not be made for want of the library. */
+const retryMs = 1_000;
+
 /** LRU cache of compressed pages in memory. @param maxBytes of all pages together */
 export const createPageCache = (maxBytes: number): PageCache => {
-  const pages = new LRUCache<string, CompressedPage>({
+  const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     // An address may be longer than its page; characters take two bytes where one of them is Chinese.
-    sizeCalculation: ({ body, policy }, name) => body.length + policy.length + 2 * name.length + overheadBytes,
+    sizeCalculation: ({ page: { body, policy } }, name) =>
+      body.length + policy.length + 2 * name.length + overheadBytes,
   });
   const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
 
-  const fill = async (name: string, encoding: Encoding, make: Make): Promise<CompressedPage | Redirect> => {
+  const find = (key: PageKey): CompressedPage | undefined => {
+    const kept = pages.get(nameOf(key));
+    return kept && (kept.revision === key.revision || performance.now() < kept.staleUntil) ? kept.page : undefined;
+  };
+
+  const fill = async ({ encoding, revision, ...key }: PageKey, make: Make): Promise<CompressedPage | Redirect> => {
+    const name = nameOf({ encoding, ...key });
     const made = await make();
     if ('location' in made) return made;
+    const kept = pages.get(name);
+    if (made.status === unavailable && kept) {
+      kept.staleUntil = performance.now() + retryMs;
+      return kept.page;
+    }
     const { html, ...described } = made;
     const bytes = Buffer.from(html);
     const body = await compressors[encoding](bytes);
     const page = { ...described, encoding, etag: etagOf(bytes, encoding), body };
-    if (page.cacheable) pages.set(name, page);
+    if (page.cacheable && revision >= (kept?.revision ?? 0)) pages.set(name, { page, revision, staleUntil: 0 });
     return page;
   };
 
   return {
     get: (key, make) => {
-      const name = nameOf(key);
-      const cached = pages.get(name);
+      const cached = find(key);
       if (cached) {
         counts.hits += 1;
         return Promise.resolve(cached);
       }
       counts.misses += 1;
-      const page = pending.get(name) ?? fill(name, key.encoding, make).finally(() => pending.delete(name));
-      pending.set(name, page);
+      const making = `${key.revision} ${nameOf(key)}`;
+      const page = pending.get(making) ?? fill(key, make).finally(() => pending.delete(making));
+      pending.set(making, page);
       return page;
     },
-    has: (key) => pages.has(nameOf(key)) || pending.has(nameOf(key)),
+    has: (key) => find(key) !== undefined || pending.has(`${key.revision} ${nameOf(key)}`),
     size: () => pages.calculatedSize,
     pages: () => pages.size,
     counts,
   };
 };
 
-const nameOf = ({ revision, encoding, set, origin, url }: PageKey): string =>
-  `${revision} ${encoding} ${set} ${origin} ${url}`;
+const nameOf = ({ encoding, set, origin, url }: Omit<PageKey, 'revision'>): string =>
+  `${encoding} ${set} ${origin} ${url}`;
+
+/** Status of a page whose data could not be had. */
+const unavailable = 503;
 
 /** Bytes that an entry takes beside its body, roughly. */
 const overheadBytes = 512;

@@ -1,6 +1,6 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
-import { readStructure } from './headings/structure.ts';
-import { type DecodedText, decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
+import { readStructure, type Structure } from './headings/structure.ts';
+import { decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
 import type { LeftOutSpan } from './lines/left-out.ts';
 import type { Span } from './lines/text-lines.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
@@ -16,7 +16,7 @@ import { listWarnings } from './report/warnings.ts';
 /** A novel read from a text file, and how it was read. */
 export interface ReadNovel {
   novel: IncomingNovel;
-  encoding: TextEncoding;
+  encoding: TextEncoding | 'epub';
   /** Characters that could not be decoded. */
   undecodable: number;
   /** Titles of the numbered chapters, and of the parts that have a name only (楔子, 番外), in order. */
@@ -75,21 +75,28 @@ const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: 
   ...metadata.kept,
 ];
 
+/** A text whose headings are known, and what is known of it besides. */
+export interface StructuredText {
+  decoded: { text: string; encoding: TextEncoding | 'epub'; undecodable: number };
+  structure: Structure;
+  /** Introduction that does not stand in the text. */
+  intro?: string;
+  /** Warnings of the reader of the file's format. */
+  warnings?: string[];
+}
+
 /**
- * Reads a TXT novel: decodes it, finds its chapters, title and author. Every character of the text is in the novel or
- * among what was left out, with a reason.
+ * Makes a novel of a text whose headings are known. Every character of the text is in the novel or among what was left out,
+ * with a reason.
  *
- * @param bytes the whole file
- * @param fileName without its folder; gives the title where the text has none
- * @param overrides metadata that replaces what the file says
- * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has no title
+ * @throws UnreadableTextError, in Chinese, for a text without a title
  */
-export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
-  if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
-  const decoded: DecodedText = decodeText(bytes);
+export const assembleNovel = (
+  { decoded, structure, intro = '', warnings = [] }: StructuredText,
+  fileName: string,
+  overrides: MetadataOverrides,
+): ReadNovel => {
   const { text } = decoded;
-  if (text.trim() === '') throw new UnreadableTextError('文件里没有文字');
-  const structure = readStructure(text);
   const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
   const novelHead = readNovelHead(text, head, fileName, found.length === 0);
   const parts = withChapters(withPreface(found, novelHead.preface));
@@ -110,13 +117,14 @@ export const readNovel = (bytes: Uint8Array, fileName: string, overrides: Metada
   const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
   const omitted = completeLeftOut(text, kept, [...leftOut, ...novelHead.leftOut, ...metadata.leftOut]);
   const titlesOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind).map(titleOf);
+  const introInText = paragraphsOf(text, novelHead.intro.map(asLine), null)
+    .map((paragraph) => paragraphText(text, paragraph))
+    .join('\n');
   return {
     novel: {
       ...metadata.novel,
       status: metadata.novel.status ?? guessStatus(endings),
-      intro: paragraphsOf(text, novelHead.intro.map(asLine), null)
-        .map((paragraph) => paragraphText(text, paragraph))
-        .join('\n'),
+      intro: [intro, introInText].filter((each) => each !== '').join('\n'),
       volumes: volumes.map((title) => ({ title: joinSpans(text, title) })),
       chapters,
     },
@@ -124,19 +132,37 @@ export const readNovel = (bytes: Uint8Array, fileName: string, overrides: Metada
     undecodable: decoded.undecodable,
     chapterTitles: titlesOf('chapter'),
     sectionTitles: titlesOf('section'),
-    warnings: listWarnings({
-      decoded,
-      structure,
-      fileTitle: metadata.isNamedAfterFile ? metadata.novel.title : null,
-      parts,
-      titleOf,
-      cuts,
-    }),
+    warnings: [
+      ...warnings,
+      ...listWarnings({
+        decoded,
+        structure,
+        fileTitle: metadata.isNamedAfterFile ? metadata.novel.title : null,
+        parts,
+        titleOf,
+        cuts,
+      }),
+    ],
     coverage: measureCoverage(text, kept, omitted),
     text,
     leftOut: omitted,
-    added: [...metadata.added, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
+    added: [...metadata.added, intro, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
   };
+};
+
+/**
+ * Reads a TXT novel: decodes it, finds its chapters, title and author.
+ *
+ * @param bytes the whole file
+ * @param fileName without its folder; gives the title where the text has none
+ * @param overrides metadata that replaces what the file says
+ * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has no title
+ */
+export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
+  if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
+  const decoded = decodeText(bytes);
+  if (decoded.text.trim() === '') throw new UnreadableTextError('文件里没有文字');
+  return assembleNovel({ decoded, structure: readStructure(decoded.text) }, fileName, overrides);
 };
 
 const asLine = (span: Span) => ({ ...span, indent: 0, afterBlank: false });

@@ -11,7 +11,7 @@ import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
 import { resultText, summaryText } from '../import-text.ts';
 
 const usage = `import 文件或文件夹… [选项]
-  把 TXT 小说导入书库；文件夹表示其中的 TXT 文件。同一部书再次导入时编号不变。
+  把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变。
   --dry-run          只看会导入什么，不写入书库
   --json             每个文件输出一行 JSON
   --title 书名       以下各项不用文件里的，而用这里给出的

@@ -22,7 +22,7 @@ export interface Outline {
   /** Indices of the lines of chapters whose number is not the one that their place asks for. */
   misnumbered: number[];
   /** How the chapters were found, for the report. */
-  rule: 'numbers' | 'contents' | 'layout' | 'none';
+  rule: 'numbers' | 'contents' | 'layout' | 'navigation' | 'none';
   /** Score of the numbering against others: higher for more and surer headings; 0 without one. */
   score: number;
 }

@@ -11,7 +11,7 @@ export const leftOutReasons = {
   duplicate_chapter: '内容完全相同的重复章节',
   chapter_info: '更新时间、字数等章节信息行',
   too_many: '超出长度或数量的标签',
-  replaced_by_option: '被命令行选项取代的内容',
+  replaced_by_option: '被命令行选项或书的说明取代的内容',
   unplaced: '未能归类的文字',
 } as const;
 

@@ -17,7 +17,7 @@ const shorten = (text: string): string =>
 const listExamples = (items: string[]): string =>
   items.slice(0, maxExamples).join('、') + (items.length > maxExamples ? `……（共 ${items.length} 处）` : '');
 
-const warnOfDecoding = ({ text, undecodable }: DecodedText): string[] => {
+const warnOfDecoding = ({ text, undecodable }: Findings['decoded']): string[] => {
   const privateUse = text.match(/[\ue000-\uf8ff]/g)?.length ?? 0;
   return [
     ...(undecodable > 0 ? [`有 ${undecodable} 个字符无法解码，显示为 �`] : []),
@@ -74,7 +74,7 @@ const warnOfRule = ({ outline, view }: Structure, unit: string): string[] => {
 };
 
 interface Findings {
-  decoded: DecodedText;
+  decoded: Pick<DecodedText, 'text' | 'undecodable'>;
   structure: Structure;
   /** The title, where it is only the name of the file. */
   fileTitle: string | null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { PartProblem } from 'shared-ui/part-problem';
 import type { PanelName } from './panel-name.ts';
 import { loadedPanel, loadPanel } from './panels.ts';
-import { PartProblem } from './part-problem.tsx';
 import { useReading } from './reading-context.ts';
 
 /** The panel that is open: loads its chunk. Focus returns to where it was once the panel is gone. */
@@ -33,6 +33,12 @@ export const OpenPanel = ({ name }: { name: PanelName }) => {
     };
   }, [name, failed, Panel]);
 
-  if (failed) return <PartProblem retry={() => setFailed(false)} close={close} />;
+  if (failed) {
+    return (
+      <PartProblem retry={() => setFailed(false)} close={close}>
+        这一部分
+      </PartProblem>
+    );
+  }
   return Panel ? <Panel /> : null;
 };

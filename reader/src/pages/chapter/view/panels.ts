@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from 'shared-ui/load-part';
 import type { PanelName } from './panel-name.ts';
 
 /** A panel has no props: it uses `useReading()`. */

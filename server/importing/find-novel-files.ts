@@ -18,9 +18,9 @@ export const explainFileError = (error: unknown): string => {
   return explanations[code] ?? `读取失败：${message}`;
 };
 
-/** The TXT files in a folder. A link is not followed: it may lead to what was never meant to be published. */
-const textFilesIn = async (folder: string, givenAs: string): Promise<(string | ImportFailure)[]> => {
-  const names = (await readdir(folder)).filter((name) => /\.txt$/i.test(name)).sort();
+/** The TXT, EPUB and zip files in a folder. A link is not followed: it may lead to what was never meant to be published. */
+const novelFilesIn = async (folder: string, givenAs: string): Promise<(string | ImportFailure)[]> => {
+  const names = (await readdir(folder)).filter((name) => /\.(?:txt|epub|zip)$/i.test(name)).sort();
   const found: (string | ImportFailure)[] = [];
   for (const name of names) {
     const file = join(givenAs, name);
@@ -37,13 +37,13 @@ const textFilesIn = async (folder: string, givenAs: string): Promise<(string | I
 };
 
 /**
- * Finds the files that paths stand for: a folder for the TXT files in it (not in its folders), any other path for itself.
+ * Finds the files that paths stand for: a folder for the novels in it (not in its folders), any other path for itself.
  * A given path may be a link, since somebody chose it.
  *
  * @param locate maps a given path to the path that is opened
  * @returns paths as given, in order; a failure where one cannot be read
  */
-export const findTextFiles = async (
+export const findNovelFiles = async (
   paths: readonly string[],
   locate: (path: string) => string = (path) => path,
 ): Promise<(string | ImportFailure)[]> => {
@@ -53,9 +53,9 @@ export const findTextFiles = async (
       const stats = await stat(locate(path));
       if (stats.isFile()) found.push(path);
       else if (stats.isDirectory()) {
-        const files = await textFilesIn(locate(path), path);
+        const files = await novelFilesIn(locate(path), path);
         if (files.length > 0) found.push(...files);
-        else found.push({ file: path, error: '文件夹里没有 TXT 文件' });
+        else found.push({ file: path, error: '文件夹里没有 TXT、EPUB 或 zip 文件' });
       } else found.push({ file: path, error: '不是普通文件' });
     } catch (error) {
       found.push({ file: path, error: explainFileError(error) });

@@ -1,0 +1,66 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pages } from 'shared-api/paths';
+import { memberWrite, send } from '../soak/mixed-load.ts';
+
+/** Pause of each between an answer and the next request. */
+const pauseMs = 1_000;
+
+export interface Measured {
+  /** Milliseconds of each page. */
+  pages: number[];
+  /** Milliseconds of each write. */
+  writes: number[];
+  /** Answers other than 200, as `PATH: STATUS`. */
+  failed: string[];
+}
+
+interface Load {
+  origin: string;
+  readers: number;
+  /** Novels whose pages are read, and which members write about. */
+  novelIds: readonly number[];
+  /** One for each member who writes. */
+  cookies: readonly string[];
+}
+
+/** Readers of the same few pages and members who write, each on a connection of their own, until a work is done. */
+export const measureDuring = async (
+  { origin, readers, novelIds, cookies }: Load,
+  work: Promise<unknown>,
+): Promise<Measured> => {
+  const measured: Measured = { pages: [], writes: [], failed: [] };
+  const agent = new Agent({ keepAlive: true });
+  let done = false;
+  const over = work.finally(() => {
+    done = true;
+  });
+  const read = async (number: number) => {
+    const id = String(novelIds[number % novelIds.length]);
+    const paths = [pages.home, pages.book(id), pages.chapter(`${id}-1`), pages.filter()];
+    await wait((number / readers) * pauseMs);
+    for (let turn = number; !done; turn += 1) {
+      const path = paths[turn % paths.length] ?? pages.home;
+      await timed(measured.pages, { path }, `10.1.${number}.1`);
+    }
+  };
+  const write = async (cookie: string, number: number) => {
+    for (let turn = number; !done; turn += 1) {
+      await timed(
+        measured.writes,
+        memberWrite(turn, String(novelIds[turn % novelIds.length]), cookie),
+        `10.2.${number}.1`,
+      );
+    }
+  };
+  const timed = async (times: number[], asked: Parameters<typeof send>[2], from: string) => {
+    const begun = performance.now();
+    const outcome = await send(origin, agent, asked, from).catch(String);
+    times.push(performance.now() - begun);
+    if (outcome !== 200) measured.failed.push(`${asked.path}: ${outcome}`);
+    await wait(pauseMs);
+  };
+  await Promise.all([...Array.from({ length: readers }, (_, number) => read(number)), ...cookies.map(write), over]);
+  agent.destroy();
+  return measured;
+};

@@ -1,0 +1,119 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase, calls } from 'shared-api/paths';
+
+/** A request that a reader or a member makes. */
+export interface Asked {
+  path: string;
+  cookie?: string;
+  body?: object;
+}
+
+/** What was measured since it was last asked for. */
+export interface Measured {
+  requests: number;
+  /** Times of the answers in milliseconds, unsorted. */
+  times: number[];
+  /** The failures, as `GET /home: 503`. */
+  failed: string[];
+}
+
+/** Every so many requests one is a member's write. */
+const requestsPerWrite = 8;
+
+/** Addresses that requests seem to come from, so that no limit by address stands for what the server can do. */
+const addresses = 200;
+
+/** Readers of the pages of some novels, and members who like, go on reading and report their reading time. */
+export const mixedLoad = (origin: string, novelIds: readonly number[], cookies: readonly string[]) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  let count = 0;
+  let measured: Measured = { requests: 0, times: [], failed: [] };
+
+  const next = (): Asked => {
+    count += 1;
+    const id = String(novelIds[count % novelIds.length]);
+    if (count % requestsPerWrite === 0) {
+      const turn = count / requestsPerWrite;
+      return memberWrite(turn, id, String(cookies[turn % cookies.length]));
+    }
+    const reads = ['/home', `/book/${id}`, `/detail/${id}-${1 + (count % 10)}`, '/filter', `/detail/${id}-2`];
+    const api = [calls.home, calls.chapter(`${id}-3`), calls.chapters(id), calls.search('山')];
+    const path = count % 3 === 0 ? apiBase + api[count % api.length] : reads[count % reads.length];
+    return { path: path ?? '/home' };
+  };
+
+  const ask = async (asked: Asked): Promise<void> => {
+    const begun = performance.now();
+    measured.requests += 1;
+    const outcome = await send(origin, agent, asked, `10.0.${count % addresses}.1`).catch(String);
+    measured.times.push(performance.now() - begun);
+    if (outcome !== 200) measured.failed.push(`${asked.path}: ${outcome}`);
+  };
+
+  return {
+    take: (): Measured => {
+      const taken = measured;
+      measured = { requests: 0, times: [], failed: [] };
+      return taken;
+    },
+    /** As much as is answered: so many wait for an answer at a time. */
+    saturate: async (ms: number, clients = 32) => {
+      const end = performance.now() + ms;
+      const client = async () => {
+        while (performance.now() < end) await ask(next());
+      };
+      await Promise.all(Array.from({ length: clients }, client));
+    },
+    /** So many requests a second, whether or not those before have been answered. */
+    keepUp: async (perSecond: number, ms: number) => {
+      const begun = performance.now();
+      const open = new Set<Promise<void>>();
+      for (let sent = 0; performance.now() - begun < ms; ) {
+        const due = Math.floor(((performance.now() - begun) / 1_000) * perSecond);
+        for (; sent < due; sent += 1) {
+          const asked = ask(next()).finally(() => open.delete(asked));
+          open.add(asked);
+        }
+        await wait(5);
+      }
+      await Promise.all(open);
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+/** A write of a member: where they are in a novel, a like, or the time they read. @param turn which of them */
+export const memberWrite = (turn: number, id: string, cookie: string): Asked => {
+  const day = new Date().toISOString().slice(0, 10);
+  const writes: Asked[] = [
+    { path: calls.progress, body: { cid: `${id}-${1 + (turn % 10)}` } },
+    { path: calls.setLike, body: { bid: id, liked: turn % 2 === 0 } },
+    {
+      path: calls.reportReadingTime,
+      body: { report_id: `soak-report-${turn}`.padEnd(20, '0'), days: [{ day, seconds: 1, characters: 7 }] },
+    },
+  ];
+  const { path, body } = writes[turn % writes.length] as Asked;
+  return { path: apiBase + path, body: body ?? {}, cookie };
+};
+
+const timeoutMs = 10_000;
+
+/** Sends a request from an address that the proxy names. @returns the status */
+export const send = (origin: string, agent: Agent, { path, cookie, body }: Asked, from: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      'x-forwarded-for': from,
+      'accept-encoding': 'br',
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const method = body ? 'POST' : 'GET';
+    const sent = request(origin + path, { agent, method, headers, timeout: timeoutMs }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+      answer.resume();
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time'))).on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });

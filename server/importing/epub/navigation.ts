@@ -1,0 +1,94 @@
+import { resolvePath } from './package-document.ts';
+import { readXml } from './xml-events.ts';
+
+/** An entry of a book's navigation. */
+export interface NavEntry {
+  title: string;
+  /** Path in the archive; null for an entry that is a name only, empty for one that leads out of the archive. */
+  path: string | null;
+  /** Id of an element of the document. */
+  fragment: string | null;
+  /** Depth, from 0. */
+  depth: number;
+}
+
+/** A deeper entry is a part of the one above it. */
+const maxDepth = 8;
+
+const entryOf = (base: string, title: string, reference: string | undefined, depth: number): NavEntry => {
+  const [file = '', fragment = null] = (reference ?? '').split('#', 2);
+  const path = file === '' ? base : (resolvePath(base, file) ?? '');
+  return {
+    title: title.replace(/\s+/g, ' ').trim(),
+    path: reference === undefined ? null : path,
+    fragment,
+    depth: Math.min(depth, maxDepth),
+  };
+};
+
+/** Reads the NCX of EPUB 2. @param path of the document in the archive */
+export const readNcx = (source: string, path: string): NavEntry[] => {
+  const entries: NavEntry[] = [];
+  const open: { title: string; index: number }[] = [];
+  let inLabel = false;
+  let inMap = false;
+  readXml(source, {
+    open: (name, attributes) => {
+      if (name === 'navmap') inMap = true;
+      if (name === 'navpoint' && inMap) {
+        open.push({ title: '', index: entries.length });
+        entries.push(entryOf(path, '', undefined, open.length - 1));
+      }
+      const point = open.at(-1);
+      if (name === 'navlabel') inLabel = true;
+      if (name === 'content' && point !== undefined) {
+        entries[point.index] = entryOf(path, point.title, attributes.src, open.length - 1);
+      }
+    },
+    text: (text) => {
+      const point = open.at(-1);
+      if (inLabel && point !== undefined) point.title += text;
+    },
+    close: (name) => {
+      if (name === 'navlabel') inLabel = false;
+      if (name === 'navmap') inMap = false;
+      if (name !== 'navpoint') return;
+      const point = open.pop();
+      const entry = point && entries[point.index];
+      if (point !== undefined && entry !== undefined) entry.title ||= point.title.replace(/\s+/g, ' ').trim();
+    },
+  });
+  return entries.filter(({ title }) => title !== '');
+};
+
+/** Reads the nav document of EPUB 3. @param path of the document in the archive */
+export const readNav = (source: string, path: string): NavEntry[] => {
+  const entries: NavEntry[] = [];
+  let navDepth = 0;
+  let listDepth = 0;
+  let label: { text: string; href: string | undefined } | null = null;
+  readXml(
+    source,
+    {
+      open: (name, attributes) => {
+        const kind = attributes['epub:type'] ?? attributes.role ?? 'toc';
+        if (name === 'nav' && (navDepth > 0 || /\btoc\b/.test(kind))) navDepth += 1;
+        if (navDepth === 0) return;
+        if (name === 'ol') listDepth += 1;
+        if (listDepth > 0 && (name === 'a' || name === 'span')) label ??= { text: '', href: attributes.href };
+      },
+      text: (text) => {
+        if (label !== null) label.text += text;
+      },
+      close: (name) => {
+        if (name === 'nav') navDepth = Math.max(0, navDepth - 1);
+        if (name === 'ol') listDepth = Math.max(0, listDepth - 1);
+        if (label === null || (name !== 'a' && name !== 'span')) return;
+        entries.push(entryOf(path, label.text, label.href, Math.max(0, listDepth - 1)));
+        label = null;
+      },
+    },
+    true,
+  );
+  return entries.filter(({ title }) => title !== '');
+};

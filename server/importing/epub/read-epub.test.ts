@@ -1,0 +1,97 @@
+import { lostCharacters, wordsOf } from '../testing/characters.ts';
+import { epubOf } from '../testing/epub-of.ts';
+import { readEpub } from './read-epub.ts';
+
+const text = '<p>天还没有亮，渡口的灯先亮了。</p><p>老周把船推下水，听见有人咳嗽。</p>';
+const metadata =
+  '<dc:title>渡口记</dc:title><dc:creator>林渡</dc:creator><dc:subject>历史</dc:subject><dc:subject>河</dc:subject><dc:description>&lt;p&gt;一条河。&lt;/p&gt;</dc:description>';
+const link = (href: string, title: string, inner = '') =>
+  `<li><a href="${href}">${title}</a>${inner === '' ? '' : `<ol>${inner}</ol>`}</li>`;
+const point = (src: string, title: string, inner = '') =>
+  `<navPoint><navLabel><text>${title}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;
+
+const read = async (parts: Parameters<typeof epubOf>[0]) => {
+  const found = await readEpub(epubOf({ metadata, ...parts }), 'x.epub');
+  expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
+  return found;
+};
+const titlesOf = ({ novel }: Awaited<ReturnType<typeof read>>) =>
+  novel.chapters.map(({ title, volume }) => `${title} ${volume}`);
+
+describe('reading an EPUB', () => {
+  it('the nav document of EPUB 3 names chapters and volumes, within one document or several', async () => {
+    const found = await read({
+      documents: {
+        'a.xhtml': `<h1>上卷</h1><h2 id="one">第一章 雾</h2>${text}<h2 id="two">第二章 船</h2>${text}`,
+        'b.xhtml': `<h1>下卷</h1><h2>第三章 灯</h2>${text}`,
+        'c.xhtml': `<h2>后记</h2>${text}`,
+      },
+      nav:
+        link('a.xhtml', '上卷', link('a.xhtml#one', '第一章 雾') + link('a.xhtml#two', '第二章 船')) +
+        `<li><span>下卷</span><ol>${link('b.xhtml', '第三章 灯')}</ol></li>` +
+        link('c.xhtml', '后记'),
+    });
+    expect(titlesOf(found)).toEqual(['第一章 雾 0', '第二章 船 0', '第三章 灯 1', '后记 1']);
+    expect(found.chapterTitles).toEqual(['第一章 雾', '第二章 船', '第三章 灯']);
+    expect(found.novel).toMatchObject({
+      title: '渡口记',
+      author: '林渡',
+      category: '历史',
+      tags: ['河'],
+      intro: '一条河。',
+      volumes: [{ title: '上卷' }, { title: '下卷' }],
+    });
+    expect(found.novel.chapters[0]?.paragraphs).toEqual([
+      '天还没有亮，渡口的灯先亮了。',
+      '老周把船推下水，听见有人咳嗽。',
+    ]);
+  });
+
+  it('the NCX of EPUB 2 names chapters, also where the text does not, or on several lines', async () => {
+    const found = await read({
+      documents: { 'a.xhtml': text, 'b.xhtml': `<div>第二回</div><div>船来</div>${text}` },
+      ncx: point('a.xhtml', '雾起') + point('b.xhtml', '第二回 船来'),
+    });
+    expect(titlesOf(found)).toEqual(['雾起 null', '第二回 船来 null']);
+    expect(found.novel.chapters[1]?.paragraphs).toHaveLength(2);
+  });
+
+  it('a book whose navigation names no chapters is read like a text file', async () => {
+    const chapters = ['雾', '船', '灯'].map((title, index) => `<p>第${index + 1}章 ${title}</p>${text.repeat(3)}`);
+    const found = await read({ documents: { 'a.xhtml': chapters.join('') }, ncx: point('a.xhtml', 'Section0001') });
+    expect(found.chapterTitles).toEqual(['第1章 雾', '第2章 船', '第3章 灯']);
+  });
+
+  it('a page of the book that repeats its contents is left out', async () => {
+    const found = await read({
+      documents: { 'c.xhtml': '<p>目录</p><p>雾起</p><p>船来</p>', 'a.xhtml': text, 'b.xhtml': text },
+      nav: link('c.xhtml', '目录') + link('a.xhtml', '雾起') + link('b.xhtml', '船来'),
+    });
+    expect(titlesOf(found)).toEqual(['雾起 null', '船来 null']);
+    expect(found.coverage.leftOut).toMatchObject([{ reason: 'contents_list' }]);
+  });
+
+  it('scripts, styles and what lies elsewhere are not read; ruby and entities are text', async () => {
+    const found = await read({
+      documents: {
+        'a.xhtml': `<script>alert(1)</script><style>p{}</style><p><ruby>渡<rp>(</rp><rt>dù</rt></ruby>口&nbsp;&amp;&#x706f;</p><svg><text>图</text></svg>${text}`,
+        'b.xhtml': text,
+      },
+      nav: link('a.xhtml', '一') + link('b.xhtml', '二') + link('https://example.com/c.xhtml', '三'),
+    });
+    expect(found.novel.chapters[0]?.paragraphs[0]).toBe('渡（dù）口 &灯');
+    expect(titlesOf(found)).toEqual(['一 null', '二 null']);
+  });
+
+  it('what is no EPUB, encrypted or without text is refused in Chinese', async () => {
+    const encryption = (path: string) => ({
+      name: 'META-INF/encryption.xml',
+      content: `<encryption><CipherReference URI="${path}"/></encryption>`,
+    });
+    const parts = { metadata, documents: { 'a.xhtml': text } };
+    await expect(readEpub(Buffer.from('PK\x03\x04abc'), 'x.epub')).rejects.toThrow('压缩包已损坏，或不是 zip');
+    await expect(readEpub(epubOf({ ...parts, more: [encryption('OEBPS/a.xhtml')] }), 'x.epub')).rejects.toThrow('DRM');
+    await expect(readEpub(epubOf({ ...parts, more: [encryption('OEBPS/a.otf')] }), 'x.epub')).resolves.toBeDefined();
+    await expect(readEpub(epubOf({ metadata, documents: { 'a.xhtml': '' } }), 'x.epub')).rejects.toThrow('没有文字');
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import iconv from 'iconv-lite';
+import { archiveBounds } from './archive/open-archive.ts';
+import { importFiles } from './import-files.ts';
+import { isFailure } from './import-report.ts';
+import { epubOf } from './testing/epub-of.ts';
+import { passage } from './testing/fixtures.ts';
+import { type ZippedFile, zipOf } from './testing/zip-of.ts';
+
+const novel = (title: string) => `《${title}》\n第一章 雨\n${passage(title)}第二章 雪\n${passage(title)}`;
+
+describe('the novels of a file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'shuhai-zip-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const importZip = async (files: ZippedFile[]) => {
+    const file = path.join(folder, 'a.zip');
+    await writeFile(file, zipOf(files));
+    const results = await importFiles(null, [folder]);
+    return results.map((result) =>
+      isFailure(result) ? result.error : `${path.relative(file, result.file)} ${result.title}`,
+    );
+  };
+
+  it('a zip archive stands for the novels in it, whose names may be in the encoding of old archives', async () => {
+    const book = epubOf({ metadata: '<dc:title>渡口</dc:title>', documents: { 'a.xhtml': `<p>${passage('渡')}</p>` } });
+    const found = await importZip([
+      { name: '书/夜雨.txt', content: novel('夜雨') },
+      { name: iconv.encode('晨雨.txt', 'gb18030'), content: iconv.encode(novel('晨雨'), 'gb18030') },
+      { name: 'b.epub', content: book },
+      { name: '__MACOSX/._b.txt', content: 'x' },
+      { name: 'readme.md', content: 'x' },
+    ]);
+    expect(found).toEqual(['b.epub 渡口', '书/夜雨.txt 夜雨', '晨雨.txt 晨雨']);
+  });
+
+  it('an archive without novels, and a file of one that is damaged or bad, are named', async () => {
+    expect(await importZip([{ name: 'a.md', content: 'x' }])).toEqual(['压缩包里没有 TXT 或 EPUB 文件']);
+    expect(
+      await importZip([
+        { name: 'a.txt', content: '' },
+        { name: 'b.txt', content: novel('夜雨') },
+        { name: 'c.txt', content: '雨'.repeat(9999), claimedSize: 10 },
+      ]),
+    ).toEqual(['文件是空的', 'b.txt 夜雨', '压缩包里的“c.txt”已损坏']);
+  });
+
+  it('a file that says it is larger than we take is not unpacked', async () => {
+    expect(await importZip([{ name: 'a.txt', content: 'x', claimedSize: archiveBounds.entryBytes + 1 }])).toEqual([
+      '压缩包里的“a.txt”太大（超过 100 MB）',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { type Archive, isArchive, openArchive } from './archive/open-archive.ts';
+import { readEpub } from './epub/read-epub.ts';
+import { explainFileError } from './find-novel-files.ts';
+import type { ImportFailure } from './import-report.ts';
+import { readTextFile } from './read-text-file.ts';
+import { UnreadableTextError } from './txt/lines/decode-text.ts';
+import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
+import { type ReadNovel, readNovel } from './txt/read-novel.ts';
+
+/** A novel read from a file, and the file's length in bytes. */
+export interface FileRead {
+  /** Path as it was given; for a file of an archive, behind that of the archive. */
+  file: string;
+  bytes: number;
+  read: ReadNovel;
+}
+
+const novelName = /\.(?:txt|epub)$/i;
+/** Files that programs leave in archives. */
+const byProduct = /(?:^|\/)(?:__MACOSX\/|\.)/;
+
+const failure = (file: string, error: unknown): ImportFailure => ({
+  file,
+  error: error instanceof UnreadableTextError ? error.message : explainFileError(error),
+});
+
+const readBytes = async (
+  file: string,
+  bytes: Uint8Array,
+  overrides: MetadataOverrides,
+): Promise<FileRead | ImportFailure> => {
+  try {
+    const name = basename(file);
+    const isEpub = isArchive(bytes) || /\.epub$/i.test(name);
+    return {
+      file,
+      bytes: bytes.length,
+      read: isEpub ? await readEpub(bytes, name, overrides) : readNovel(bytes, name, overrides),
+    };
+  } catch (error) {
+    return failure(file, error);
+  }
+};
+
+/** The novels in an archive, each unpacked when it is asked for. */
+const readArchive = async function* (file: string, archive: Archive, overrides: MetadataOverrides) {
+  const names = archive.names.filter((name) => novelName.test(name) && !byProduct.test(name)).sort();
+  if (names.length === 0) yield { file, error: '压缩包里没有 TXT 或 EPUB 文件' };
+  for (const name of names) {
+    const inner = `${file}/${name}`;
+    let bytes: Uint8Array | null = null;
+    try {
+      bytes = await archive.read(name);
+    } catch (error) {
+      yield failure(inner, error);
+    }
+    if (bytes !== null) yield readBytes(inner, bytes, overrides);
+  }
+};
+
+/** Opens an archive of novels; null for a file that is a novel itself. */
+const openNovels = async (bytes: Uint8Array): Promise<Archive | null> => {
+  if (!isArchive(bytes)) return null;
+  const archive = await openArchive(bytes);
+  return archive.names.includes('META-INF/container.xml') ? null : archive;
+};
+
+/**
+ * Reads the novels of a file: one of a TXT or EPUB, all of a zip archive. What a file is, its first bytes tell.
+ *
+ * @param file path as it was given
+ * @param path that is opened
+ */
+export const readNovelFile = async function* (
+  file: string,
+  path: string,
+  overrides: MetadataOverrides,
+): AsyncGenerator<FileRead | ImportFailure> {
+  let bytes: Uint8Array;
+  let archive: Archive | null;
+  try {
+    bytes = await readTextFile(path);
+    archive = await openNovels(bytes);
+  } catch (error) {
+    yield failure(file, error);
+    return;
+  }
+  if (archive === null) yield readBytes(file, bytes, overrides);
+  else yield* readArchive(file, archive, overrides);
+};
