@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { satisfies } from 'semver';
 import { root } from './project.ts';
 import { importsOf } from './testing/imports.ts';
 
@@ -19,6 +20,7 @@ const usedOtherwise: Record<string, string[]> = {
 const aliases = ['remote/routes', 'reader/routes', 'account/routes'];
 
 interface Manifest {
+  version?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -89,14 +91,20 @@ test('every package that is declared is imported, or stands on the list of those
   expect(unused).toEqual([]);
 });
 
-test('every package has one version in the whole repository', () => {
-  const versions = new Map<string, Set<string>>();
+test('every package has one version in the whole repository, which lies in all ranges of it', () => {
+  const stated = new Map<string, Set<string>>();
   for (const manifest of manifests.values()) {
     for (const [name, range] of Object.entries(declaredIn(manifest))) {
-      versions.set(name, (versions.get(name) ?? new Set()).add(range.replace('^', '')));
+      stated.set(name, (stated.get(name) ?? new Set()).add(range));
     }
   }
-  expect([...versions].filter(([, ranges]) => ranges.size > 1)).toEqual([]);
+  for (const [folder, { version }] of manifests) if (version && stated.has(folder)) stated.get(folder)?.add(version);
+  const differing = [...stated].filter(([, ranges]) => {
+    const [version, ...others] = [...ranges].filter((range) => /^\d|^npm:/.test(range));
+    if (version === undefined || others.length > 0) return true;
+    return ![...ranges].every((range) => range === version || satisfies(version, range));
+  });
+  expect(differing).toEqual([]);
 });
 
 test.each([

@@ -79,7 +79,7 @@ export const standIns = () =>
       file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
       by: 'runtime-without-manifests.ts',
     },
-    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'caret-versions.ts' },
+    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version.ts' },
     { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes.ts' },
   ].map(
     ({ within, file, by }) =>

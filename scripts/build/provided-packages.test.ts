@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { ProvidedPackages, providedExternal, providedVersions, takenFromShell } from './provided-packages.ts';
+import {
+  ProvidedPackages,
+  providedExternal,
+  providedVersions,
+  requiredRanges,
+  takenFromShell,
+} from './provided-packages.ts';
 
 // Every test builds.
 jest.setTimeout(60_000);
@@ -42,10 +48,10 @@ const complaints = async (source: string): Promise<string[]> => {
   return (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
 };
 
-test('a remote may use what the contract names, and all of a package that is provided whole', async () => {
+test('a remote may use what the contract names', async () => {
   const source = `
     import { Link, useParams } from 'react-router-dom';
-    import { anything } from 'react';
+    import { useState as anything } from 'react';
     import styled, { css } from 'styled-components';
     export { atom } from 'jotai';
     export const routes = [Link, useParams, anything, styled, css];`;
@@ -68,13 +74,20 @@ test('a way around a provided name fails the build: the package would be in the 
   expect(await complaints(copy.replace('jotai', 'left-pad'))).toEqual([]);
 });
 
-test('a remote takes every provided name once in a page, in the range of the version that is installed', () => {
-  const { react } = providedVersions();
-  expect(react).toMatch(/^\d+\.\d+\.\d+$/);
+test('a remote takes every provided name once in a page, and leaves its version to the check of the set', () => {
+  expect(providedVersions().react).toMatch(/^\d+\.\d+\.\d+$/);
   expect(takenFromShell()['react/jsx-runtime']).toEqual({
     singleton: true,
     import: false,
-    requiredVersion: `^${react}`,
+    requiredVersion: '*',
+  });
+});
+
+test('a remote requires its own ranges of the packages that it uses, else their major version, and no others', () => {
+  const stated = { react: '>=19 <21', jotai: '^3.0.0' };
+  expect(requiredRanges(stated, ['react/jsx-runtime', 'react', 'styled-components'])).toEqual({
+    react: '>=19 <21',
+    'styled-components': '^6.0.0',
   });
 });
 

@@ -19,17 +19,29 @@ const versionOf = (name: string): string => {
 export const providedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.keys(provided).map((name) => [packageOf(name), versionOf(name)]));
 
-/** The versions that a remote built now takes of them, by package. */
-export const requiredRanges = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
+/**
+ * The ranges that a remote takes from the shell of the packages whose modules it uses: its own, from `peerDependencies`. Of
+ * those that it does not name there (it takes them as workspaces, or a library of its own uses them) it is the major version
+ * that is installed.
+ * @param modules names of provided modules
+ */
+export const requiredRanges = (
+  stated: Readonly<Record<string, string>>,
+  modules: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(modules.map(packageOf))]
+      .sort()
+      .map((name) => [name, stated[name] ?? `^${versionOf(name).split('.')[0]}.0.0`]),
+  );
 
-/** The sharing of a remote: it takes the provided packages from the page and brings none of its own. */
+/**
+ * The sharing of a remote: it takes the provided packages from the page and brings none of its own. Which versions fit is
+ * decided before, when a set of releases is put together.
+ */
 export const takenFromShell = () =>
   Object.fromEntries(
-    Object.keys(provided).map((name) => [
-      name,
-      { singleton: true, import: false as const, requiredVersion: `^${versionOf(name)}` },
-    ]),
+    Object.keys(provided).map((name) => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
   );
 
 /** Externals of a remote's server bundle: the provided packages come from the process that loads it. */
@@ -63,7 +75,7 @@ const nameFault = (dependency: Dependency): string | undefined => {
   const { request = '', ids } = dependency as Dependency & { request?: string; ids?: string[] };
   const names = Object.hasOwn(provided, request) ? provided[request] : undefined;
   const name = ids?.[0];
-  if (names === undefined || names === 'all' || name === undefined || names.includes(name)) return undefined;
+  if (names === undefined || name === undefined || names.includes(name)) return undefined;
   return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
 };
 

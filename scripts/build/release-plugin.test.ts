@@ -14,7 +14,8 @@ afterEach(() => {
 
 /** A remote of two files: what browsers load, and the routes that the server reads. */
 const remote = {
-  'package.json': '{ "version": "1.2.3", "shuhai": { "contract": "^1.0.0" } }',
+  'package.json':
+    '{ "version": "1.2.3", "shuhai": { "contract": "^1.0.0" }, "peerDependencies": { "react": "^19", "shared-ui": "^1" } }',
   'main.js': "export const open = () => import(/* webpackChunkName: 'home' */ './home.js');",
   'home.js': "export const home = '首页';",
   'server.js': `
@@ -41,6 +42,7 @@ const build = async (sources: Record<string, string> = remote) => {
       context: folder,
       entry: { reader: './main.js' },
       output: { path: output('files'), filename: 'remoteEntry.js', chunkFilename: '[name].[contenthash:8].js' },
+      externals: { react: 'React', 'shared-ui/theme': 'THEME' },
       plugins: [release.ofBrowser('reader')],
     },
     {
@@ -98,6 +100,19 @@ test('a release lists its files with size and hash', async () => {
   for (const file of Object.values(files)) {
     expect(file).toEqual({ size: expect.any(Number), integrity: expect.stringMatching(/^sha256-[\w+/]{43}=$/) });
   }
+});
+
+test('a release says which names of which provided modules it uses, with properties, and requires those packages alone', async () => {
+  const { uses, requires } = await build({
+    ...remote,
+    'home.js': `
+      import { useState, useRef as unused } from 'react';
+      import * as theme from 'shared-ui/theme';
+      const never = () => unused();
+      export const home = () => [useState(1), useState.name, theme.color.text, theme.text];`,
+  });
+  expect(uses).toEqual({ react: ['useState'], 'shared-ui/theme': ['color', 'color.text', 'text'] });
+  expect(requires).toEqual({ react: '^19', 'shared-ui': '^1' });
 });
 
 test('a route without an id fails the build: nothing could be preloaded for it', async () => {

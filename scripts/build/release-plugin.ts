@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { DeclaredRoute } from 'shared-api/contract';
@@ -7,6 +8,7 @@ import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../server/releases/load-bundle.ts';
 import { releaseName } from '../../server/releases/release-name.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
+import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
 
 /** The service worker's file, beside the server's bundle: no page names it. */
 export const workerFile = 'service-worker.js';
@@ -20,7 +22,7 @@ export class ReleasePlugin {
   private readonly app: string;
   private readonly folder: string;
   private readonly target: string;
-  private browser: { entry: string | undefined; chunks: Record<string, string[]> } | undefined;
+  private browser: { entry: string | undefined; chunks: Record<string, string[]>; uses: NamesByModule } | undefined;
   private server: string | undefined;
   private worker: string | undefined;
 
@@ -32,10 +34,21 @@ export class ReleasePlugin {
 
   /** The part for the browser's build. @param entry the entry whose script a page loads first */
   ofBrowser(entry: string): WebpackPluginInstance {
-    return onSuccess((compilation) => {
-      this.browser = { entry: entryFile(compilation, entry), chunks: chunksOf(compilation) };
+    let uses: NamesByModule = {};
+    const described = onSuccess((compilation) => {
+      this.browser = { entry: entryFile(compilation, entry), chunks: chunksOf(compilation), uses };
       this.describe();
     });
+    return {
+      apply: (compiler) => {
+        described.apply(compiler);
+        compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) =>
+          compilation.hooks.optimizeTree.tap('ReleasePlugin', () => {
+            uses = usedNames(compilation);
+          }),
+        );
+      },
+    };
   }
 
   /** The part for the server's build. */
@@ -56,15 +69,25 @@ export class ReleasePlugin {
 
   private describe(): void {
     if (!this.browser || !this.server || (this.app === 'shell' && !this.worker)) return;
-    const { version, shuhai } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
+    const {
+      version,
+      shuhai,
+      peerDependencies = {},
+    } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
     const isShell = this.app === 'shell';
+    const bundle = path.join(this.target, 'server', this.server);
+    const { uses } = this.browser;
     const content = {
       app: this.app,
       version,
       contract: shuhai.contract,
-      routes: isShell ? [] : declaredRoutes(path.join(this.target, 'server', this.server)),
+      routes: isShell ? [] : declaredRoutes(bundle),
       provides: isShell ? providedVersions() : {},
-      requires: isShell ? {} : requiredRanges(),
+      ...(isShell && {
+        exports: exportedNames(loadBundle(bundle, createRequire(bundle)).sharedModules as Record<string, object>),
+      }),
+      requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses)),
+      ...(!isShell && { uses }),
       budget: shuhai.budget ?? {},
       entry: this.browser.entry,
       server: this.server,

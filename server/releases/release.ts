@@ -31,8 +31,12 @@ const ReleaseFile = Type.Object({
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Versions that the shell provides, by package. Empty for a remote. */
   provides: Type.Record(Type.String(), Type.String()),
+  /** What the modules that the shell provides export, by module. Older releases do not say it. */
+  exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Version ranges that a remote takes from the shell, by package. Empty for the shell. */
   requires: Type.Record(Type.String(), Type.String()),
+  /** Names that a remote uses of what the shell provides, by module. Older releases do not say it. */
+  uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
   /** Size in bytes and hash, by path from the release's folder. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-interface SectionProps {
+export interface SectionProps {
   title: string;
   /** A link to the whole list, of which the section shows the beginning. */
   more?: { label: string; to: string };

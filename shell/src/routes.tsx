@@ -21,7 +21,7 @@ export const pageRoutes = (remotes: RouteObject[]): RouteObject[] => [
     shouldRevalidate: () => false,
     Component: Layout,
     ErrorBoundary: ShellProblem,
-    HydrateFallback: Loading,
+    HydrateFallback: Layout,
     children: [
       { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
       ...remotes,

@@ -76,6 +76,16 @@ describeOnSqlite('publishing', (open) => {
     ],
     ['the shell does not provide what it shares', { app: 'account', requires: { vue: '^3.0.0' } }, '不提供它'],
     [
+      'the shell lacks a name that it uses',
+      { app: 'account', uses: { react: ['useState', 'useTomorrow'] } },
+      '用到 react 的 useTomorrow，而 shell@1.0.1',
+    ],
+    [
+      'the shell lacks a property of a name that it uses',
+      { app: 'account', uses: { react: ['theme', 'theme.paper'] } },
+      '用到 react 的 theme.paper，而 shell@1.0.1',
+    ],
+    [
       'a new shell breaks an active remote',
       { app: 'shell', provides: { react: '20.0.0' } },
       '需要壳提供 react ^19.0.0，而 shell@1.0.0',
@@ -97,6 +107,12 @@ describeOnSqlite('publishing', (open) => {
     await expect(publish(workshop.build(build))).rejects.toThrow(sentence);
     expect(await names()).toEqual(before);
     expect(readdirSync(path.join(context.folder, '.staging'))).toEqual([]);
+  });
+
+  it('names that the shell has, and properties of names of which it lists none, are no reason to refuse', async () => {
+    const uses = { react: ['theme', 'theme.ink', 'useState', 'useState.displayName'] };
+    const { folder, name } = workshop.build({ app: 'account', uses });
+    expect(await publish({ folder })).toMatchObject({ release: name });
   });
 
   it('a build is refused where a file differs from its hash, or there is no build', async () => {

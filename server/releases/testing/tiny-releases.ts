@@ -44,6 +44,7 @@ export const tinyReleases = (within = tmpdir()): TinyReleases => {
       contract: isShell ? '1.0.0' : '^1.0.0',
       routes: [],
       provides: isShell ? { react: '19.3.1' } : {},
+      ...(isShell && { exports: { react: ['useState', 'theme', 'theme.ink'] } }),
       requires: isShell ? {} : { react: '^19.0.0' },
       budget: {},
       entry: 'main.js',

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../project.ts';
+import { changeBetween, readReport } from './api-report.ts';
+import { declaredApi, sharedPackages } from './declared-api.ts';
+
+// Compiles the shared packages.
+jest.setTimeout(120_000);
+
+test('what the shared packages export is what was accepted under their versions (npm run api -- --accept)', () => {
+  const declared = declaredApi();
+  for (const name of sharedPackages) {
+    const { version } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+    expect({ name, version, declarations: declared[name] }).toEqual({ name, ...readReport(name) });
+  }
+});
+
+const before = { request: 'export declare const get: Get;\nexport declare const post: Post;\n', format: 'one\n' };
+
+test.each([
+  ['nothing changed', 'none', before],
+  [
+    'a name is added to a provided module',
+    'minor',
+    { ...before, request: `${before.request}export type Put = Post;\n` },
+  ],
+  ['a module is added', 'minor', { ...before, another: 'one\n' }],
+  ['a module that is compiled into remotes changes', 'minor', { ...before, format: 'other\n' }],
+  [
+    'a name of a provided module has another type',
+    'major',
+    { ...before, request: before.request.replace('Get', 'Got') },
+  ],
+  ['a provided module is gone', 'major', { format: before.format }],
+])('where %s the version change is %s', (_, change, after) => {
+  expect(changeBetween('shared-api', before, after)).toBe(change);
+});
