@@ -5,7 +5,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { buildTestApp } from '../../server/testing/build-test-app.ts';
@@ -16,6 +15,8 @@ import { runRawFuzz } from '../../server/testing/fuzz/run-raw-fuzz.ts';
 import { teamOperations } from '../../server/testing/fuzz/team-operations.ts';
 import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { root } from '../project.ts';
+
+type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 const mebibyte = 1024 * 1024;
 
@@ -84,7 +85,7 @@ const fuzz = async (name: string, options: StoreOptions, count: number, firstSee
 };
 
 /** Sends what is hardly HTTP to the same server, which must still answer afterwards. */
-const sendRawBytes = async (app: FastifyInstance, amount: { count: number; seed: number }, total: FuzzResult) => {
+const sendRawBytes = async (app: TestApp, amount: { count: number; seed: number }, total: FuzzResult) => {
   app.server.keepAliveTimeout = 500;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
