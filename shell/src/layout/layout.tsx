@@ -4,7 +4,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatch,
+  useMatches,
 } from 'react-router-dom';
 import type { NavigationState, ShellData } from 'shared-api/contract';
 import { color, contentWidth, space } from 'shared-ui/theme';
@@ -18,13 +18,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** Layout of every page: header, menu, region and footer; guards the user area. */
+/** Layout of every page: header, menu, region and footer; guards the pages that remotes declare to be for members. */
 export const Layout = () => {
   const { site, links, host } = useLoaderData<ShellData>();
-  const inUserArea = useMatch('/user/*') !== null;
+  // The handle of a remote's route says whether it is for members alone (remote-routes.tsx).
+  const isForMembers = useMatches().some(({ handle }) => handle);
   return (
     <Frame site={site} links={links} host={host}>
-      {inUserArea ? (
+      {isForMembers ? (
         <SignedInOnly>
           <Region />
         </SignedInOnly>

@@ -30,10 +30,11 @@ const useFaultReport = (remote: string) => {
 };
 
 const remoteRoute = (remote: string, declared: DeclaredRoute, modules: RouteModules): RouteObject => {
-  const { id, path, index, children } = declared;
+  const { id, path, index, members, children } = declared;
   const route = {
     id,
     ...(path !== undefined && { path }),
+    handle: members,
     HydrateFallback: Loading,
     loader: async (args, context) => (await modules.load(remote, id)).loader?.(args, context) ?? null,
     shouldRevalidate: (args) => modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
