@@ -25,7 +25,7 @@ test('a panel that does not arrive says so beside the text, and comes at the nex
   await page.goto('/detail/1001-1');
   await alive(page);
   await pressSettings(page);
-  const problem = page.getByRole('alert').filter({ hasText: '这一部分没有加载成功，正文不受影响。' });
+  const problem = page.getByRole('alert').filter({ hasText: '这一部分没有加载成功，其余功能不受影响。' });
   await expect(problem).toBeVisible();
   await expectReadable(page);
   await find();

@@ -2,18 +2,18 @@ import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { rootId, shellRouteId } from 'shared-api/contract';
+import { rootId } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
 import { showApiError } from './errors/error-toasts.ts';
 import { signOutByForce } from './errors/forced-sign-out.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
 import { deserializeErrors } from './hydration/serialized-errors.ts';
-import { loadShellData } from './layout/shell-data.ts';
 import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
 import { expectScripts } from './remotes/integrity.ts';
+import { slowAfterMs } from './remotes/late-route.tsx';
 import { loadRoutes } from './remotes/load-routes.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
@@ -33,7 +33,7 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
     (remote) => loadRoutes(set, remote),
     ({ remote, code }) => reportFault(remote, 'load', code),
   );
-  const routes = pageRoutes(set, remoteRoutes(set, modules));
+  const routes = pageRoutes(set, remoteRoutes(set, modules, slowAfterMs));
   const store = createStore();
   onApiError(showApiError);
   onApiError((error) => signOutByForce(store, error));
@@ -71,11 +71,9 @@ const makeAddressMatchable = (): void => {
   if (matchable !== pathname) window.history.replaceState(window.history.state, '', matchable + search + hash);
 };
 
-/** Renders the whole page in the browser. The frame needs no remote, so it is drawn before any is loaded. */
-const render = async (container: HTMLElement, routes: RouteObject[], store: Store): Promise<void> => {
-  const request = new Request(window.location.href);
-  const shellData = await loadShellData({ request, params: {}, context: undefined } as never);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [shellRouteId]: shellData } } });
+/** Renders the whole page in the browser. The frame needs no remote and no call, so it is drawn before any has answered. */
+const render = (container: HTMLElement, routes: RouteObject[], store: Store): void => {
+  const router = createBrowserRouter(routes);
   createRoot(container).render(
     <StrictMode>
       <Page store={store}>

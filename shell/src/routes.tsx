@@ -13,25 +13,28 @@ import { loadShellData } from './layout/shell-data.ts';
 export const notFoundRouteId = 'not-found';
 
 /** All routes of a page: the shell's own, and as their children those that the remotes declare. */
-export const pageRoutes = (set: ReleaseSet, remotes: RouteObject[]): RouteObject[] => [
-  {
-    id: shellRouteId,
-    path: '/',
-    loader: loadShellData,
-    // The header and footer are the same on every page.
-    shouldRevalidate: () => false,
-    Component: () => (
-      <ReleaseSetContext value={set}>
-        <Layout />
-      </ReleaseSetContext>
-    ),
-    ErrorBoundary: ShellProblem,
-    HydrateFallback: Loading,
-    children: [
-      { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
-      ...remotes,
-      { id: 'composition', path: pages.composition, Component: CompositionPage },
-      { id: notFoundRouteId, path: '*', Component: NotFound },
-    ],
-  },
-];
+export const pageRoutes = (set: ReleaseSet, remotes: RouteObject[]): RouteObject[] => {
+  const Frame = () => (
+    <ReleaseSetContext value={set}>
+      <Layout />
+    </ReleaseSetContext>
+  );
+  return [
+    {
+      id: shellRouteId,
+      path: '/',
+      loader: loadShellData,
+      // The header and footer are the same on every page.
+      shouldRevalidate: () => false,
+      Component: Frame,
+      ErrorBoundary: ShellProblem,
+      HydrateFallback: Frame,
+      children: [
+        { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
+        ...remotes,
+        { id: 'composition', path: pages.composition, Component: CompositionPage },
+        { id: notFoundRouteId, path: '*', Component: NotFound },
+      ],
+    },
+  ];
+};

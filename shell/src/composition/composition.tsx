@@ -14,7 +14,7 @@ import { ReportList } from './report-list.tsx';
 import { SharedPackages } from './shared-packages.tsx';
 
 /** Content of the composition page: the page's apps, their shared packages, and the server's activations and reports. */
-export const Composition = () => {
+const Composition = () => {
   const [{ set }] = useState(readPageData);
   const failures = useAllRemotes(Object.keys(set.remotes), (remote) => loadRoutes(set, remote));
   const data = useCompositionData();
@@ -40,6 +40,8 @@ export const Composition = () => {
     </CompositionColumn>
   );
 };
+
+export default Composition;
 
 /** Loads the remotes that the page has not needed so far, so that they can be shown. @returns the remotes that failed to load */
 const useAllRemotes = (remotes: string[], load: (remote: string) => Promise<unknown>): ReadonlySet<string> => {

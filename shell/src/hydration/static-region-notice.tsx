@@ -1,8 +1,6 @@
-import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { color, contentWidth, radius, shadow, space } from 'shared-ui/theme';
-import styled from 'styled-components';
+import { ProblemBar } from 'shared-ui/part-problem';
 
 /**
  * Notice that the page's content is static, because its remote could not be loaded: it can be read and its links work. It
@@ -20,7 +18,7 @@ export const StaticRegionNotice = ({ retry }: { retry: () => Promise<void> }) =>
     retry().catch(() => setState('failed again'));
   };
   return (
-    <NoticeBar role="alert">
+    <ProblemBar role="alert">
       <p>这一部分的程序没有加载成功，内容和链接仍然可用。</p>
       {state === 'failed again' && (
         <QuietButton type="button" onClick={() => window.location.reload()}>
@@ -28,28 +26,8 @@ export const StaticRegionNotice = ({ retry }: { retry: () => Promise<void> }) =>
         </QuietButton>
       )}
       <PrimaryButton type="button" onClick={tryAgain} disabled={state === 'trying'}>
-        <RotateCw size={18} aria-hidden="true" />
         重试
       </PrimaryButton>
-    </NoticeBar>
+    </ProblemBar>
   );
 };
-
-const NoticeBar = styled.div`
-  position: fixed;
-  inset-block-end: ${space.l};
-  inset-inline: ${space.l};
-  z-index: 5;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.m};
-  max-inline-size: calc(${contentWidth} - 2 * ${space.l});
-  margin-inline: auto;
-  padding: ${space.m} ${space.l};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.sheet};
-  box-shadow: ${shadow};
-`;

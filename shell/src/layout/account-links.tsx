@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { memberAttribute } from 'shared-api/contract';
 import { type SignInDialog as Side, signInDialogAtom, useAuth } from 'shared-auth';
+import { LazyPart } from 'shared-ui/lazy-part';
 import styled from 'styled-components';
 import { HeaderLink } from './header-links.tsx';
 import { MemberLinks } from './member-links.tsx';
 
-const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-dialog.tsx'));
+const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/sign-in-dialog.tsx');
 
 /** Links at the end of the header: 登录 and 注册 for a visitor, the signed-in bar for a member. */
 export const AccountLinks = () => {
@@ -35,9 +36,7 @@ export const AccountLinks = () => {
         </>
       )}
       {side && (
-        <Suspense>
-          <SignInDialog />
-        </Suspense>
+        <LazyPart load={loadSignIn} props={{}} name={side === 'login' ? '登录' : '注册'} close={() => setSide(null)} />
       )}
     </AccountNavigation>
   );

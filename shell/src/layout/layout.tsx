@@ -7,6 +7,7 @@ import {
   useMatches,
 } from 'react-router-dom';
 import type { NavigationState, ShellData } from 'shared-api/contract';
+import { Loading } from 'shared-ui/loading';
 import { color, contentWidth, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { SignedInOnly } from '../guard/signed-in-only.tsx';
@@ -17,15 +18,22 @@ import { CategoryMenu } from './category-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { shellDataAt } from './shell-data.ts';
 
-/** Layout of every page: header, menu, region and footer; guards the pages that remotes declare to be for members. */
+/**
+ * Layout of every page: header, menu, region and footer; guards the pages that remotes declare to be for members. Without the
+ * shell's data it stands in for itself.
+ */
 export const Layout = () => {
-  const { site, links, host } = useLoaderData<ShellData>();
+  const data = useLoaderData<ShellData | undefined>();
+  const { site, links, host } = data ?? shellDataAt(window.location.href);
   // The handle of a remote's route says whether it is for members alone (remote-routes.tsx).
   const isForMembers = useMatches().some(({ handle }) => handle);
   return (
     <Frame site={site} links={links} host={host}>
-      {isForMembers ? (
+      {!data ? (
+        <Loading />
+      ) : isForMembers ? (
         <SignedInOnly>
           <Region />
         </SignedInOnly>

@@ -1,41 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { color } from 'shared-ui/theme';
-import { createGlobalStyle } from 'styled-components';
+import { usePart } from 'shared-ui/use-part';
 
-/** Settings of the bar. Source: specification, section 9: minimum 0.3, speed 1000 ms, trickle 200 ms. */
-const settings = {
-  minimum: 0.3,
-  speed: 1_000,
-  trickleSpeed: 200,
-  showSpinner: false,
-  template: '<div class="bar" role="progressbar" aria-label="页面加载进度"><div class="peg"></div></div>',
-};
+const loadBar = () => import(/* webpackChunkName: "progress-bar" */ './progress-bar-script.tsx');
 
-/** Progress bar that runs while the router is loading another page. */
+/** Progress bar that runs while the router is loading another page: its script comes with the first such page. */
 export const ProgressBar = () => {
   const isLoading = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (!isLoading) return;
-    let isLoaded = false;
-    // A bar whose script is lost is not drawn: nobody needs a message about it.
-    const bar = import(/* webpackChunkName: "progress-bar" */ '@bprogress/core').then(
-      ({ BProgress }) => {
-        BProgress.configure(settings);
-        if (!isLoaded) BProgress.start();
-        return BProgress;
-      },
-      () => undefined,
-    );
-    return () => {
-      isLoaded = true;
-      void bar.then((progress) => progress?.done());
-    };
-  }, [isLoading]);
-  return <ProgressBarStyle />;
+  const { part, failed, retry } = usePart(loadBar, isLoading);
+  // Each page is another chance.
+  useEffect(() => retry, [isLoading, retry]);
+  if (part) return <part.default isLoading={isLoading} />;
+  // Without its script the browser's own tells the same: nobody needs a message about it.
+  return failed && isLoading && <progress aria-label="页面加载进度" style={plainBar} />;
 };
 
-const ProgressBarStyle = createGlobalStyle`
-  .bprogress { position: fixed; inset: 0 0 auto; z-index: 20; pointer-events: none; }
-  .bprogress .bar { position: fixed; inset: 0 0 auto; height: 3px; background: ${color.accent}; }
-`;
+const plainBar = { position: 'fixed', inset: '0 0 auto', zIndex: 20, inlineSize: '100%', blockSize: 3 } as const;

@@ -6,6 +6,9 @@ import { visitedAddresses } from '../testing/visited-addresses.ts';
 import { loadToaster } from '../toasts/load-toaster.ts';
 import { SearchBox } from './search-box.tsx';
 
+// The suggestions have tests of their own.
+jest.mock('shared-ui/lazy-part', () => ({ LazyPart: () => null }));
+
 /** Renders the box above a page with a link and a button. @returns the addresses visited after the first */
 const show = (at = '/home') => {
   const Page = () => (

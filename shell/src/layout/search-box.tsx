@@ -1,20 +1,15 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
 import { usePressedControl } from './use-pressed-control.ts';
 
-/** Loaded with the first letter. Where that fails, the box works without suggestions. */
-const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
-  import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx').then(
-    ({ Suggestions }) => ({ default: Suggestions }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded with the first letter. */
+const loadSuggestions = () => import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx');
 
 /** Search box of the header. Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
 export const SearchBox = () => {
@@ -86,9 +81,12 @@ export const SearchBox = () => {
         <Search size={18} aria-hidden="true" />
       </SearchButton>
       {isTyping && field.current && (
-        <Suspense>
-          <Suggestions field={field.current} goTo={goTo} />
-        </Suspense>
+        <LazyPart
+          load={loadSuggestions}
+          props={{ field: field.current, goTo }}
+          name="搜索建议"
+          close={() => setTyping(false)}
+        />
       )}
     </SearchForm>
   );

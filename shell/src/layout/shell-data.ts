@@ -14,6 +14,11 @@ export const loadShellData = async (args: LoaderFunctionArgs): Promise<ShellData
     api.get<Site>(calls.site).catch(() => fallbackSite),
     api.get<Link[]>(calls.links).catch(() => []),
   ]);
-  const { origin, host } = new URL(args.request.url);
-  return { site, links, origin, host };
+  return { ...shellDataAt(args.request.url), site, links };
+};
+
+/** What the shell shows at an address before its calls have answered. */
+export const shellDataAt = (url: string): ShellData => {
+  const { origin, host } = new URL(url);
+  return { site: fallbackSite, links: [], origin, host };
 };

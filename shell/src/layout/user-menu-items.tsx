@@ -1,17 +1,17 @@
 import { useStore } from 'jotai';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, startTransition, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { recordSignOut } from 'shared-auth';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
 import { useFrameEntries } from './frame-entries.ts';
 
-const ChangePasswordDialog = lazy(
-  () => import(/* webpackChunkName: "change-password" */ '../change-password/change-password-dialog.tsx'),
-);
+const loadChangePassword = () =>
+  import(/* webpackChunkName: "change-password" */ '../change-password/change-password-dialog.tsx');
 
 interface UserMenuItemsProps {
   open: boolean;
@@ -23,7 +23,7 @@ interface UserMenuItemsProps {
 }
 
 /** Items of the user menu, with its keyboard behaviour, and the dialog that changes the password. */
-export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => {
+const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => {
   const [isChangingPassword, setChangingPassword] = useState(false);
   const signOut = useSignOut();
   const entries = useFrameEntries('userMenu');
@@ -83,13 +83,18 @@ export const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsPro
         </MenuFrame>
       )}
       {isChangingPassword && (
-        <Suspense>
-          <ChangePasswordDialog close={() => setChangingPassword(false)} />
-        </Suspense>
+        <LazyPart
+          load={loadChangePassword}
+          props={{ close: () => setChangingPassword(false) }}
+          name="修改密码"
+          close={() => setChangingPassword(false)}
+        />
       )}
     </>
   );
 };
+
+export default UserMenuItems;
 
 /** Ends the session on the server, then in the browser. Source: specification, section 4. */
 const useSignOut = () => {

@@ -1,18 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { toast } from '../provided/react-hot-toast.ts';
-import { withRetries } from '../remotes/with-retries.ts';
 
-const loadItems = () => withRetries(() => import(/* webpackChunkName: "user-menu" */ './user-menu-items.tsx'));
-
-type Items = Awaited<ReturnType<typeof loadItems>>['UserMenuItems'];
+const loadItems = () => import(/* webpackChunkName: "user-menu" */ './user-menu-items.tsx');
 
 /** Button with the member's name, which opens the user menu. Visitors never load the menu, members after the first render. */
 export const UserMenu = ({ username }: { username: string }) => {
-  const [open, setOpen] = useState(false);
-  const [Items, setItems] = useState<Items>();
+  /** Undefined before the first press. */
+  const [open, setOpen] = useState<boolean>();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -20,23 +17,21 @@ export const UserMenu = ({ username }: { username: string }) => {
     // Preloads the menu. A failure is ignored here: opening the menu tries again, and shows it.
     loadItems().catch(() => {});
   }, []);
-  const toggle = async () => {
-    try {
-      const { UserMenuItems } = await loadItems();
-      setItems(() => UserMenuItems);
-      setOpen(!open);
-    } catch {
-      toast.error('菜单没有加载成功，请重试');
-    }
-  };
 
   return (
     <MenuAnchor ref={frame}>
-      <UserButton ref={button} type="button" aria-haspopup="menu" aria-expanded={open} onClick={toggle}>
+      <UserButton ref={button} type="button" aria-haspopup="menu" aria-expanded={!!open} onClick={() => setOpen(!open)}>
         <span>{username}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </UserButton>
-      {Items && <Items open={open} setOpen={setOpen} frame={frame} button={button} />}
+      {open !== undefined && (
+        <LazyPart
+          load={loadItems}
+          props={{ open, setOpen, frame, button }}
+          name="菜单"
+          close={() => setOpen(undefined)}
+        />
+      )}
     </MenuAnchor>
   );
 };

@@ -1,9 +1,10 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
+import { loadTimeoutMs } from 'shared-ui/load-part';
+import { isLoadFault, loadFault, withRetries } from 'shared-ui/with-retries';
 import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
-import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
-import { isLoadFault, loadFault, withRetries } from './with-retries.ts';
+import { RemoteError } from './remote-error.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
@@ -25,7 +26,7 @@ const createHost = () =>
     plugins: [
       {
         name: 'integrity',
-        createScript: ({ url, remoteInfo }) => ({ script: scriptAt(url, remoteInfo?.name), timeout: remoteTimeoutMs }),
+        createScript: ({ url, remoteInfo }) => ({ script: scriptAt(url, remoteInfo?.name), timeout: loadTimeoutMs }),
       },
     ],
     shared: Object.fromEntries(

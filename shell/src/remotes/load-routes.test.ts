@@ -1,7 +1,8 @@
+import { loadTimeoutMs } from 'shared-ui/load-part';
 import { releaseSetOf } from '../testing/release-set.ts';
 import { loadExposed } from './federation.ts';
 import { loadRoutes } from './load-routes.ts';
-import { RemoteError, remoteTimeoutMs } from './remote-error.ts';
+import { RemoteError } from './remote-error.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 const load = jest.mocked(loadExposed);
@@ -54,7 +55,7 @@ describe('a failure', () => {
     expect(settled).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(await failure).toMatchObject({ code: 'timeout' });
-    expect(remoteTimeoutMs).toBe(15_000);
+    expect(loadTimeoutMs).toBe(15_000);
     jest.useRealTimers();
   });
 });

@@ -1,7 +1,9 @@
+import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
+
 /**
  * Closed set of the errors that a remote can have.
  *
- * - `timeout`: it was not loaded within {@link remoteTimeoutMs}
+ * - `timeout`: it was not loaded within {@link loadTimeoutMs}
  * - `entry`: its entry script could not be loaded, or is none
  * - `module`: the entry was loaded, but the module it exposes was not
  * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help
@@ -21,18 +23,8 @@ export class RemoteError extends Error {
   }
 }
 
-/** Time limit for loading a remote or one of its route modules. */
-export const remoteTimeoutMs = 15_000;
-
-/** Waits for a remote. @throws RemoteError `timeout` after {@link remoteTimeoutMs}; the loading itself goes on */
-export const withTimeout = async <Value>(remote: string, loading: Promise<Value>): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError(remote, 'timeout')), remoteTimeoutMs);
+/** Waits for a remote. @throws RemoteError `timeout` after {@link loadTimeoutMs}; the loading itself goes on */
+export const withTimeout = <Value>(remote: string, loading: Promise<Value>): Promise<Value> =>
+  withinTime(loading, loadTimeoutMs, () => {
+    throw new RemoteError(remote, 'timeout');
   });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

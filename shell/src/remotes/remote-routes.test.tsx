@@ -37,8 +37,9 @@ const bookPart = { loader: async ({ params }: { params: { bid?: string } }) => p
 const bookRoute = (lazy: () => Promise<object>): RouteObject[] => [{ id: 'book', path: '/book/:bid', lazy }];
 
 /** A first page, and the routes that the set declares, with remotes that are the test's. */
-const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>) => {
-  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, createRouteModules(loadRoutes))];
+const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>, slowAfterMs?: number) => {
+  const modules = createRouteModules(loadRoutes);
+  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, modules, slowAfterMs)];
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   return { go: (to: string) => act(() => router.navigate(to)) };
@@ -96,6 +97,41 @@ test('a chunk that the network lost is retried before a notice is shown', async 
   await go('/book/1');
   expect(screen.getByText('第 1 号书')).toBeTruthy();
   expect(lazy).toHaveBeenCalledTimes(2);
+});
+
+describe('a remote that is slow', () => {
+  const showSlow = () => {
+    const loading = Promise.withResolvers<RouteObject[]>();
+    return { ...show(() => loading.promise, 0), loading };
+  };
+
+  test('a page whose remote is late is shown without it, and filled once it has come', async () => {
+    const { go, loading } = showSlow();
+    await go('/book/1');
+    expect(screen.queryByText('首页')).toBeNull();
+    expect(screen.getByText('加载中')).toBeTruthy();
+    await act(async () => loading.resolve(bookRoute(async () => bookPart)));
+    expect(await screen.findByText('第 1 号书')).toBeTruthy();
+  });
+
+  test('a page whose remote fails late shows the notice', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { go, loading } = showSlow();
+    await go('/book/1');
+    await act(async () => loading.reject(new RemoteError('reader', 'entry')));
+    expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+    error.mockRestore();
+  });
+
+  test('a page of which data are awaited is not drawn without them', async () => {
+    const data = Promise.withResolvers<string>();
+    const { go, loading } = showSlow();
+    await go('/book/1');
+    await act(async () => loading.resolve(bookRoute(async () => ({ ...bookPart, loader: () => data.promise }))));
+    expect(screen.getByText('加载中')).toBeTruthy();
+    await act(async () => data.resolve('七'));
+    expect(await screen.findByText('第 七 号书')).toBeTruthy();
+  });
 });
 
 test('a remote without a route that its release declares shows a notice', async () => {

@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { isApiError } from 'shared-api/errors';
+import { withinTime } from 'shared-ui/load-part';
 import { Loading } from 'shared-ui/loading';
 import { reportFault } from '../reports/report-fault.ts';
+import { LateRoute, lateData } from './late-route.tsx';
 import { RegionProblem } from './region-problem.tsx';
 import { RemoteError } from './remote-error.ts';
-import type { RouteModules } from './route-modules.ts';
+import type { RouteModule, RouteModules } from './route-modules.ts';
 
 /**
  * Route objects for the routes that the set's remotes declare. Each loads its module when it is first visited, so the shell
  * knows every path of the page's releases, and starts, before any remote is loaded.
+ * @param slowAfterMs time after which a page is shown without what is still to be loaded; undefined waits for it
  */
-export const remoteRoutes = (set: ReleaseSet, modules: RouteModules): RouteObject[] =>
+export const remoteRoutes = (set: ReleaseSet, modules: RouteModules, slowAfterMs?: number): RouteObject[] =>
   Object.entries(set.remotes).map(([remote, { routes }]) => ({
     id: `remote-${remote}`,
     ErrorBoundary: RegionProblem,
-    children: routes.map((declared) => remoteRoute(remote, declared, modules)),
+    children: routes.map((declared) => remoteRoute(remote, declared, { modules, slowAfterMs })),
   }));
 
 /** Reports an error that a remote's page threw. Failed calls and remotes that could not be loaded are reported elsewhere. */
@@ -29,16 +32,32 @@ const useFaultReport = (remote: string) => {
   }, [error, remote]);
 };
 
-const remoteRoute = (remote: string, declared: DeclaredRoute, modules: RouteModules): RouteObject => {
+interface PageModules {
+  modules: RouteModules;
+  slowAfterMs: number | undefined;
+}
+
+const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules): RouteObject => {
   const { id, path, index, members, children } = declared;
+  const { modules, slowAfterMs } = page;
+  /** Set while the module is late. */
+  let late: Promise<RouteModule> | undefined;
   const route = {
     id,
     ...(path !== undefined && { path }),
     handle: members,
     HydrateFallback: Loading,
-    loader: async (args, context) => (await modules.load(remote, id)).loader?.(args, context) ?? null,
-    shouldRevalidate: (args) => modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    loader: async (args, context) => {
+      const loading = modules.load(remote, id);
+      const module = await (slowAfterMs === undefined ? loading : withinTime(loading, slowAfterMs, () => undefined));
+      late = module ? undefined : loading;
+      return module ? (module.loader?.(args, context) ?? null) : lateData;
+    },
+    shouldRevalidate: (args) =>
+      late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     Component: () => {
+      const isLate = useLoaderData() === lateData;
+      if (isLate) return <LateRoute loading={late} />;
       const Component = modules.loaded(id)?.Component ?? Outlet;
       return <Component />;
     },
@@ -49,5 +68,5 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, modules: RouteModu
     },
   } satisfies RouteObject;
   if (index) return { ...route, index: true };
-  return { ...route, ...(children && { children: children.map((child) => remoteRoute(remote, child, modules)) }) };
+  return { ...route, ...(children && { children: children.map((child) => remoteRoute(remote, child, page)) }) };
 };

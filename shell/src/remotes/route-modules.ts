@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { DehydratedRoute } from 'shared-api/contract';
+import { isLoadFault, withRetries } from 'shared-ui/with-retries';
 import { RemoteError, withTimeout } from './remote-error.ts';
-import { isLoadFault, withRetries } from './with-retries.ts';
 
 /** The module of one of a remote's routes: its loader and components. */
 export interface RouteModule extends Partial<DehydratedRoute> {

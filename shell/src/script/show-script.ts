@@ -1,5 +1,5 @@
 import type { ReadingSettings } from 'shared-api/reading-settings';
-import { withRetries } from '../remotes/with-retries.ts';
+import { withRetries } from 'shared-ui/with-retries';
 import { type Convert, convertPage } from './convert-page.ts';
 import { convertText } from './convert-text.ts';
 

@@ -20,7 +20,7 @@ export interface SuggestionsProps {
  * List of suggestions beneath the search box. The box keeps the role of a search box, which tells more than that of a
  * combobox; a status message tells that the list has opened.
  */
-export const Suggestions = ({ field, goTo }: SuggestionsProps) => {
+const Suggestions = ({ field, goTo }: SuggestionsProps) => {
   const [typed, clear] = useTypedText(field);
   const found = useSuggestions(typed);
   const id = useId();
@@ -64,6 +64,8 @@ export const Suggestions = ({ field, goTo }: SuggestionsProps) => {
     </>
   );
 };
+
+export default Suggestions;
 
 const SuggestionList = styled.ul`
   position: absolute;

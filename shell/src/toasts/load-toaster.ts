@@ -1,4 +1,4 @@
-import { withRetries } from '../remotes/with-retries.ts';
+import { withRetries } from 'shared-ui/with-retries';
 
 type ToasterModule = typeof import('./toaster.tsx');
 

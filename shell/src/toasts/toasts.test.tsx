@@ -1,10 +1,10 @@
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { withRetries } from 'shared-ui/with-retries';
 import toastOfRemotes, { toast } from '../provided/react-hot-toast.ts';
-import { withRetries } from '../remotes/with-retries.ts';
 import { loadedToaster, loadToaster } from './load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
-jest.mock('../remotes/with-retries.ts', () => ({ withRetries: jest.fn() }));
+jest.mock('shared-ui/with-retries', () => ({ withRetries: jest.fn() }));
 const fetchToaster = jest.mocked(withRetries);
 
 // The first load compiles the toaster, which takes a busy machine longer than the default second.

@@ -1,6 +1,8 @@
 import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { apiBase, calls } from 'shared-api/paths';
+import { loadPart } from 'shared-ui/load-part';
+import { PartProblem } from 'shared-ui/part-problem';
 import styled from 'styled-components';
 import { TextButton } from '../../controls/text-button.ts';
 
@@ -8,14 +10,22 @@ import { TextButton } from '../../controls/text-button.ts';
 export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
   const file = useRef<HTMLInputElement>(null);
 
-  const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    if (!chosen) return;
-    const { importShelfFile } = await import(/* webpackChunkName: "shelf-import" */ './import-shelf-file.ts');
-    const imported = await importShelfFile(chosen);
+  /** The chosen file, while what imports it cannot be had. */
+  const [waiting, setWaiting] = useState<File>();
+
+  const importFile = async (chosen: File) => {
+    setWaiting(undefined);
+    const part = await loadPart(() => import(/* webpackChunkName: "shelf-import" */ './import-shelf-file.ts')).catch(
+      () => setWaiting(chosen),
+    );
+    if (part && (await part.importShelfFile(chosen))) onImported();
+  };
+
+  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
     // So that the same file can be chosen again.
-    event.target.value = '';
-    if (imported) onImported();
+    target.value = '';
+    if (chosen) void importFile(chosen);
   };
 
   return (
@@ -34,8 +44,13 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
         accept="application/json,.json"
         hidden
         aria-label="书架文件"
-        onChange={importFile}
+        onChange={chooseFile}
       />
+      {waiting && (
+        <PartProblem retry={() => importFile(waiting)} close={() => setWaiting(undefined)}>
+          导入
+        </PartProblem>
+      )}
     </FileActions>
   );
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { Notice } from 'shared-ui/notice';
 import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
@@ -11,7 +12,7 @@ import { ShelfTools } from './shelf-tools.tsx';
 import { useShelf } from './use-shelf.ts';
 import { useShelfChanges } from './use-shelf-changes.tsx';
 
-const SelectionBar = lazy(() => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx'));
+const loadSelectionBar = () => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx');
 
 /** A member's novels: narrowed by status and group, and changed one by one or many at once. */
 export const Shelf = () => {
@@ -77,15 +78,18 @@ export const Shelf = () => {
             </>
           )}
           {selected && (
-            <Suspense>
-              <SelectionBar
-                groups={data.groups}
-                selected={selected}
-                onSelectAll={selectAll}
-                onDone={() => setSelected(null)}
-                change={change}
-              />
-            </Suspense>
+            <LazyPart
+              load={loadSelectionBar}
+              props={{
+                groups: data.groups,
+                selected,
+                onSelectAll: selectAll,
+                onDone: () => setSelected(null),
+                change,
+              }}
+              name="批量管理"
+              close={() => setSelected(null)}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -7,7 +7,9 @@ import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshe
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { loadPart } from 'shared-ui/load-part';
 import { space } from 'shared-ui/theme';
+import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
 import { useMemberAction } from '../../member/use-member-action.ts';
@@ -21,14 +23,13 @@ import { NotesButton } from './notes-button.tsx';
 export const BookActions = ({ novel }: { novel: Novel }) => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  const OfflineReading = useOfflineReading();
   /** What the member chose without a network. */
   const [pending, setPending] = useState<boolean>();
   const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
   const collect = useMemberAction(async () => {
-    const { collectNovel } = await import(/* webpackChunkName: "outbox" */ './collect-novel.ts');
+    const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
     const waits = await collectNovel(novel.id, !collected);
     setPending(waits ? !collected : undefined);
     if (!waits) shelf.reload();
@@ -54,20 +55,24 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
         {liked ? '已赞' : '点赞'}
       </ToggleButton>
       {novel.chapter_count > 0 && <NotesButton novel={novel} />}
-      {OfflineReading ? <OfflineReading novel={novel} /> : <QuietButton disabled>离线阅读</QuietButton>}
+      <LazyOfflineReading novel={novel} />
     </ActionBar>
   );
 };
 
+const loadOfflineReading = () => import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx');
+
 /** The part of the page that keeps the novel offline, which comes after it. */
-const useOfflineReading = () => {
-  const [part, setPart] = useState<{ default: ComponentType<{ novel: Novel }> }>();
-  useEffect(() => {
-    whenIdle(() => {
-      import(/* webpackChunkName: "offline" */ '../../offline/offline-reading.tsx').then(setPart, () => {});
-    });
-  }, []);
-  return part?.default;
+const LazyOfflineReading = ({ novel }: { novel: Novel }) => {
+  const [isIdle, setIdle] = useState(false);
+  const { part, failed, retry } = usePart(loadOfflineReading, isIdle);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (part) return <part.default novel={novel} />;
+  return (
+    <QuietButton type="button" disabled={!failed} onClick={retry}>
+      {failed ? '重试离线阅读' : '离线阅读'}
+    </QuietButton>
+  );
 };
 
 interface ReadButtonProps {

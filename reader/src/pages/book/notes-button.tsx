@@ -1,21 +1,30 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { Novel } from 'shared-api/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
-import type { NotesDialog } from '../../notes/notes-dialog.tsx';
+import { LazyPart } from 'shared-ui/lazy-part';
+
+const loadNotes = () =>
+  import(/* webpackChunkName: "notes" */ '../../notes/notes-dialog.tsx').then(({ NotesDialog }) => ({
+    default: NotesDialog,
+  }));
 
 /** Button that opens the reader's notes in a novel; what they are shown with is loaded with the first press. */
 export const NotesButton = ({ novel }: { novel: Novel }) => {
-  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof NotesDialog>[0]>>();
-  const open = async () => {
-    const loaded = await import(/* webpackChunkName: "notes" */ '../../notes/notes-dialog.tsx');
-    setDialog(() => loaded.NotesDialog);
-  };
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <QuietButton type="button" onClick={open}>
+      <QuietButton type="button" onClick={() => setOpen(true)}>
         笔记
       </QuietButton>
-      {Dialog && <Dialog novel={{ ...novel, author: novel.author.name }} onClose={() => setDialog(undefined)} />}
+      {isOpen && (
+        <LazyPart
+          load={loadNotes}
+          props={{ novel: { ...novel, author: novel.author.name }, onClose: close }}
+          name="笔记"
+          close={close}
+        />
+      )}
     </>
   );
 };

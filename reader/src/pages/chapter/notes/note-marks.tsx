@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
-import { loadPart } from '../view/load-part.ts';
+import { withRetries } from 'shared-ui/with-retries';
 
 /** Key in local storage of a visitor's notes, as notes/device-notes.ts has it. */
 const deviceNotesKey = 'notes';
@@ -26,7 +26,7 @@ export const NoteMarks = () => {
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
-    loadPart(() => import(/* webpackChunkName: "reading-marks" */ './marks.tsx')).then(
+    withRetries(() => import(/* webpackChunkName: "reading-marks" */ './marks.tsx')).then(
       (loaded) => !isOver && setMarks(() => loaded.Marks),
       // The text stays; the next selection tries again.
       () => !isOver && setHasSelection(false),

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withRetries } from 'shared-ui/with-retries';
 import { whenIdle } from '../../../loading/when-idle.ts';
 import { noteEarlyKeys } from '../keys/note-early-keys.ts';
-import { loadPart } from './load-part.ts';
 import type { ProgramProps } from './program-props.ts';
 
 /** What shows that the reader wants something of the page. */
@@ -23,7 +23,7 @@ export const useProgram = (
   const isLoading = (isDue || isWanted) && !Program && !failed;
   useEffect(() => {
     if (!isLoading) return;
-    loadPart(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
+    withRetries(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
       (loaded) => setProgram(() => loaded.Program),
       () => setFailed(true),
     );

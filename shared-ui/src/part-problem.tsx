@@ -1,11 +1,18 @@
-import { QuietButton } from 'shared-ui/button';
 import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { QuietButton } from './button.tsx';
 
-/** Says that a part of the page could not be loaded; the text stays as it is. */
-export const PartProblem = ({ retry, close }: { retry: () => void; close: () => void }) => (
+interface PartProblemProps {
+  /** Name of the part that could not be loaded. */
+  children: string;
+  retry: () => void;
+  close: () => void;
+}
+
+/** Says over the page's foot that a part of it could not be loaded; the page stays as it is. */
+export const PartProblem = ({ children, retry, close }: PartProblemProps) => (
   <ProblemBar role="alert">
-    <p>这一部分没有加载成功，正文不受影响。</p>
+    <p>{children}没有加载成功，其余功能不受影响。</p>
     <QuietButton type="button" onClick={close}>
       关闭
     </QuietButton>
@@ -15,7 +22,8 @@ export const PartProblem = ({ retry, close }: { retry: () => void; close: () => 
   </ProblemBar>
 );
 
-const ProblemBar = styled.div`
+/** Bar over the page's foot with a sentence and buttons. It moves no text. */
+export const ProblemBar = styled.div`
   position: fixed;
   inset-block-end: ${space.l};
   inset-inline: ${space.l};
@@ -23,7 +31,6 @@ const ProblemBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
   gap: ${space.m};
   max-inline-size: 34em;
   margin-inline: auto;
