@@ -1,11 +1,15 @@
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
-import type { Release } from './release.ts';
+
+interface Declared {
+  routes: DeclaredRoute[];
+  entries?: FrameEntries;
+}
 
 /**
  * The part of a page's release that the frame is made of. Releases of before contract 1.2.0 declare none of it: to these it
  * is given as the shell of that time had it.
  */
-export const frameOf = ({ app, entries, routes }: Release): { routes: DeclaredRoute[]; entries?: FrameEntries } => {
+export const frameOf = ({ app, entries, routes }: Declared & { app: string }): Declared => {
   if (entries) return { routes, entries };
   const oldEntries = Object.hasOwn(entriesOfOldReleases, app) ? entriesOfOldReleases[app] : undefined;
   if (!oldEntries) return { routes };
