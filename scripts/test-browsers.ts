@@ -21,7 +21,7 @@ const firefox = places.find((file) => file && existsSync(file));
 const webkit = isCommand('WebKitWebDriver') && (hasDisplay || isCommand('xvfb-run'));
 
 /**
- * `npm run test:browsers`: e2e/other-browsers in Firefox and WebKitGTK, where they are; what follows `--` is given to
+ * `npm run test:browsers`: e2e/testing/other-browsers in Firefox and WebKitGTK, where they are; what follows `--` is given to
  * Playwright (`--project webkit`, `-g "contents"`). Says in one line how to get one that is missing.
  */
 const test = async (): Promise<number> => {
@@ -30,7 +30,7 @@ const test = async (): Promise<number> => {
   if (!firefox && !webkit) return 1;
   await buildApps('production');
   const env = { FIREFOX_EXECUTABLE: firefox, WEBKIT_DRIVER: webkit ? '1' : undefined };
-  const config = ['--config', 'e2e/other-browsers/playwright.config.ts'];
+  const config = ['--config', 'e2e/testing/other-browsers/playwright.config.ts'];
   return runNode([binary('@playwright/test/cli.js'), 'test', ...config, ...process.argv.slice(2)], { env });
 };
 

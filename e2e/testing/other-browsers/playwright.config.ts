@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import chromium from '../playwright.config.ts';
+import chromium from '../../playwright.config.ts';
 import type { Engine } from './visitor.ts';
 
 const { FIREFOX_EXECUTABLE, WEBKIT_DRIVER } = process.env;
