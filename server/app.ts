@@ -137,6 +137,7 @@ const registerSite = async (
   if (reloads) await app.register(liveReload, { releases });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
+    store,
     releases,
     environment,
     revision,

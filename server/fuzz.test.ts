@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net';
+import { apiBase, calls } from 'shared-api/paths';
 import { buildTestApp } from './testing/build-test-app.ts';
-import { describeOnEachDatabase } from './testing/databases.ts';
+import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
 import { fillForFuzz } from './testing/fuzz/fill-for-fuzz.ts';
 import { readOperations } from './testing/fuzz/operations.ts';
 import { runFuzz } from './testing/fuzz/run-fuzz.ts';
+import { runRawFuzz } from './testing/fuzz/run-raw-fuzz.ts';
 import { teamOperations } from './testing/fuzz/team-operations.ts';
 
 describeOnEachDatabase('requests that nobody means well', (open) => {
@@ -17,5 +20,21 @@ describeOnEachDatabase('requests that nobody means well', (open) => {
     expect(result.count).toBeGreaterThanOrEqual(1_500);
     // Not all refused at the door.
     expect(result.statuses[200]).toBeGreaterThan(200);
+  }, 120_000);
+});
+
+describeOnSqlite('bytes that are hardly HTTP', (open) => {
+  it('nothing that comes over a connection gets a 5xx, stays open, or ends the server', async () => {
+    const app = await buildTestApp(await open(), { TEST_MODE: '1', REQUEST_TIMEOUT: '2' });
+    // Those that asked well are kept open for a while after the last answer.
+    app.server.keepAliveTimeout = 500;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const result = await runRawFuzz({ port, count: 400, seed: 11 });
+    expect(result.faults).toEqual([]);
+    expect(result.statuses[200]).toBeGreaterThan(20);
+    expect(result.statuses[400]).toBeGreaterThan(100);
+    expect((await fetch(`http://127.0.0.1:${port}${apiBase}${calls.site}`)).status).toBe(200);
+    await app.close();
   }, 120_000);
 });

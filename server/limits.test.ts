@@ -29,10 +29,10 @@ describeOnSqlite('the limits of a server', (open) => {
     expect((await app.inject({ url: '/healthz', remoteAddress: stranger })).statusCode).toBe(200);
   });
 
-  it('a kept page costs nothing, one that has to be rendered does, and names that it does not read make no new page', async () => {
+  it('a kept page costs nothing, one that has to be rendered and a sitemap do, and names that it does not read make no new page', async () => {
     const site = await buildTestSite(await open(), { variables: { ADDRESS_LIMIT: '12' } });
     cleanups.push(site);
-    const get = (url: string) => site.inject({ url, remoteAddress: stranger });
+    const get = (url: string, remoteAddress = stranger) => site.inject({ url, remoteAddress });
     const [first, ...others] = await Promise.all(
       ['', '?x=1', '?y=2&x=3', '?cursor=4', '?__proto__=5'].map((query) => get(pages.home + query)),
     );
@@ -42,6 +42,8 @@ describeOnSqlite('the limits of a server', (open) => {
     expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('请求太频繁')]);
     expect(refused.headers['retry-after']).toBeDefined();
     expect((await get(pages.home)).statusCode).toBe(200);
+    const maps = [await get('/sitemap.xml', '203.0.113.11'), await get('/sitemap/0.xml', '203.0.113.11')];
+    expect(maps.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
   });
 
   it('a request that comes a byte at a time is ended', async () => {

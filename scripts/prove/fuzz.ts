@@ -1,15 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { buildTestApp } from '../../server/testing/build-test-app.ts';
 import { fillForFuzz } from '../../server/testing/fuzz/fill-for-fuzz.ts';
 import { readOperations } from '../../server/testing/fuzz/operations.ts';
 import { type FuzzResult, runFuzz } from '../../server/testing/fuzz/run-fuzz.ts';
+import { runRawFuzz } from '../../server/testing/fuzz/run-raw-fuzz.ts';
 import { teamOperations } from '../../server/testing/fuzz/team-operations.ts';
 import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { root } from '../project.ts';
+
+type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 const mebibyte = 1024 * 1024;
 
@@ -35,12 +42,22 @@ export const prove = async (args: string[]): Promise<boolean> => {
   }
 };
 
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** Growth of the memory in use from the end of the first round, when all is loaded, to the last. */
+const maxGrowth = 1.1;
+
+/** Of so many requests one is made again as bytes that are hardly HTTP, on a connection of its own. */
+const requestsPerConnection = 10;
+
 /** Requests of one round: short enough to show how memory goes. */
-const perRound = 10_000;
+const perRound = 5_000;
 
 const fuzz = async (name: string, options: StoreOptions, count: number, firstSeed: number): Promise<boolean> => {
   const store = await openStore(options);
-  const app = await buildTestApp(store, { TEST_MODE: '1' });
+  const app = await buildTestApp(store, { TEST_MODE: '1', REQUEST_TIMEOUT: '2' });
+  const heaps: number[] = [];
   const { callers, known } = await fillForFuzz(store, app);
   const operations = [...(await readOperations(app)), ...teamOperations];
   const total: FuzzResult = { count: 0, statuses: {}, faults: [] };
@@ -53,12 +70,34 @@ const fuzz = async (name: string, options: StoreOptions, count: number, firstSee
     for (const [status, times] of Object.entries(round.statuses)) {
       total.statuses[Number(status)] = (total.statuses[Number(status)] ?? 0) + times;
     }
-    const heap = Math.round(process.memoryUsage().heapUsed / mebibyte);
-    console.log(`${name}：${total.count} 个请求，${Math.round((performance.now() - start) / 1000)} 秒，堆 ${heap} MB`);
+    heaps.push(heapUsed());
+    const seconds = Math.round((performance.now() - start) / 1_000);
+    console.log(`${name}：${total.count} 个请求，${seconds} 秒，堆 ${heaps.at(-1)} MB`);
   }
+  await sendRawBytes(app, { count: Math.ceil(count / requestsPerConnection), seed: firstSeed }, total);
   await app.close();
   await store.close();
   console.log(`${name}：状态 ${JSON.stringify(total.statuses)}；${total.faults.length} 处不符`);
   for (const fault of total.faults) console.log(fault);
-  return total.faults.length === 0;
+  const growth = (heaps.at(-1) ?? 0) / (heaps[0] ?? 0);
+  console.log(`${name}：堆从第一轮之后到最后 ${heaps[0]} → ${heaps.at(-1)} MB`);
+  return total.faults.length === 0 && growth <= maxGrowth;
+};
+
+/** Sends what is hardly HTTP to the same server, which must still answer afterwards. */
+const sendRawBytes = async (app: TestApp, amount: { count: number; seed: number }, total: FuzzResult) => {
+  app.server.keepAliveTimeout = 500;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const raw = await runRawFuzz({ port, ...amount });
+  console.log(`${raw.count} 条连接上不合 HTTP 的字节：${JSON.stringify(raw.statuses)}，${raw.faults.length} 处不符`);
+  total.faults.push(...raw.faults);
+  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}${calls.site}`);
+  if (answer.status !== 200) total.faults.push(`afterwards the server answers ${answer.status}`);
+};
+
+/** Memory in use after a collection, in MiB. */
+const heapUsed = (): number => {
+  collect();
+  return Math.round(process.memoryUsage().heapUsed / mebibyte);
 };

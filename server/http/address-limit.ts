@@ -23,6 +23,7 @@ export const weights = {
   captcha: 5,
   filter: 5,
   search: 10,
+  sitemap: 10,
   signIn: 10,
   export: 30,
 } as const;
@@ -66,7 +67,7 @@ export const limitByAddress = (app: FastifyInstance, { addressLimit, testing }: 
   });
 };
 
-/** Charges every call that is registered on `app`. Pages, which pass no route, charge where one has to be rendered. */
+/** Charges every call, or other route, that is registered on `app`. Pages, which pass no route, charge where one has to be rendered. */
 export const chargeCalls = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;

@@ -2,9 +2,12 @@ import type { Store } from '../db/open-store.ts';
 import { countWords } from '../novels/saving/count-words.ts';
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
+import type { FileRead } from './file-read.ts';
 import { findNovelFiles } from './find-novel-files.ts';
 import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
-import { type FileRead, readNovelFile } from './read-novel-file.ts';
+import { applyPlan } from './plan/apply-plan.ts';
+import { findAdverts, type ImportPlan, makePlan } from './plan/import-plan.ts';
+import { readNovelFile } from './read-novel-file.ts';
 import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
 import type { ReadNovel } from './txt/read-novel.ts';
 
@@ -13,6 +16,10 @@ export interface ImportOptions {
   overrides?: MetadataOverrides;
   /** Maps a given path to the path that is opened. */
   locate?: (path: string) => string;
+  /** Plans to import by, as people have edited them; each is for the file that it names. */
+  plans?: readonly ImportPlan[];
+  /** Called with a plan of each file that was read, for people to edit. */
+  onPlan?: (plan: ImportPlan) => void;
   /** Called with the result of each file as soon as it is done. */
   onResult?: (result: ImportReport | ImportFailure) => void;
 }
@@ -32,6 +39,10 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
     title: novel.title,
     author: novel.author,
     encoding: read.encoding,
+    encoding_reason: read.encodingReason,
+    rule: read.rule,
+    suspicious: read.suspicious,
+    adverts: findAdverts(novel),
     chapters: read.chapterTitles.length,
     titles: read.chapterTitles,
     warnings: read.warnings,
@@ -52,9 +63,14 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
 
 const importNovel = async (
   store: Store | null,
-  { file, bytes, read }: FileRead,
+  found: FileRead,
+  { plans = [], onPlan }: ImportOptions,
 ): Promise<ImportReport | ImportFailure> => {
+  const { file, bytes } = found;
   try {
+    onPlan?.(makePlan(found));
+    const plan = plans.find((each) => each.file === file);
+    const read = plan === undefined ? found.read : applyPlan(found, plan);
     const saved = store === null ? null : await saveNovel(store, read.novel);
     return makeReport(file, bytes, read, saved);
   } catch (error) {
@@ -74,13 +90,14 @@ const importNovel = async (
 export const importFiles = async (
   store: Store | null,
   paths: readonly string[],
-  { overrides = {}, locate = (path) => path, onResult }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<(ImportReport | ImportFailure)[]> => {
+  const { overrides = {}, locate = (path) => path, onResult } = options;
   const results: (ImportReport | ImportFailure)[] = [];
   for (const found of await findNovelFiles(paths, locate)) {
     const reads = typeof found === 'string' ? readNovelFile(found, locate(found), overrides) : [found];
     for await (const read of reads) {
-      const result = 'error' in read ? read : await importNovel(store, read);
+      const result = 'error' in read ? read : await importNovel(store, read, options);
       results.push(result);
       onResult?.(result);
     }

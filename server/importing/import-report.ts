@@ -1,4 +1,6 @@
+import type { AdvertLine } from './plan/import-plan.ts';
 import type { TextEncoding } from './txt/lines/decode-text.ts';
+import type { ChapterRule, SuspiciousPlace } from './txt/report/suspicious-places.ts';
 import type { TextCoverage } from './txt/report/text-coverage.ts';
 
 export interface ChapterLength {
@@ -16,6 +18,12 @@ export interface ImportReport {
   title: string;
   author: string;
   encoding: TextEncoding | 'epub';
+  /** Why it was taken for this encoding, in Chinese. */
+  encoding_reason: string;
+  rule: ChapterRule;
+  suspicious: SuspiciousPlace[];
+  /** Lines that look like advertisements, of which none was removed; see the plan. */
+  adverts: AdvertLine[];
   /** Count of the numbered chapters, and their titles in order; parts with a name only (楔子, 番外) are `sections`. */
   chapters: number;
   titles: string[];

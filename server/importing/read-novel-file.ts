@@ -1,20 +1,15 @@
 import { basename } from 'node:path';
+import { contentHash } from '../novels/saving/prepare-novel.ts';
 import { type Archive, isArchive, openArchive } from './archive/open-archive.ts';
 import { readEpub } from './epub/read-epub.ts';
+import type { FileRead } from './file-read.ts';
 import { explainFileError } from './find-novel-files.ts';
 import type { ImportFailure } from './import-report.ts';
+import { paragraphsOfNovel } from './plan/import-plan.ts';
 import { readTextFile } from './read-text-file.ts';
 import { UnreadableTextError } from './txt/lines/decode-text.ts';
 import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
-import { type ReadNovel, readNovel } from './txt/read-novel.ts';
-
-/** A novel read from a file, and the file's length in bytes. */
-export interface FileRead {
-  /** Path as it was given; for a file of an archive, behind that of the archive. */
-  file: string;
-  bytes: number;
-  read: ReadNovel;
-}
+import { readNovel } from './txt/read-novel.ts';
 
 const novelName = /\.(?:txt|epub)$/i;
 /** Files that programs leave in archives. */
@@ -33,11 +28,8 @@ const readBytes = async (
   try {
     const name = basename(file);
     const isEpub = isArchive(bytes) || /\.epub$/i.test(name);
-    return {
-      file,
-      bytes: bytes.length,
-      read: isEpub ? await readEpub(bytes, name, overrides) : readNovel(bytes, name, overrides),
-    };
+    const read = isEpub ? await readEpub(bytes, name, overrides) : readNovel(bytes, name, overrides);
+    return { file, bytes: bytes.length, read, textHash: () => contentHash(paragraphsOfNovel(read.novel)) };
   } catch (error) {
     return failure(file, error);
   }

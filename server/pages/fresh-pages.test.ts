@@ -55,6 +55,20 @@ describeOnEachDatabase('cached pages', (open) => {
     await soon(async () => (await get('/detail/1001-2')).statusCode === 404);
   });
 
+  it('a change of another novel makes no page of a novel or a chapter anew', async () => {
+    const misses = async () => /cache_misses_total (\d+)/.exec((await get('/metrics')).body)?.[1];
+    const pages = ['/book/1001', '/detail/1001-1'];
+    for (const page of pages) await get(page);
+    const before = await misses();
+    await saveNovel(store, incoming({ title: '又一本书' }));
+    await soon(() => shows('/filter', '又一本书'));
+    const lists = Number(await misses()) - Number(before);
+    for (const page of pages) expect((await get(page)).statusCode).toBe(200);
+    expect(Number(await misses()) - Number(before)).toBe(lists);
+    await saveNovel(store, told('雾变了。'));
+    await soon(() => shows('/detail/1001-1', '雾变了。'));
+  });
+
   it('a page that a change did not touch keeps its tag, so a reader who has it is not sent it again', async () => {
     const { etag } = (await get('/detail/1001-1')).headers;
     await saveNovel(store, incoming({ title: '别的书' }));

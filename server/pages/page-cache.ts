@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { StampOf } from './page-stamps.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -17,6 +18,10 @@ interface Page {
 
 export interface UncompressedPage extends Page {
   html: string;
+  /** The one novel that it is of; null where it shows anything else. */
+  novelId?: number | null;
+  /** Stamp of that novel from before the page was made: the page stands as long as the novel has it. */
+  stamp?: string | null;
 }
 
 export interface CompressedPage extends Page {
@@ -71,7 +76,12 @@ export interface PageCache {
 /** A page that is kept: the newest that was made, whatever the revision. */
 interface KeptPage {
   page: CompressedPage;
+  /** Last revision at which it was right. */
   revision: number;
+  novelId: number | null;
+  stamp: string | null;
+  /** Until when, on the monotonic clock, it is given as long as its novel has its stamp. */
+  stampedUntil: number;
   /** Until when, on the monotonic clock, it is given although its revision is over. */
   staleUntil: number;
 }
@@ -79,8 +89,16 @@ interface KeptPage {
 /** Time until a page is made again that could not be made for want of the library. */
 const retryMs = 1_000;
 
-/** LRU cache of compressed pages in memory. @param maxBytes of all pages together */
-export const createPageCache = (maxBytes: number): PageCache => {
+/** A page that stands by its novel's stamp is made anew after this time all the same: its counts of readers move on. */
+const maxStampedAgeMs = 3_600_000;
+
+/**
+ * LRU cache of compressed pages in memory. A page stands for one revision of the content; one that is of a single novel, until
+ * the stamp of that novel changes.
+ *
+ * @param maxBytes of all pages together
+ */
+export const createPageCache = (maxBytes: number, stampOf: StampOf = async () => null): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     // An address may be longer than its page; characters take two bytes where one of them is Chinese.
@@ -95,6 +113,20 @@ export const createPageCache = (maxBytes: number): PageCache => {
     return kept && (kept.revision === key.revision || performance.now() < kept.staleUntil) ? kept.page : undefined;
   };
 
+  const mayStand = (kept: KeptPage | undefined): kept is KeptPage & { novelId: number } =>
+    kept !== undefined && kept.stamp !== null && kept.novelId !== null && performance.now() < kept.stampedUntil;
+
+  /** A page of an earlier revision whose novel did not change since; it is then right at this revision too. */
+  const findUnchanged = async (key: PageKey): Promise<CompressedPage | undefined> => {
+    const kept = pages.get(nameOf(key));
+    if (!mayStand(kept)) return undefined;
+    // Where the library is out of reach, making the page says so.
+    const stamp = await stampOf(kept.novelId, key.revision).catch(() => null);
+    if (stamp !== kept.stamp) return undefined;
+    kept.revision = Math.max(kept.revision, key.revision);
+    return kept.page;
+  };
+
   const fill = async ({ encoding, revision, ...key }: PageKey, make: Make): Promise<CompressedPage | Redirect> => {
     const name = nameOf({ encoding, ...key });
     const made = await make();
@@ -104,20 +136,23 @@ export const createPageCache = (maxBytes: number): PageCache => {
       kept.staleUntil = performance.now() + retryMs;
       return kept.page;
     }
-    const { html, ...described } = made;
+    const { html, novelId = null, stamp = null, ...described } = made;
     const bytes = Buffer.from(html);
     const body = await compressors[encoding](bytes);
     const page = { ...described, encoding, etag: etagOf(bytes, encoding), body };
-    if (page.cacheable && revision >= (kept?.revision ?? 0)) pages.set(name, { page, revision, staleUntil: 0 });
+    if (page.cacheable && revision >= (kept?.revision ?? 0)) {
+      const stampedUntil = performance.now() + maxStampedAgeMs;
+      pages.set(name, { page, revision, novelId, stamp, stampedUntil, staleUntil: 0 });
+    }
     return page;
   };
 
   return {
-    get: (key, make) => {
-      const cached = find(key);
+    get: async (key, make) => {
+      const cached = find(key) ?? (await findUnchanged(key));
       if (cached) {
         counts.hits += 1;
-        return Promise.resolve(cached);
+        return cached;
       }
       counts.misses += 1;
       const making = `${key.revision} ${nameOf(key)}`;
@@ -125,7 +160,8 @@ export const createPageCache = (maxBytes: number): PageCache => {
       pending.set(making, page);
       return page;
     },
-    has: (key) => find(key) !== undefined || pending.has(`${key.revision} ${nameOf(key)}`),
+    has: (key) =>
+      find(key) !== undefined || mayStand(pages.peek(nameOf(key))) || pending.has(`${key.revision} ${nameOf(key)}`),
     size: () => pages.calculatedSize,
     pages: () => pages.size,
     counts,

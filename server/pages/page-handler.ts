@@ -14,9 +14,11 @@ import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
+import { novelOfUrl } from './novel-of-calls.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
 import type { CompressedPage, PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
+import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -29,13 +31,14 @@ export interface PageHandlerOptions {
   makeDocument: MakeDocument;
   renderPage: RenderPage;
   cache: PageCache;
+  stampOf: StampOf;
   /** Secret with which overrides are signed. */
   secret: () => string;
 }
 
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { releases, environment, revision, health, makeDocument, renderPage, secret, cache } = options;
+  const { releases, environment, revision, health, makeDocument, renderPage, secret, cache, stampOf } = options;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
@@ -72,7 +75,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
         ? cache.get({ ...key, url: request.url }, async () =>
             clientOnlyPage(makeDocument, visitor.releases, origin + url),
           )
-        : cache.get(key, () => renderPage(selection, visitor.releases, key, request.log)));
+        : cache.get(key, async () => {
+            // Before the page is made: a change meanwhile makes it old.
+            const novelId = novelOfUrl(url);
+            const stamp = novelId === null ? null : await stampOf(novelId, contentRevision).catch(() => null);
+            const made = await renderPage(selection, visitor.releases, key, request.log);
+            return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
+          }));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
     if (request.method === 'GET' && url !== paths.appShell) health.countLoad(visitor.releases.set.id, request.ip);
     if ('location' in page) return reply.redirect(page.location, page.status);

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
+import type { Store } from '../db/open-store.ts';
 import { overrideRoutes } from '../releases/override/override-routes.ts';
 import { overrideSecret } from '../releases/override/override-secret.ts';
 import { createPageCache } from './page-cache.ts';
 import { measurePageCache } from './page-cache-metrics.ts';
 import { documentMaker } from './page-document.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
+import { createPageStamps } from './page-stamps.ts';
 import { createPageRenderer } from './render-page.ts';
 import { createRendererPool } from './rendering/renderer-pool.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
 
 interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'health'> {
+  store: Store;
   /** Further scripts in the head of every page, as text: live reload in development. */
   inlineScripts?: readonly string[];
 }
 
 /** Registers the pages: every address that no other route has is answered with one. */
-export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], ...options }: PageOptions): void => {
+export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], store, ...options }: PageOptions): void => {
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
   const rendererOf = createRendererPool(app);
   const renderPage = createPageRenderer({ rendererOf, makeDocument, metrics: app.metrics });
-  const cache = createPageCache(environment.pageCacheBytes);
+  const stampOf = createPageStamps(store);
+  const cache = createPageCache(environment.pageCacheBytes, stampOf);
   measurePageCache(app.metrics, cache);
   const secret = () => overrideSecret(environment);
 
@@ -29,7 +33,7 @@ export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], ...option
   app.register(webAppFiles, { releases, environment, revision });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
   // Not a route of its own: it would swallow the calls that the API does not know.
-  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache }));
+  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf }));
 
   // The first reader finds a worker that is ready.
   app.addHook('onReady', async () => {

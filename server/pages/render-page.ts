@@ -3,6 +3,7 @@ import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
 import { clientOnlyPage } from './client-only-page.ts';
+import { novelOfCalls } from './novel-of-calls.ts';
 import type { PageKey, Redirect, UncompressedPage } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
@@ -32,9 +33,9 @@ export const createPageRenderer =
       const page = await rendererOf(selection, releases).render(origin + url, revision);
       measured({ result: 'rendered' });
       if ('location' in page) return page;
-      const { status, routeIds, hydration, body, head, styles, cacheable } = page;
+      const { status, routeIds, hydration, body, head, styles, cacheable, calls } = page;
       const document = makeDocument(releases, routeIds, { hydration, body, head: head + styles });
-      return { status, cacheable: status === 200 && cacheable, ...document };
+      return { status, cacheable: status === 200 && cacheable, novelId: novelOfCalls(calls), ...document };
     } catch (error) {
       measured();
       log.error({ err: error, url, set: releases.set.id }, 'page not rendered, left to the browser');

@@ -2,7 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
+import { chargeCalls, weights } from '../http/address-limit.ts';
 import { originFor } from '../http/allowed-hosts.ts';
+import { createSlots } from '../http/slots.ts';
 import { listSitemapEntries, listSitemapRanges } from '../novels/catalog/sitemap-entries.ts';
 
 /** Number of ids that one file covers, from `n * rangeSize` on. A sitemap may have 50,000 addresses. Source: sitemaps.org. */
@@ -23,6 +25,11 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
 
+  // Crawlers come seldom and one at a time; a map of 10,000 novels is read and written anew for each.
+  const withSlot = createSlots({ maxRunning: 1, maxQueued: 32, maxOfAddress: 4, busy: '站点地图正忙，请稍后再试' });
+  chargeCalls(app);
+  const config = { weight: weights.sitemap };
+
   app.get('/robots.txt', async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
@@ -37,10 +44,10 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
-    const numbers = await listSitemapRanges(store, rangeSize);
+    const numbers = await withSlot(() => listSitemapRanges(store, rangeSize), request.ip);
     const maps = ['pages', ...numbers].map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
     return sendXml(reply, document('sitemapindex', maps));
   });
@@ -58,11 +65,11 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     );
   });
 
-  app.get<{ Params: { number: string } }>('/sitemap/:number(^\\d{1,12}).xml', async (request, reply) => {
+  app.get<{ Params: { number: string } }>('/sitemap/:number(^\\d{1,12}).xml', { config }, async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
     const first = Number(request.params.number) * rangeSize;
-    const entries = await listSitemapEntries(store, first, first + rangeSize);
+    const entries = await withSlot(() => listSitemapEntries(store, first, first + rangeSize), request.ip);
     if (entries.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
     const addresses = entries.map(
       ({ id, updatedAt }) =>

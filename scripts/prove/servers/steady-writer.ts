@@ -6,11 +6,12 @@ import type { Fleet } from '../../../server/testing/fleet.ts';
 const retryAfterMs = 300;
 
 /**
- * A member who reports reading time all the time, a second with each report, and each again until it is acknowledged: in the end the
- * day must have as many seconds as reports were acknowledged.
+ * Members who report reading time in turn, a second with each report, and each again until it is acknowledged: in the end their days
+ * must have as many seconds as reports were acknowledged.
+ * @param cookies of so many members that none reports more often than the server takes it from one
  */
-export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookie: string) => {
-  const counts = { acknowledged: 0, repeated: 0 };
+export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookies: readonly string[]) => {
+  const counts = { acknowledged: 0, repeated: {} as Record<string, number> };
   const day = new Date().toISOString().slice(0, 10);
   let stopped = false;
   const write = async () => {
@@ -19,8 +20,13 @@ export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookie: string) => {
         report_id: `report-${String(turn).padStart(12, '0')}`,
         days: [{ day, seconds: 1, characters: 7 }],
       };
-      while ((await fleet.report(report, cookie).catch(() => 0)) !== 200) {
-        counts.repeated += 1;
+      const cookie = String(cookies[turn % cookies.length]);
+      for (;;) {
+        const outcome = await fleet
+          .report(report, cookie)
+          .catch((error: { code?: string }) => error.code ?? 'no answer');
+        if (outcome === 200) break;
+        counts.repeated[outcome] = (counts.repeated[outcome] ?? 0) + 1;
         await wait(retryAfterMs);
       }
       counts.acknowledged += 1;
@@ -31,15 +37,14 @@ export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookie: string) => {
   return {
     counts,
     /** @returns acknowledged reports that are not in the table, or are in it twice */
-    stop: async ({ db }: Pick<Store, 'db'>, memberId: number): Promise<number> => {
+    stop: async ({ db }: Pick<Store, 'db'>): Promise<number> => {
       stopped = true;
       await done;
-      const row = await db
+      const { seconds } = await db
         .selectFrom('reading_days')
-        .select('seconds')
-        .where('member_id', '=', memberId)
-        .executeTakeFirst();
-      return Math.abs(counts.acknowledged - (row?.seconds ?? 0));
+        .select(({ fn }) => fn.sum<number | string | null>('seconds').as('seconds'))
+        .executeTakeFirstOrThrow();
+      return Math.abs(counts.acknowledged - Number(seconds ?? 0));
     },
   };
 };

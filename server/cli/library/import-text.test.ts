@@ -7,6 +7,10 @@ const report: ImportReport = {
   title: '夜雨',
   author: '王小明',
   encoding: 'gb18030',
+  encoding_reason: '最像中文',
+  rule: { name: 'numbers', unit: '章', score: 2.5 },
+  suspicious: [{ kind: 'gap', title: '第四章 晴' }],
+  adverts: [],
   chapters: 2,
   titles: ['第一章 风起', '第二章 雨落'],
   warnings: ['缺少的章：3'],
@@ -31,6 +35,8 @@ describe('the text of an import', () => {
       [
         '《夜雨》 王小明',
         '  文件  夜雨.txt（1.3 MB，gb18030）',
+        '  编码  最像中文',
+        '  分章  按序号（第…章），得分 2.5',
         '  归类  都市 · 完本 · 雨',
         '  章节  2 章，1 卷，另有 楔子',
         '  首章  第一章 风起',
@@ -39,6 +45,7 @@ describe('the text of an import', () => {
         '  最短  第二章 雨落（300 字）',
         '  未收  分隔线 8 字',
         '  注意  缺少的章：3',
+        '  可疑  “第四章 晴”前面缺号',
         '  结果  已入库，编号 1001',
         '',
       ].join('\n'),
@@ -46,10 +53,21 @@ describe('the text of an import', () => {
   });
 
   it('lines without a value are missing, and a dry run has no id', () => {
-    const empty = { titles: [], warnings: [], sections: [], volumes: [], left_out: [], longest: null, shortest: null };
+    const empty = {
+      suspicious: [],
+      titles: [],
+      warnings: [],
+      sections: [],
+      volumes: [],
+      left_out: [],
+      longest: null,
+      shortest: null,
+    };
     const text = resultText({ ...report, ...empty, chapters: 0, bytes: 1_250, novel_id: null, outcome: 'dry_run' });
     expect(text.split('\n').slice(1)).toEqual([
       '  文件  夜雨.txt（0.001 MB，gb18030）',
+      '  编码  最像中文',
+      '  分章  按序号（第…章），得分 2.5',
       '  归类  都市 · 完本 · 雨',
       '  章节  0 章',
       '  结果  仅预览，未入库',

@@ -15,12 +15,42 @@ const partsText = ({ chapters, sections, volumes }: ImportReport): string => {
   return `${chapters} 章${volumesText}${sections.length > 0 ? `，另有 ${sections.join('、')}` : ''}`;
 };
 
+const ruleNames: Record<ImportReport['rule']['name'], string> = {
+  numbers: '按序号',
+  contents: '按目录里的名称',
+  layout: '按单独成行的短句',
+  navigation: '按 EPUB 的导航',
+  none: '没有标题',
+};
+
+const suspicionNames: Record<ImportReport['suspicious'][number]['kind'], string> = {
+  gap: '前面缺号',
+  repeated_number: '序号重复',
+  misnumbered: '序号不符',
+  within_paragraph: '原在段落里',
+  empty: '没有正文',
+  very_short: '很短',
+  very_long: '很长',
+};
+const maxSuspicious = 5;
+
+const ruleText = ({ rule: { name, unit, score } }: ImportReport): string =>
+  `${ruleNames[name]}${unit === null ? '' : `（第…${unit}）`}，得分 ${score}`;
+
+const suspiciousText = ({ suspicious }: ImportReport): string =>
+  suspicious
+    .slice(0, maxSuspicious)
+    .map(({ kind, title }) => `“${title}”${suspicionNames[kind]}`)
+    .join('、') + (suspicious.length > maxSuspicious ? `……（共 ${suspicious.length} 处）` : '');
+
 /** Describes the result of one file, in Chinese. */
 export const resultText = (result: ImportReport | ImportFailure): string => {
   if (isFailure(result)) return `✗ ${result.file}\n  失败  ${result.error}\n`;
   const { title, author, novel_id: id, outcome, titles, longest, shortest } = result;
   const rows = [
     ['文件', `${result.file}（${inMegabytes(result.bytes)}，${result.encoding}）`],
+    ['编码', result.encoding_reason],
+    ['分章', ruleText(result)],
     ['归类', [result.category, statusName(result.status), ...result.tags].join(' · ')],
     ['章节', partsText(result)],
     ['首章', titles[0]],
@@ -29,6 +59,7 @@ export const resultText = (result: ImportReport | ImportFailure): string => {
     ['最短', shortest && `${shortest.title}（${shortest.characters} 字）`],
     ['未收', result.left_out.map(({ description, characters }) => `${description} ${characters} 字`).join('；')],
     ...result.warnings.map((warning) => ['注意', warning]),
+    ['可疑', suspiciousText(result)],
     ['结果', id === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]}，编号 ${id}`],
   ];
   const lines = rows.filter(([, value]) => Boolean(value)).map(([name, value]) => `  ${name}  ${value}\n`);

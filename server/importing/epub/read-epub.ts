@@ -67,7 +67,12 @@ export const readEpub = async (
   const described = readXhtml(description).lines.join('\n');
   const novel = assembleNovel(
     {
-      decoded: { text, encoding: 'epub', undecodable: text.split('\ufffd').length - 1 },
+      decoded: {
+        text,
+        encoding: 'epub',
+        reason: 'EPUB 里的文件各有编码',
+        undecodable: text.split('\ufffd').length - 1,
+      },
       structure,
       intro: described.length <= maxIntroLength ? described : '',
       warnings: missing.length > 0 ? [`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`] : [],

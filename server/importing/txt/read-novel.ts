@@ -10,6 +10,7 @@ import { cutChapters } from './parts/cut-chapters.ts';
 import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './parts/paragraphs.ts';
 import type { Part } from './parts/part.ts';
 import { readParts } from './parts/split-parts.ts';
+import { type ChapterRule, ruleOf, type SuspiciousPlace, suspiciousPlaces } from './report/suspicious-places.ts';
 import { completeLeftOut, measureCoverage, type TextCoverage } from './report/text-coverage.ts';
 import { listWarnings } from './report/warnings.ts';
 
@@ -17,8 +18,12 @@ import { listWarnings } from './report/warnings.ts';
 export interface ReadNovel {
   novel: IncomingNovel;
   encoding: TextEncoding | 'epub';
+  encodingReason: string;
   /** Characters that could not be decoded. */
   undecodable: number;
+  /** How the chapters were found. */
+  rule: ChapterRule;
+  suspicious: SuspiciousPlace[];
   /** Titles of the numbered chapters, and of the parts that have a name only (楔子, 番外), in order. */
   chapterTitles: string[];
   sectionTitles: string[];
@@ -77,7 +82,7 @@ const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: 
 
 /** A text whose headings are known, and what is known of it besides. */
 export interface StructuredText {
-  decoded: { text: string; encoding: TextEncoding | 'epub'; undecodable: number };
+  decoded: { text: string; encoding: TextEncoding | 'epub'; reason: string; undecodable: number };
   structure: Structure;
   /** Introduction that does not stand in the text. */
   intro?: string;
@@ -129,6 +134,9 @@ export const assembleNovel = (
       chapters,
     },
     encoding: decoded.encoding,
+    encodingReason: decoded.reason,
+    rule: ruleOf(structure),
+    suspicious: suspiciousPlaces(structure, parts, titleOf),
     undecodable: decoded.undecodable,
     chapterTitles: titlesOf('chapter'),
     sectionTitles: titlesOf('section'),

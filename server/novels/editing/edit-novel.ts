@@ -55,7 +55,7 @@ export const editNovel = async (store: Store, novelId: number, edit: NovelEdit):
       ...(edit.cover !== undefined && { cover_url: edit.cover }),
     };
     const edited = [...new Set([...editedColumns(before), ...Object.keys(set)])];
-    const columns = { ...set, edited: JSON.stringify(edited), updated_at: Date.now() };
+    const columns = { ...set, edited: JSON.stringify(edited), updated_at: Math.max(Date.now(), before.updated_at + 1) };
     await trx.updateTable('novels').set(columns).where('id', '=', novelId).execute();
     if (tags !== undefined) await writeTags(trx, novelId, tags);
     if (title !== undefined || author !== undefined) await writeSearchTerms(store, trx, novelId, terms);

@@ -98,7 +98,8 @@ const updateNovel = async (
   const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
   if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
   await writeTexts(store, trx, id, plan);
-  const updated = { ...columns, updated_at: Date.now() };
+  // Later than before whatever the clock says: kept pages are told by it.
+  const updated = { ...columns, updated_at: Math.max(Date.now(), existing.updated_at + 1) };
   await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
   if (columns.tags !== existing.tags) await writeTags(trx, id, novel.tags);
   const chapters = plan.chapters.filter(({ serial }) => serial >= existing.next_serial);

@@ -8,8 +8,9 @@ export interface InProcessFetch {
    * The `fetch` with which the loaders of one page call the API.
    * @param revision of the content
    * @param onUncacheable called for an answer that may change while the content does not
+   * @param onCall called with the path of each call
    */
-  fetchAt: (revision: number, onUncacheable?: () => void) => typeof fetch;
+  fetchAt: (revision: number, onUncacheable?: () => void, onCall?: (path: string) => void) => typeof fetch;
   /** Passes the API's answer to the call that waits for it. */
   receive: (answer: { id: number; status: number; body: string; cacheable: boolean }) => void;
 }
@@ -46,9 +47,10 @@ export const createInProcessFetch = (send: (id: number, path: string) => void): 
   };
 
   return {
-    fetchAt: (revision, onUncacheable) =>
+    fetchAt: (revision, onUncacheable, onCall) =>
       (async (input: string | URL) => {
         const path = String(input);
+        onCall?.(path);
         const { response, cacheable } = await (callsOfEveryPage.has(path) ? sharedCall(path, revision) : call(path));
         if (!cacheable) onUncacheable?.();
         return response;

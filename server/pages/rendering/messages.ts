@@ -19,6 +19,8 @@ export type Rendered =
       routeIds: string[];
       /** Whether all answers that it is made of may be cached for as long as the content does not change. */
       cacheable: boolean;
+      /** Paths of the calls that its loaders made. */
+      calls: string[];
     }
   | { status: number; location: string };
 

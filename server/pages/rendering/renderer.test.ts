@@ -72,6 +72,7 @@ describe('the renderer', () => {
       body: '<p>tiny</p>',
       hydration: '{}',
       routeIds: [],
+      calls: [],
       cacheable: true,
     });
   });

@@ -59,17 +59,18 @@ const renderPage = async (id: number, url: string, revision: number): Promise<vo
   send({ kind: 'began', id });
   try {
     let cacheable = true;
+    const calls: string[] = [];
     const onUncacheable = () => {
       cacheable = false;
     };
-    const page = await render(url, { fetch: fetchAt(revision, onUncacheable) });
-    send({ kind: 'rendered', id, page: toMessage(page, cacheable) });
+    const page = await render(url, { fetch: fetchAt(revision, onUncacheable, (path) => calls.push(path)) });
+    send({ kind: 'rendered', id, page: toMessage(page, cacheable, calls) });
   } catch (error) {
     send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
 
-const toMessage = (page: RenderedByShell, cacheable: boolean): Rendered =>
-  'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration), cacheable };
+const toMessage = (page: RenderedByShell, cacheable: boolean, calls: string[]): Rendered =>
+  'location' in page ? page : { ...page, hydration: JSON.stringify(page.hydration), cacheable, calls };
 
 send({ kind: 'ready' });

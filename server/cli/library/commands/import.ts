@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Store } from '../../../db/open-store.ts';
 import { importFiles } from '../../../importing/import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
+import type { ImportPlan } from '../../../importing/plan/import-plan.ts';
 import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-metadata.ts';
 import { type Command, UsageError } from '../../command.ts';
 import { write } from '../../output.ts';
@@ -9,10 +10,13 @@ import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
 import { resultText, summaryText } from '../import-text.ts';
+import { fileOfPlan, readPlans, writePlans } from '../plan-files.ts';
 
 const usage = `import 文件或文件夹… [选项]
   把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变。
   --dry-run          只看会导入什么，不写入书库
+  --preview 方案文件  只写出导入方案（JSON）供修改：书名等、分卷、每章从哪段开始、疑似广告
+  --plan 方案文件     按改好的方案导入其中的文件
   --json             每个文件输出一行 JSON
   --title 书名       以下各项不用文件里的，而用这里给出的
   --author 作者
@@ -22,6 +26,8 @@ const usage = `import 文件或文件夹… [选项]
 
 const options = {
   'dry-run': { type: 'boolean' },
+  preview: { type: 'string' },
+  plan: { type: 'string' },
   json: { type: 'boolean' },
   title: { type: 'string' },
   author: { type: 'string' },
@@ -52,7 +58,9 @@ const jsonLine = (result: ImportReport | ImportFailure): string => {
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
-  if (positionals.length === 0) throw new UsageError('没有给出文件');
+  const plans = values.plan === undefined ? [] : await readPlans(locate(values.plan));
+  const files = positionals.length === 0 ? [...new Set(plans.map(({ file }) => fileOfPlan(file)))] : positionals;
+  if (files.length === 0) throw new UsageError('没有给出文件');
   const overrides: MetadataOverrides = {
     title: optionalText('title', values.title),
     author: optionalText('author', values.author),
@@ -60,14 +68,19 @@ const run = async (args: string[]): Promise<number> => {
     status: parseStatusOption(values.status),
     tags: parseTags(values.tags),
   };
-  if (overrides.title !== undefined && positionals.length > 1) throw new UsageError('--title 只能用于一个文件');
+  if (overrides.title !== undefined && files.length > 1) throw new UsageError('--title 只能用于一个文件');
+  const made: ImportPlan[] = [];
   const importAll = (store: Store | null) =>
-    importFiles(store, positionals, {
+    importFiles(store, files, {
       overrides,
       locate,
+      plans,
+      ...(values.preview !== undefined && { onPlan: (plan: ImportPlan) => made.push(plan) }),
       onResult: (result) => write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
     });
-  const results = await (values['dry-run'] === true ? importAll(null) : withStore(importAll));
+  const isDryRun = values['dry-run'] === true || values.preview !== undefined;
+  const results = await (isDryRun ? importAll(null) : withStore(importAll));
+  if (values.preview !== undefined) await writePlans(locate(values.preview), made);
   if (values.json !== true) write(summaryText(results));
   return results.some(isFailure) ? 1 : 0;
 };

@@ -8,6 +8,8 @@ export interface DecodedText {
   text: string;
   encoding: TextEncoding;
   byteOrderMark: boolean;
+  /** Why it was taken for this encoding, for people, in Chinese. */
+  reason: string;
   /** Characters that could not be decoded; each stands in the text as U+FFFD. */
   undecodable: number;
 }
@@ -72,23 +74,25 @@ const scoreAs = (bytes: Uint8Array, samples: Uint8Array[], encoding: TextEncodin
   return scores[Math.floor(scores.length / 2)] ?? 0;
 };
 
-const guessEncoding = (bytes: Uint8Array): TextEncoding => {
+const guessEncoding = (bytes: Uint8Array): { encoding: TextEncoding; reason: string } => {
   const samples = samplesOf(bytes);
-  let best: { encoding: TextEncoding; score: number } = { encoding: 'utf-8', score: Number.NEGATIVE_INFINITY };
-  for (const encoding of ['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be'] as const) {
-    const score = scoreAs(bytes, samples, encoding);
-    if (score > best.score) best = { encoding, score };
+  const guesses = (['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be'] as const)
+    .map((encoding) => ({ encoding, score: scoreAs(bytes, samples, encoding) }))
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = guesses;
+  if (best === undefined || second === undefined || best.score < minPlausibility) {
+    throw new UnreadableTextError('看不出是哪种编码的中文文本，可能不是文本文件');
   }
-  if (best.score < minPlausibility) throw new UnreadableTextError('看不出是哪种编码的中文文本，可能不是文本文件');
-  return best.encoding;
+  const rating = `${best.score.toFixed(2)}，其次 ${second.encoding} ${second.score.toFixed(2)}`;
+  return { encoding: best.encoding, reason: `按它解码最像中文（得分 ${rating}）` };
 };
 
-const finish = (decoded: string, encoding: TextEncoding, byteOrderMark: boolean): DecodedText => {
+const finish = (decoded: string, encoding: TextEncoding, reason: string, byteOrderMark = false): DecodedText => {
   const text = decoded.replaceAll('\0', '\ufffd').replace(/^\ufeff/, '');
   let undecodable = 0;
   for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) undecodable += 1;
   if (undecodable > text.length / 10) throw new UnreadableTextError('文件中有大量无法解码的内容，可能不是文本文件');
-  return { text, encoding, byteOrderMark, undecodable };
+  return { text, encoding, byteOrderMark, reason, undecodable };
 };
 
 /**
@@ -101,11 +105,16 @@ const finish = (decoded: string, encoding: TextEncoding, byteOrderMark: boolean)
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const mark = byteOrderMarks.find(({ bytes: head }) => head.every((byte, index) => bytes[index] === byte));
   if (mark !== undefined) {
-    return finish(decodeAs(bytes.subarray(mark.bytes.length), mark.encoding), mark.encoding, true);
+    return finish(
+      decodeAs(bytes.subarray(mark.bytes.length), mark.encoding),
+      mark.encoding,
+      '文件开头有字节序标记',
+      true,
+    );
   }
   // Valid UTF-8 with many zero bytes is UTF-16 of Latin letters, or no text: not for the strict way.
   const strict = bytes.subarray(0, sampleBytes).includes(0) ? null : decodeStrictUtf8(bytes);
-  if (strict !== null) return finish(strict, 'utf-8', false);
-  const encoding = guessEncoding(bytes);
-  return finish(decodeAs(bytes, encoding), encoding, false);
+  if (strict !== null) return finish(strict, 'utf-8', '全文都是合法的 UTF-8');
+  const { encoding, reason } = guessEncoding(bytes);
+  return finish(decodeAs(bytes, encoding), encoding, reason);
 };

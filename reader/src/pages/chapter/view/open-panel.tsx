@@ -1,14 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadPart } from 'shared-ui/load-part';
+import { useEffect, useRef, useState } from 'react';
 import { PartProblem } from 'shared-ui/part-problem';
 import type { PanelName } from './panel-name.ts';
-import { panels } from './panels.ts';
+import { loadedPanel, loadPanel } from './panels.ts';
 import { useReading } from './reading-context.ts';
 
 /** The panel that is open: loads its chunk. Focus returns to where it was once the panel is gone. */
 export const OpenPanel = ({ name }: { name: PanelName }) => {
   const { close } = useReading();
-  const [Panel, setPanel] = useState<ComponentType>();
+  const [Panel, setPanel] = useState(() => loadedPanel(name));
   const [failed, setFailed] = useState(false);
 
   const opener = useRef<Element | null>(null);
@@ -23,16 +22,16 @@ export const OpenPanel = ({ name }: { name: PanelName }) => {
   }, []);
 
   useEffect(() => {
-    if (failed) return;
+    if (failed || Panel) return;
     let isOver = false;
-    loadPart(panels[name]).then(
-      (loaded) => !isOver && setPanel(() => loaded.default),
+    loadPanel(name).then(
+      (loaded) => !isOver && setPanel(() => loaded),
       () => !isOver && setFailed(true),
     );
     return () => {
       isOver = true;
     };
-  }, [name, failed]);
+  }, [name, failed, Panel]);
 
   if (failed) {
     return (

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { isSparing } from '../../../loading/is-sparing.ts';
+import { whenIdle } from '../../../loading/when-idle.ts';
 import { Immersive } from '../immersive/immersive.tsx';
 import { CollectChapter } from '../toolbar/collect-chapter.tsx';
 import { adoptPageModeCss } from './adopt-page-mode-css.ts';
@@ -7,6 +9,7 @@ import { BookEnd } from './book-end.tsx';
 import { createTextView } from './create-text-view.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { loadPanel } from './panels.ts';
 import type { ProgramProps } from './program-props.ts';
 import { type Reading, ReadingContext } from './reading-context.ts';
 import { useFlow } from './use-flow.ts';
@@ -28,6 +31,7 @@ export const Program = (props: ProgramProps) => {
   useSameSentence(flow, view);
   useWayBack(flow, view, locationKey);
   useLayoutEffect(adoptPageModeCss, []);
+  useEffect(prepareContents, []);
 
   const reading = useMemo(
     (): Reading => ({
@@ -54,4 +58,9 @@ export const Program = (props: ProgramProps) => {
       {panel && <OpenPanel key={panel} name={panel} />}
     </ReadingContext>
   );
+};
+
+/** The panel that is opened most is here before it is asked for. Who opens it after all sees why it could not be loaded. */
+const prepareContents = (): void => {
+  if (!isSparing()) whenIdle(() => void loadPanel('contents').catch(() => {}));
 };

@@ -1,5 +1,6 @@
 import { startTransition, useEffect } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { isSparing } from '../../../loading/is-sparing.ts';
 import { whenIdle } from '../../../loading/when-idle.ts';
 import { cacheChapter, cachedChapterAge, fetchQuietly, prefetchChapter, recacheChapter } from './fill-chapter-cache.ts';
 import { continued, revised } from './flow-changes.ts';
@@ -62,10 +63,4 @@ export const useNeighbours = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'se
     };
     return () => clearTimeout(timer);
   }, [current, setFlow]);
-};
-
-/** Whether the connection is metered or slow. Source: Network Information API, where a browser has it. */
-const isSparing = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 };

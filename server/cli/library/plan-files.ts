@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type ImportPlan, importPlan } from '../../importing/plan/import-plan.ts';
+
+const plansSchema = Type.Array(importPlan);
+
+/** Path of the file that a plan is for: the archive, where it is within one. */
+export const fileOfPlan = (file: string): string => /^.*?\.zip(?=\/)/i.exec(file)?.[0] ?? file;
+
+/** Writes plans for people to edit. */
+export const writePlans = (path: string, plans: readonly ImportPlan[]): Promise<void> =>
+  writeFile(path, `${JSON.stringify(plans, null, 1)}\n`);
+
+/** Reads plans that people have edited. @throws Error, in Chinese, that names the first place that is wrong */
+export const readPlans = async (path: string): Promise<ImportPlan[]> => {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`读不了导入方案：${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (Value.Check(plansSchema, content)) return content;
+  const [first] = Value.Errors(plansSchema, content);
+  throw new Error(`导入方案不对：${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+};

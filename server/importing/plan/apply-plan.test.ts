@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getNovel } from '../../novels/catalog/get-novel.ts';
+import { listChapters } from '../../novels/catalog/list-chapters.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { importFiles } from '../import-files.ts';
+import { passage } from '../testing/fixtures.ts';
+import { storedWords } from '../testing/stored-words.ts';
+import type { ImportPlan } from './import-plan.ts';
+
+const advert = '请记住本站网址 www.example.com';
+const text = `《夜雨》\n第一章 雨\n${passage('雨')}第二章 雪\n${passage('雪')}${advert}\n第三章 晴\n${passage('晴')}`;
+
+describeOnSqlite('importing by a plan', (open) => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'shuhai-plan-'));
+    file = path.join(folder, 'a.txt');
+    await writeFile(file, text);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const preview = async (): Promise<ImportPlan> => {
+    const plans: ImportPlan[] = [];
+    await importFiles(null, [file], { onPlan: (plan) => plans.push(plan) });
+    const [plan] = plans;
+    if (plan === undefined) throw new Error('no plan');
+    return plan;
+  };
+
+  it('a plan names the chapters with their first words, and the lines that look like advertisements', async () => {
+    const { chapters, adverts, title } = await preview();
+    expect(title).toBe('夜雨');
+    expect(chapters.map((chapter) => `${chapter.paragraph} ${chapter.title} ${chapter.begins?.slice(0, 4)}`)).toEqual([
+      '1 第一章 雨 雨的那一',
+      '3 第二章 雪 雪的那一',
+      '6 第三章 晴 晴的那一',
+    ]);
+    expect(adverts).toEqual([{ paragraph: 5, text: advert, remove: false }]);
+  });
+
+  it('a plan that nobody changed imports what no plan imports', async () => {
+    const [store, other] = [await open(), await open()];
+    await importFiles(store, [file]);
+    await importFiles(other, [file], { plans: [await preview()] });
+    expect(await storedWords(other, '1001')).toEqual(await storedWords(store, '1001'));
+  });
+
+  it('a plan that was edited is imported as edited: names, joined and split chapters, advertisements left out', async () => {
+    const store = await open();
+    const plan = await preview();
+    const [first, , third] = plan.chapters;
+    if (first === undefined || third === undefined) throw new Error('no chapters');
+    const edited: ImportPlan = {
+      ...plan,
+      title: '晨雨',
+      volumes: [{ title: '上卷' }],
+      chapters: [{ ...first, volume: 0 }, { title: '新的一章', volume: null, paragraph: 4 }, third],
+      adverts: plan.adverts.map((each) => ({ ...each, remove: true })),
+    };
+    await importFiles(store, [file], { plans: [edited] });
+    expect(await getNovel(store, '1001')).toMatchObject({ title: '晨雨' });
+    const list = await listChapters(store, '1001');
+    expect(list?.items.map(({ title }) => title)).toEqual(['第一章 雨', '新的一章', '第三章 晴']);
+    expect((await storedWords(store, '1001')).join()).not.toContain('本站');
+  });
+
+  it('a plan of another text, or one that contradicts itself, imports nothing', async () => {
+    const store = await open();
+    const plan = await preview();
+    const disordered = { ...plan, chapters: plan.chapters.toReversed() };
+    expect(await importFiles(store, [file], { plans: [disordered] })).toMatchObject([
+      { error: expect.stringContaining('段落号') },
+    ]);
+    await writeFile(file, `${text}\n天亮了。`);
+    expect(await importFiles(store, [file], { plans: [plan] })).toMatchObject([
+      { error: '文件与导入方案不符：文件在预览之后改过，请重新预览' },
+    ]);
+    expect(await getNovel(store, '1001')).toBeNull();
+  });
+});
