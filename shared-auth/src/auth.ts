@@ -1,6 +1,6 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { authStorageKey } from 'shared-api/contract';
 
 /** The signed-in member, as this browser stores it in local storage; without one a visitor. Source: specification, section 3. */
@@ -66,16 +66,13 @@ const storage = {
  */
 export const authAtom = atomWithStorage<Auth>(authStorageKey, visitor, storage);
 
-/** Whether the page has taken over, and with it the stored value: later mounts need not wait, so that Back finds its place. */
-const knownAtom = atom(false);
-
 /**
  * The signed-in member, for a component. `known` turns true one render after the mount, together with the stored value: a
  * guard that turns visitors away waits for it.
  */
 export const useAuth = (): Auth & { known: boolean } => {
   const auth = useAtomValue(authAtom);
-  const [known, setKnown] = useAtom(knownAtom);
-  useEffect(() => setKnown(true), [setKnown]);
+  const [known, setKnown] = useState(false);
+  useEffect(() => setKnown(true), []);
   return { ...auth, known };
 };
