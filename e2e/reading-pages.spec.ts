@@ -103,3 +103,15 @@ test.describe('a finger', () => {
     await expect.poll(async () => (await pages(page)).shown).toBe(1);
   });
 });
+
+test('the number of the page and the time that is left stand side by side', async ({ page, isMobile }) => {
+  await open(page);
+  // On a phone there is room for both in the immersive view alone.
+  if (isMobile) await page.keyboard.press('f');
+  const timeLeft = await page
+    .getByText(/^本章约剩 \d+ 分钟/)
+    .last()
+    .boundingBox();
+  const number = await page.getByText(/^1 \/ \d+$/).boundingBox();
+  expect((timeLeft?.x ?? 0) + (timeLeft?.width ?? 0)).toBeLessThan(number?.x ?? 0);
+});

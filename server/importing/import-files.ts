@@ -5,6 +5,7 @@ import { saveNovel } from '../novels/saving/save-novel.ts';
 import type { FileRead } from './file-read.ts';
 import { findNovelFiles } from './find-novel-files.ts';
 import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
+import { withKnownCategory } from './known-category.ts';
 import { applyPlan } from './plan/apply-plan.ts';
 import { findAdverts, type ImportPlan, makePlan } from './plan/import-plan.ts';
 import { readNovelFile } from './read-novel-file.ts';
@@ -64,15 +65,17 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
 const importNovel = async (
   store: Store | null,
   found: FileRead,
-  { plans = [], onPlan }: ImportOptions,
+  { plans = [], onPlan, overrides }: ImportOptions,
 ): Promise<ImportReport | ImportFailure> => {
   const { file, bytes } = found;
   try {
     onPlan?.(makePlan(found));
     const plan = plans.find((each) => each.file === file);
     const read = plan === undefined ? found.read : applyPlan(found, plan);
-    const saved = store === null ? null : await saveNovel(store, read.novel);
-    return makeReport(file, bytes, read, saved);
+    if (store === null) return makeReport(file, bytes, read, null);
+    const isGiven = plan !== undefined || overrides?.category !== undefined;
+    const novel = isGiven ? read.novel : await withKnownCategory(store, read.novel);
+    return makeReport(file, bytes, { ...read, novel }, await saveNovel(store, novel));
   } catch (error) {
     if (error instanceof RangeError) return { file, error: error.message };
     throw error;

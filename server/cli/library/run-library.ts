@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   picks: async () => (await import('./commands/picks.ts')).picksCommand,
   banners: async () => (await import('./commands/banners.ts')).bannersCommand,
+  categories: async () => (await import('./commands/categories.ts')).categoriesCommand,
   links: async () => (await import('./commands/links.ts')).linksCommand,
   site: async () => (await import('./commands/site.ts')).siteCommand,
   announce: async () => (await import('./commands/announce.ts')).announceCommand,

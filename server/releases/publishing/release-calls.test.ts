@@ -42,6 +42,13 @@ describeOnSqlite('uploads of releases', (open) => {
       headers: { authorization: `Bearer ${token}` },
       payload: description,
     });
+  const beginWithText = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: apiBase + releasePaths.begin,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    });
   const beginUpload = async (): Promise<string> => (await begin()).json().data.upload;
   const send = (upload: string, file: string, content: string) =>
     app.inject({
@@ -80,6 +87,11 @@ describeOnSqlite('uploads of releases', (open) => {
     }
     token = await makeToken(store, { app: 'account', by: '站长', now: Date.now() });
     expect((await send(upload, 'files/main.js', '/* reader */')).json().error).toContain('没有这次上传');
+  });
+
+  it('a description that is nested deeper than can be written is refused', async () => {
+    const answer = await beginWithText(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect([answer.statusCode, answer.json().error]).toEqual([422, expect.stringContaining('不是一份发布说明')]);
   });
 
   it('a description of more than a mebibyte is refused', async () => {

@@ -14,6 +14,17 @@ export const readDescription = async (folder: string): Promise<Release> => {
   return parseDescription(text, folder);
 };
 
+const notADescription = 'release.json 不是一份发布说明，请用 npm run build 重新构建';
+
+/** A description that came parsed, as the text of its file. @throws ReleaseRefusal where it is nested too deep to be written */
+export const descriptionText = (content: unknown): string => {
+  try {
+    return `${JSON.stringify(content, null, 2)}\n`;
+  } catch {
+    throw new ReleaseRefusal([notADescription]);
+  }
+};
+
 /**
  * Parses a release.json.
  * @param folder the build's; empty where its files are not here yet
@@ -26,7 +37,7 @@ export const parseDescription = (text: string, folder: string): Release => {
     content = JSON.parse(text);
     release = releaseOf(content, folder);
   } catch {
-    throw new ReleaseRefusal(['release.json 不是一份发布说明，请用 npm run build 重新构建']);
+    throw new ReleaseRefusal([notADescription]);
   }
   refuseFor(descriptionProblems(release, content));
   return release;

@@ -5,7 +5,7 @@ import { ReleaseRefusal } from '../refusal.ts';
 import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { isSamePublished, publish } from './publish.ts';
-import { parseDescription, readDescription } from './release-description.ts';
+import { descriptionText, parseDescription, readDescription } from './release-description.ts';
 import { countStaged, createStagingFolder, deleteStaleStaging, keepStaged, stagingFolder } from './staging.ts';
 
 /** Maximum of uploads of one app under way at a time: no team takes another's places. */
@@ -22,7 +22,7 @@ export const beginUpload = async (
   app: string,
   description: unknown,
 ): Promise<string | null> => {
-  const text = `${JSON.stringify(description, null, 2)}\n`;
+  const text = descriptionText(description);
   const release = parseDescription(text, '');
   if (release.app !== app) throw new ReleaseRefusal([`这个凭证只能发布 ${app}，不能发布 ${release.app}`]);
   if (isSamePublished(context, release, description)) return null;

@@ -68,7 +68,8 @@ export const mutate = <Value>(value: Value, changes: readonly Mutation[]): Value
     const place = places[change.at % places.length];
     if (!place) continue;
     if (change.value === undefined && place.name !== 'root') delete place.owner[place.name];
-    else place.owner[place.name] = change.value;
+    // A copy: the next change may be made within it.
+    else place.owner[place.name] = structuredClone(change.value);
   }
   return copy.root as Value;
 };

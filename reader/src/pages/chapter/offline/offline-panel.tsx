@@ -16,7 +16,7 @@ const OfflinePanel = () => {
   const { chapter, close } = useReading();
   const { novel, failed, retry } = useNovel(chapter.novel.id);
   return (
-    <Drawer title="离线阅读" onClose={close}>
+    <Drawer title="离线阅读" isLow onClose={close}>
       <PanelRoom>
         <Explanation>
           把《<span data-novel-text>{chapter.novel.title}</span>》存到这台设备上，没有网络也能读。

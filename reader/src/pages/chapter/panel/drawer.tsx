@@ -8,6 +8,8 @@ interface DrawerProps {
   /** What stands beside the title. */
   beside?: ReactNode;
   children: ReactNode;
+  /** Whether the sheet on a phone is only as high as its content. */
+  isLow?: boolean;
   /** Called when the drawer was closed: by its button, by Escape, or by a press beside it. */
   onClose: () => void;
 }
@@ -16,7 +18,7 @@ interface DrawerProps {
  * A modal dialog beside the text: on a desktop a drawer over its left side, on a phone a sheet of nearly the whole height.
  * Its content gets all the height that is left and scrolls by itself.
  */
-export const Drawer = ({ title, beside, children, onClose }: DrawerProps) => {
+export const Drawer = ({ title, beside, children, isLow = false, onClose }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // The content comes once it can be measured, scrolled and given the focus; still before anything is painted.
@@ -29,6 +31,7 @@ export const Drawer = ({ title, beside, children, onClose }: DrawerProps) => {
     <DrawerFrame
       ref={dialog}
       aria-labelledby={titleId}
+      data-low={isLow || undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
@@ -63,6 +66,12 @@ const DrawerFrame = styled.dialog`
   color: ${color.ink};
   box-shadow: ${shadow};
 
+  &[data-low] {
+    block-size: fit-content;
+    max-block-size: calc(100dvb - ${space.xxl});
+    overflow-y: auto;
+  }
+
   &::backdrop {
     background: rgb(0 0 0 / 32%);
   }
@@ -70,7 +79,12 @@ const DrawerFrame = styled.dialog`
   ${wide} {
     inset: 0 auto 0 0;
     inline-size: min(420px, 44vw);
-    block-size: 100dvb;
+    &,
+    &[data-low] {
+      block-size: 100dvb;
+      max-block-size: none;
+    }
+
     border-inline-end: 1px solid ${color.line};
     border-radius: 0;
   }

@@ -42,6 +42,12 @@ const FootLine = styled.p`
     inline-size: 17em;
   }
 
+  /* The number of the page stands at the end of the same line. */
+  html[data-mode='page'] & {
+    inset-inline-end: calc(20px + 6em);
+    inset-block-end: 8px;
+  }
+
   html[data-immersive] & {
     display: flex;
     justify-content: space-between;
@@ -50,5 +56,11 @@ const FootLine = styled.p`
     inset-block-end: 0;
     padding: 2px ${space.l} calc(2px + env(safe-area-inset-bottom));
     background: ${color.paper};
+  }
+
+  html[data-immersive][data-mode='page'] & {
+    inset-block-end: 0;
+    padding: 0 calc(20px + 6em) max(8px, env(safe-area-inset-bottom)) 20px;
+    background: none;
   }
 `;

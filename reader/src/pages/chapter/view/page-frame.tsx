@@ -59,5 +59,10 @@ const PageFoot = styled.p`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    /* There the time that is left stands in its place. */
+    html[data-immersive] & {
+      visibility: hidden;
+    }
   }
 `;

@@ -1,0 +1,38 @@
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { saveNovel } from '../saving/save-novel.ts';
+import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './categories.ts';
+import { facetCountsDiffer } from './recount-facets.ts';
+
+describeOnEachDatabase('categories that an operator changes', (open) => {
+  it('categories are renamed, merged with all that is counted of them, and ordered', async () => {
+    const store = await open();
+    for (const [title, category] of [
+      ['甲', '科幻'],
+      ['乙', '未来'],
+      ['丙', '未来'],
+    ] as const)
+      await saveNovel(store, incoming({ title, category, tags: ['海'] }));
+    const namesOf = async () => (await listCategoryRows(store)).map(({ name }) => name);
+    const countOf = async (wanted: string) =>
+      (await listCategoryRows(store)).find(({ name }) => name === wanted)?.novel_count;
+    await renameCategory(store, '未来', '明天');
+    expect([await countOf('未来'), await countOf('明天')]).toEqual([undefined, 2]);
+    await mergeCategories(store, '明天', '科幻');
+    expect([await countOf('明天'), await countOf('科幻')]).toEqual([undefined, 3]);
+    expect(await facetCountsDiffer(store)).toBe(false);
+    const before = await namesOf();
+    await orderCategories(store, ['科幻', '历史']);
+    expect(await namesOf()).toEqual(['科幻', '历史', ...before.filter((name) => name !== '科幻' && name !== '历史')]);
+  });
+
+  it('a category that is not there, a name that is taken and a merge with itself change nothing', async () => {
+    const store = await open();
+    const before = await listCategoryRows(store);
+    await expect(renameCategory(store, '没有', '新')).rejects.toThrow('没有分类“没有”');
+    await expect(renameCategory(store, '科幻', '历史')).rejects.toThrow('已有分类“历史”');
+    await expect(mergeCategories(store, '科幻', '科幻')).rejects.toThrow('自己');
+    await expect(orderCategories(store, ['科幻', '没有'])).rejects.toThrow('没有分类“没有”');
+    expect(await listCategoryRows(store)).toEqual(before);
+  });
+});
