@@ -1,4 +1,5 @@
 import type { Shelf, ShelfBackup, ShelfChange, ShelfEntry } from 'shared-api/schemas/bookshelf';
+import { pinnedFirst } from './pinned-first.ts';
 import type { ShelfView } from './use-shelf.ts';
 
 /** Change of some shelf entries; a field that is not named stays. */
@@ -25,12 +26,6 @@ export const changedShelf = (shelf: Shelf, view: ShelfView, before: ShelfBackup,
 
 const isInView = (entry: ShelfEntry, { status, group }: ShelfView): boolean =>
   (status === undefined || entry.status === status) && (group === undefined || entry.group === group);
-
-/** Pinned entries before the others, each in their order. */
-export const pinnedFirst = (items: ShelfEntry[]): ShelfEntry[] => [
-  ...items.filter(({ pinned }) => pinned),
-  ...items.filter(({ pinned }) => !pinned),
-];
 
 const byName = new Intl.Collator('zh').compare;
 

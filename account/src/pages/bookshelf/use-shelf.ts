@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type CollectionQuery, calls } from 'shared-api/paths';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
-import { pinnedFirst } from './changed-shelf.ts';
+import { pinnedFirst } from './pinned-first.ts';
 
 /** The part of the shelf that is shown. */
 export type ShelfView = Pick<CollectionQuery, 'status' | 'group'>;
