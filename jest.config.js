@@ -64,6 +64,7 @@ export default {
       ],
       moduleNameMapper: {
         '^(reader|account)/routes$': '<rootDir>/$1/src/routes.tsx',
+        '^(reader|account)/entries$': '<rootDir>/$1/src/entries.ts',
         // What remotes are given in the page sends to the same messages (shell/src/toasts/toaster.tsx).
         '^react-hot-toast$': 'react-hot-toast/headless',
       },

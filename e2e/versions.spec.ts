@@ -120,6 +120,6 @@ const openSettings = async (page: Page) => {
 test('a release that keeps another contract is refused when it is published, in words', async () => {
   const describe = { version: '0.0.3', contract: '^2.0.0' };
   await expect(published('account', { describe })).rejects.toThrow(
-    /account@0\.0\.3-\w+ 需要约定 \^2\.0\.0，而 shell@\S+ 遵循的是 1\.1\.0/,
+    /account@0\.0\.3-\w+ 需要约定 \^2\.0\.0，而 shell@\S+ 遵循的是 1\.2\.0/,
   );
 });

@@ -17,7 +17,7 @@ const usedOtherwise: Record<string, string[]> = {
 };
 
 /** Names that are no packages: a build or jest.config.js puts a source in their place. */
-const aliases = ['remote/routes', 'reader/routes', 'account/routes'];
+const aliases = ['remote/routes', 'reader/routes', 'account/routes', 'reader/entries', 'account/entries'];
 
 interface Manifest {
   version?: string;

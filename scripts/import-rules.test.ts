@@ -45,7 +45,9 @@ const exceptions = [
   // What a new remote begins with.
   { file: /^scripts\/new-remote\/template\//, imports: /^(shared-|webpack\.common\.js)/ },
   // The composed site in jest is made of the remotes' sources.
-  { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/routes$/ },
+  { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/(routes|entries)$/ },
+  // And the frame in jest shows what they declare.
+  { file: /^shell\/src\/layout\/[\w-]+\.test\.tsx$/, imports: /^(reader|account)\/entries$/ },
 ];
 
 /** Packages that only some files may import. */

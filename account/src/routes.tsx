@@ -6,6 +6,7 @@ export const routes: RouteObject[] = [
   {
     id: 'user',
     path: '/user',
+    handle: { members: true },
     lazy: () => import(/* webpackChunkName: "user" */ './area/area.tsx'),
     children: [
       { id: 'user-index', index: true, loader: () => redirect(pages.settings) },

@@ -14,6 +14,8 @@ export interface App {
   mode: Mode;
   /** Modules that a remote exposes; without it the app is the shell. */
   exposes?: Record<string, string>;
+  /** A module that exports `entries`, what the shell's frame shows of a remote. Browsers do not load it. */
+  entries?: string;
 }
 
 const require = createRequire(import.meta.url);

@@ -23,7 +23,7 @@ const remote = {
     const start = redirect('/user/setting');
     export const routes = [
       { id: 'home', path: '/home', loader: () => start },
-      { id: 'user', path: '/user', children: [{ id: 'user-index', index: true, lazy: () => start }] },
+      { id: 'user', path: '/user', handle: { members: true }, children: [{ id: 'user-index', index: true, lazy: () => start }] },
     ];`,
 };
 
@@ -49,7 +49,7 @@ const build = async (sources: Record<string, string> = remote) => {
       mode: 'production',
       context: folder,
       target: 'node20',
-      entry: { reader: './server.js' },
+      entry: { reader: './server.js', ...('entries.js' in sources && { 'reader-entries': './entries.js' }) },
       output: { path: output('server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
       externals: { 'a-package-that-is-not-there': 'commonjs a-package-that-is-not-there' },
       plugins: [release.ofServer()],
@@ -80,7 +80,7 @@ test('other content, for browsers or for the server, makes another release', asy
 test('a release says which routes it owns, read without the packages that they need', async () => {
   expect((await build()).routes).toEqual([
     { id: 'home', path: '/home' },
-    { id: 'user', path: '/user', children: [{ id: 'user-index', index: true }] },
+    { id: 'user', path: '/user', members: true, children: [{ id: 'user-index', index: true }] },
   ]);
 });
 
@@ -113,6 +113,13 @@ test('a release says which names of which provided modules it uses, with propert
   });
   expect(uses).toEqual({ react: ['useState'], 'shared-ui/theme': ['color', 'color.text', 'text'] });
   expect(requires).toEqual({ react: '^19', 'shared-ui': '^1' });
+});
+
+test('a release says what the frame shows of it', async () => {
+  expect((await build()).entries).toEqual({});
+  const menu = [{ label: '商店', to: '/shop', order: 5 }];
+  const declared = await build({ ...remote, 'entries.js': `export const entries = ${JSON.stringify({ menu })};` });
+  expect(declared.entries).toEqual({ menu });
 });
 
 test('a route without an id fails the build: nothing could be preloaded for it', async () => {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
-import type { DeclaredRoute } from 'shared-api/contract';
+import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../server/releases/load-bundle.ts';
 import { releaseName } from '../../server/releases/release-name.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
 import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
+
+/** Name of the bundle with the entries of a remote, beside its server bundle. */
+export const entriesOf = (app: string): string => `${app}-entries`;
 
 /** The service worker's file, beside the server's bundle: no page names it. */
 export const workerFile = 'service-worker.js';
@@ -82,6 +85,7 @@ export class ReleasePlugin {
       version,
       contract: shuhai.contract,
       routes: isShell ? [] : declaredRoutes(bundle),
+      ...(!isShell && { entries: declaredEntries(path.join(this.target, 'server', `${entriesOf(this.app)}.cjs`)) }),
       provides: isShell ? providedVersions() : {},
       ...(isShell && {
         exports: exportedNames(loadBundle(bundle, createRequire(bundle)).sharedModules as Record<string, object>),
@@ -125,6 +129,10 @@ const hashes = (target: string, folder: string): Record<string, { size: number; 
 const declaredRoutes = (bundle: string): DeclaredRoute[] =>
   (loadBundle(bundle, () => placeholder).routes as RouteObject[]).map(declare);
 
+/** What a remote declares for the frame, in a bundle of its own. */
+const declaredEntries = (bundle: string): FrameEntries =>
+  existsSync(bundle) ? (loadBundle(bundle, () => placeholder).entries as FrameEntries) : {};
+
 const declare = ({ id, path: pattern, index, handle, children }: RouteObject): DeclaredRoute => {
   if (typeof id !== 'string') throw new Error('每个路由都要有 id');
   return {
@@ -132,6 +140,7 @@ const declare = ({ id, path: pattern, index, handle, children }: RouteObject): D
     ...(pattern !== undefined && { path: pattern }),
     ...(index && { index }),
     ...(handle?.query && { query: handle.query }),
+    ...(handle?.members && { members: true }),
     ...(children && { children: children.map(declare) }),
   };
 };

@@ -55,8 +55,35 @@ describe('releases', () => {
       entry: '/remotes/reader/reader@1.0.0-tiny/main.js',
       integrity: { 'main.js': 'sha256-reader' },
       routes: [{ id: 'home', path: '/home' }],
+      entries: expect.anything(),
     });
   });
+
+  it('a remote’s entries are in the page; of one that declares none and has no old ones, nothing is', () => {
+    const entries = { menu: [{ label: '商店', to: '/shop', order: 5 }] };
+    change('reader', (release) => ({ ...release, entries }));
+    expect(readTinyBuilds(root).set.remotes.reader?.entries).toEqual(entries);
+    change('reader', (release) => ({ ...release, app: 'shop', release: 'shop@1.0.0-tiny' }));
+    change('reader', ({ entries: _, ...release }) => release);
+    expect(readTinyBuilds(root).set.remotes.shop).not.toHaveProperty('entries');
+  });
+
+  it('releases of the time before entries were declared get those that the shell had then, and its guard', () => {
+    change('account', (release) => ({ ...release, routes: [{ id: 'user', path: '/user', children: [] }] }));
+    const { reader, account } = readTinyBuilds(root).set.remotes;
+    expect(reader?.entries?.menu?.map(({ label }) => label)).toEqual(['全部作品', '排行榜', '完本', '连载']);
+    expect(account?.entries?.member?.map(({ label }) => label)).toEqual(['书架', '消息']);
+    expect(account?.routes).toEqual([{ id: 'user', path: '/user', members: true, children: [] }]);
+    expect(reader?.routes).toEqual([{ id: 'home', path: '/home' }]);
+  });
+
+  it.each(['//elsewhere', 'https://elsewhere', '/\\elsewhere', 'shop'])(
+    'a release whose entry leads to %s, off the site, is refused',
+    (to) => {
+      change('reader', (release) => ({ ...release, entries: { menu: [{ label: '商店', to, order: 5 }] } }));
+      expect(() => readRelease(folderOf('reader'))).toThrow('没有可用的构建');
+    },
+  );
 
   it('the builds of a project are read again when it was built again', async () => {
     const source = builtReleases(root, 'production');

@@ -2,17 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
-import type { AppRelease, DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { frameOf } from './entries-of-old-releases.ts';
 
 const Route = Type.Object({
   id: Type.String(),
   path: Type.Optional(Type.String()),
   index: Type.Optional(Type.Boolean()),
   query: Type.Optional(Type.Array(Type.String())),
+  members: Type.Optional(Type.Boolean()),
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
+
+/** An entry in the shell's frame: it leads to a page of this site. */
+const Entry = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 12 }),
+  to: Type.String({ pattern: '^/(?![/\\\\])' }),
+  order: Type.Number(),
+  at: Type.Optional(Type.String({ pattern: '^/' })),
+  unread: Type.Optional(Type.Boolean()),
+});
+const Entries = Type.Optional(Type.Array(Entry, { maxItems: 12 }));
 
 /** The description that comes with a build: `release.json`, written by scripts/build/release-plugin.ts. */
 const ReleaseFile = Type.Object({
@@ -21,6 +33,8 @@ const ReleaseFile = Type.Object({
   release: Type.String({ pattern: `^${appNamePattern}@[0-9A-Za-z.+-]+$` }),
   contract: Type.String(),
   routes: Type.Array(Route),
+  /** What the frame shows of a remote; since contract 1.2.0. */
+  entries: Type.Optional(Type.Object({ menu: Entries, member: Entries, userMenu: Entries })),
   /** The script that a page loads first, among `files/`. */
   entry: Type.String(),
   /** The bundle that the server renders with, in `server/`. */
@@ -44,8 +58,9 @@ const ReleaseFile = Type.Object({
 });
 
 /** A build of one app, ready to be served and rendered with. */
-export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes'> {
+export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes' | 'entries'> {
   routes: DeclaredRoute[];
+  entries?: FrameEntries;
   /** The folder with its files on this machine. */
   folder: string;
   /** Address above its files where browsers get them from a developer's machine instead of this site. */
@@ -106,7 +121,7 @@ const appReleaseOf = (release: Release): AppRelease => ({
   release: release.release,
   entry: urlOf(release, release.entry),
   integrity: scriptsOf(release),
-  routes: release.routes,
+  ...frameOf(release),
 });
 
 /** The scripts that browsers may load, with their hashes. */

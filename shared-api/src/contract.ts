@@ -5,7 +5,7 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.1.0';
+export const contractVersion = '1.2.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
@@ -14,6 +14,29 @@ export const contractVersion = '1.1.0';
  */
 export interface RemoteModule {
   routes: RouteObject[];
+}
+
+/** A link to one of a remote's pages, in the shell's frame. */
+export interface FrameEntry {
+  label: string;
+  /** A path of the site, with its query. */
+  to: string;
+  /** Entries of all remotes stand in this order. */
+  order: number;
+  /** The path at which the entry is the current one, where that is not `to`. */
+  at?: string;
+  /** Shows the number of unread messages. */
+  unread?: boolean;
+}
+
+/** Entries by their place in the frame; a remote's build reads them from its `src/entries.ts`. Since 1.2.0. */
+export interface FrameEntries {
+  /** The menu below the header. */
+  menu?: FrameEntry[];
+  /** The bar that a member sees in the header. */
+  member?: FrameEntry[];
+  /** The menu under a member's name, before the shell's own items. */
+  userMenu?: FrameEntry[];
 }
 
 /**
@@ -63,6 +86,8 @@ export interface DeclaredRoute {
    * others, so that an address with a new name is no new page; of a route that declares none it leaves out nothing.
    */
   query?: string[];
+  /** Only for members, with all its children (`handle: { members: true }`): the shell sends visitors away. Since 1.2.0. */
+  members?: boolean;
   children?: DeclaredRoute[];
 }
 
@@ -75,6 +100,7 @@ export interface AppRelease {
   /** Every script of the release by its path from the entry, with its hash (`sha256-…`). No other runs. */
   integrity: Record<string, string>;
   routes: DeclaredRoute[];
+  entries?: FrameEntries;
 }
 
 /** The release of each app that this page was given; everything the page loads comes from them. */

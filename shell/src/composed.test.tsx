@@ -1,5 +1,7 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { entries as accountEntries } from 'account/entries';
 import { routes as accountRoutes } from 'account/routes';
+import { entries as readerEntries } from 'reader/entries';
 import { routes as readerRoutes } from 'reader/routes';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import { authAtom, useAuth } from 'shared-auth';
@@ -19,7 +21,10 @@ jest.mock('./remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
-const set = releaseSetOf({ reader: readerRoutes, account: accountRoutes });
+const set = releaseSetOf(
+  { reader: readerRoutes, account: accountRoutes },
+  { reader: readerEntries, account: accountEntries },
+);
 
 /** Remotes that fail to load. */
 const down = new Set<string>();

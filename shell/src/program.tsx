@@ -33,7 +33,7 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
     (remote) => loadRoutes(set, remote),
     ({ remote, code }) => reportFault(remote, 'load', code),
   );
-  const routes = pageRoutes(remoteRoutes(set, modules, slowAfterMs));
+  const routes = pageRoutes(set, remoteRoutes(set, modules, slowAfterMs));
   const store = createStore();
   onApiError(showApiError);
   onApiError((error) => signOutByForce(store, error));

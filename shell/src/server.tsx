@@ -41,7 +41,7 @@ export type Render = (url: string, context: LoaderContext) => Promise<RenderedPa
  */
 export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModule>): Render => {
   const modules = createRouteModules(async (remote): Promise<RouteObject[]> => remotes[remote]?.routes ?? []);
-  const handler = createStaticHandler(pageRoutes(remoteRoutes(set, modules)));
+  const handler = createStaticHandler(pageRoutes(set, remoteRoutes(set, modules)));
 
   return async (url, loaderContext) => {
     const context = await handler.query(new Request(matchableUrl(url)), { requestContext: loaderContext });

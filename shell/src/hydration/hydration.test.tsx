@@ -35,7 +35,8 @@ const open = async (address: string, { rendered = true, state = null as unknown 
   );
   const reader = await import('reader/routes');
   const account = await import('account/routes');
-  const set = releaseSetOf({ reader: reader.routes, account: account.routes });
+  const { entries } = await import('reader/entries');
+  const set = releaseSetOf({ reader: reader.routes, account: account.routes }, { reader: entries });
 
   const { createRender } = await import('../server.tsx');
   const page = await createRender(set, { reader, account })(`http://localhost${address}`, { fetch: exampleFetch });

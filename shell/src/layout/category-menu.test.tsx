@@ -1,12 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { entries as readerEntries } from 'reader/entries';
+import type { FrameEntries } from 'shared-api/contract';
+import { releaseSetOf } from '../testing/release-set.ts';
 import { CategoryMenu } from './category-menu.tsx';
+import { ReleaseSetContext } from './frame-entries.ts';
 
-const entriesAt = (address: string) => {
+const entriesAt = (address: string, more: Record<string, FrameEntries> = {}) => {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <CategoryMenu />
-    </MemoryRouter>,
+    <ReleaseSetContext value={releaseSetOf({ reader: [], shop: [] }, { reader: readerEntries, ...more })}>
+      <MemoryRouter initialEntries={[address]}>
+        <CategoryMenu />
+      </MemoryRouter>
+    </ReleaseSetContext>,
   );
   return within(screen.getByRole('navigation', { name: '作品分类' })).getAllByRole('link');
 };
@@ -32,4 +38,11 @@ test.each([
 ])('at %s the category menu marks %j as the current page', (address, labels) => {
   const current = entriesAt(address).filter((entry) => entry.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('entries of several remotes stand in the order that they ask for', () => {
+  const shop = { menu: [{ label: '商店', to: '/shop', order: 15 }] };
+  const [, second] = entriesAt('/shop', { shop });
+  expect(second?.textContent).toBe('商店');
+  expect(second?.getAttribute('aria-current')).toBe('page');
 });

@@ -1,34 +1,29 @@
 import { Link, useLocation } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
+import type { FrameEntry } from 'shared-api/contract';
 import { color, contentWidth, fingerSize, focusRing, space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { useFrameEntries } from './frame-entries.ts';
 
-/** Entries of the menu. Source: specification, section 2, "Shell layout". */
-const entries = [
-  { label: '全部作品', to: pages.root, isAt: (path: string) => path === pages.home },
-  { label: '排行榜', to: pages.filter(), isAt: (path: string, ns: string | null) => path === '/filter' && ns === null },
-  {
-    label: '完本',
-    to: pages.filter({ ns: '2' }),
-    isAt: (path: string, ns: string | null) => path === '/filter' && ns === '2',
-  },
-  {
-    label: '连载',
-    to: pages.filter({ ns: '1' }),
-    isAt: (path: string, ns: string | null) => path === '/filter' && ns === '1',
-  },
-];
+/** How well an entry fits an address: 0 where it leads elsewhere, more for each name of the query that it names. */
+const fitOf = ({ to, at = to }: FrameEntry, pathname: string, given: URLSearchParams): number => {
+  const [path, query] = at.split('?');
+  const wanted = [...new URLSearchParams(query)];
+  return path === pathname && wanted.every(([name, value]) => given.get(name) === value) ? wanted.length + 1 : 0;
+};
 
-/** Menu of the lists of novels, below the header; marks the list at hand. */
+/** Menu below the header, of the entries that remotes declare; marks the one at hand. */
 export const CategoryMenu = () => {
   const { pathname, search } = useLocation();
-  const ns = new URLSearchParams(search).get('ns');
+  const entries = useFrameEntries('menu');
+  const given = new URLSearchParams(search);
+  const fits = entries.map((entry) => fitOf(entry, pathname, given));
+  const best = Math.max(1, ...fits);
   return (
     <MenuBar aria-label="作品分类">
       <MenuList>
-        {entries.map(({ label, to, isAt }) => (
+        {entries.map(({ label, to }, index) => (
           <li key={label}>
-            <MenuLink to={to} aria-current={isAt(pathname, ns) ? 'page' : undefined}>
+            <MenuLink to={to} aria-current={fits[index] === best ? 'page' : undefined}>
               {label}
             </MenuLink>
           </li>

@@ -1,7 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
+import { entries as accountEntries } from 'account/entries';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { recordSignOut } from 'shared-auth';
+import { releaseSetOf } from '../testing/release-set.ts';
+import { ReleaseSetContext } from './frame-entries.ts';
 import { Header } from './header.tsx';
 
 const show = () => {
@@ -9,7 +12,9 @@ const show = () => {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Header siteName="书海" host="shuhai.example:3000" />
+        <ReleaseSetContext value={releaseSetOf({ account: [] }, { account: accountEntries })}>
+          <Header siteName="书海" host="shuhai.example:3000" />
+        </ReleaseSetContext>
       </MemoryRouter>
     </Provider>,
   );

@@ -4,7 +4,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatch,
+  useMatches,
 } from 'react-router-dom';
 import type { NavigationState, ShellData } from 'shared-api/contract';
 import { Loading } from 'shared-ui/loading';
@@ -20,16 +20,20 @@ import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { shellDataAt } from './shell-data.ts';
 
-/** Layout of every page: header, menu, region and footer; guards the user area. Without the shell's data it stands in for itself. */
+/**
+ * Layout of every page: header, menu, region and footer; guards the pages that remotes declare to be for members. Without the
+ * shell's data it stands in for itself.
+ */
 export const Layout = () => {
   const data = useLoaderData<ShellData | undefined>();
   const { site, links, host } = data ?? shellDataAt(window.location.href);
-  const inUserArea = useMatch('/user/*') !== null;
+  // The handle of a remote's route says whether it is for members alone (remote-routes.tsx).
+  const isForMembers = useMatches().some(({ handle }) => handle);
   return (
     <Frame site={site} links={links} host={host}>
       {!data ? (
         <Loading />
-      ) : inUserArea ? (
+      ) : isForMembers ? (
         <SignedInOnly>
           <Region />
         </SignedInOnly>

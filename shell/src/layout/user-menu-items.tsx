@@ -8,6 +8,7 @@ import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
+import { useFrameEntries } from './frame-entries.ts';
 
 const loadChangePassword = () =>
   import(/* webpackChunkName: "change-password" */ '../change-password/change-password-dialog.tsx');
@@ -25,6 +26,7 @@ interface UserMenuItemsProps {
 const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => {
   const [isChangingPassword, setChangingPassword] = useState(false);
   const signOut = useSignOut();
+  const entries = useFrameEntries('userMenu');
 
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const close = () => {
@@ -59,9 +61,11 @@ const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => 
     <>
       {open && (
         <MenuFrame role="menu" aria-label="账号" onKeyDown={handleKey}>
-          <MenuItem role="menuitem" tabIndex={-1} as={Link} to={pages.settings} onClick={() => setOpen(false)}>
-            个人设置
-          </MenuItem>
+          {entries.map(({ label, to }) => (
+            <MenuItem key={label} role="menuitem" tabIndex={-1} as={Link} to={to} onClick={() => setOpen(false)}>
+              {label}
+            </MenuItem>
+          ))}
           <MenuItem
             role="menuitem"
             tabIndex={-1}

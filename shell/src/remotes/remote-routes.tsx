@@ -38,13 +38,14 @@ interface PageModules {
 }
 
 const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules): RouteObject => {
-  const { id, path, index, children } = declared;
+  const { id, path, index, members, children } = declared;
   const { modules, slowAfterMs } = page;
   /** Set while the module is late. */
   let late: Promise<RouteModule> | undefined;
   const route = {
     id,
     ...(path !== undefined && { path }),
+    handle: members,
     HydrateFallback: Loading,
     loader: async (args, context) => {
       const loading = modules.load(remote, id);

@@ -15,7 +15,7 @@ import { Toasts } from './toasts.tsx';
 export const openSite = async (set: ReleaseSet, address: string) => {
   const modules = createRouteModules((remote) => loadRoutes(set, remote));
   const store = createStore();
-  const router = createMemoryRouter(pageRoutes(remoteRoutes(set, modules)), { initialEntries: [address] });
+  const router = createMemoryRouter(pageRoutes(set, remoteRoutes(set, modules)), { initialEntries: [address] });
   await loadToaster();
   const stopListening = onApiError(showApiError);
   const { unmount } = await act(async () =>

@@ -1,12 +1,18 @@
 import type { RouteObject } from 'react-router-dom';
-import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import type { DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
 
 /** Release set of a page with these remotes, each declared as its build would declare it. */
-export const releaseSetOf = (remotes: Record<string, RouteObject[]>): ReleaseSet => ({
+export const releaseSetOf = (
+  remotes: Record<string, RouteObject[]>,
+  entries: Record<string, FrameEntries> = {},
+): ReleaseSet => ({
   id: 'test',
   shell: release('shell', 'main.js', []),
   remotes: Object.fromEntries(
-    Object.entries(remotes).map(([name, routes]) => [name, release(name, 'remoteEntry.js', routes)]),
+    Object.entries(remotes).map(([name, routes]) => [
+      name,
+      { ...release(name, 'remoteEntry.js', routes), ...(entries[name] && { entries: entries[name] }) },
+    ]),
   ),
 });
 
@@ -17,9 +23,10 @@ const release = (name: string, entry: string, routes: RouteObject[]) => ({
   routes: routes.map(declare),
 });
 
-const declare = ({ id = '', path, index, children }: RouteObject): DeclaredRoute => ({
+const declare = ({ id = '', path, index, handle, children }: RouteObject): DeclaredRoute => ({
   id,
   ...(path !== undefined && { path }),
   ...(index && { index }),
+  ...(handle?.members && { members: true }),
   ...(children && { children: children.map(declare) }),
 });

@@ -5,3 +5,9 @@ declare module 'reader/routes' {
 declare module 'account/routes' {
   export const routes: import('react-router-dom').RouteObject[];
 }
+declare module 'reader/entries' {
+  export const entries: import('shared-api/contract').FrameEntries;
+}
+declare module 'account/entries' {
+  export const entries: import('shared-api/contract').FrameEntries;
+}
