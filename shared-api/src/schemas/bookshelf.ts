@@ -148,7 +148,7 @@ export const ProgressReport = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   fraction: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   quote: Type.Optional(Type.String({ maxLength: 100 })),
-  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]+$', description: '浏览器的随机编号' })),
   read_at: Type.Optional(Time),
   read_chapters: Type.Optional(
