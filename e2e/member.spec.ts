@@ -46,7 +46,10 @@ test('a member puts a book on the shelf, likes it, reads on where they were, and
   await page.getByRole('link', { name: '开始阅读' }).click();
   await page.getByRole('link', { name: '下一章' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第二回');
-  const reported = page.waitForResponse((response) => response.url().endsWith('/user/progress/') && response.ok());
+  const reported = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/user/progress/') && response.ok() && /-2"/.test(response.request().postData() ?? ''),
+  );
   await page.getByRole('button', { name: '收藏本章' }).click();
   await page.getByRole('button', { name: '已收藏' }).click();
   await page.getByRole('button', { name: '收藏本章' }).click();

@@ -40,7 +40,15 @@ export const shelfResponses = (records: MemberRecords): Record<string, Respond> 
   };
 
   const change: Respond = ({ body }) => {
-    const { bids, removed, ...changed } = validated(ShelfChange, body as ShelfChange);
+    const { bids: named = [], view, removed, ...changed } = validated(ShelfChange, body as ShelfChange);
+    const inView = records.shelf.filter(
+      (entry) =>
+        view &&
+        (view.status ?? entry.status) === entry.status &&
+        (view.group ?? entry.group) === entry.group &&
+        !view.except?.includes(entry.novel.id),
+    );
+    const bids = [...named, ...inView.map(({ novel }) => novel.id)];
     const before = backUp(records.shelf.filter(({ novel }) => bids.includes(novel.id)));
     records.shelf = records.shelf.flatMap((entry) => {
       if (!bids.includes(entry.novel.id)) return [entry];

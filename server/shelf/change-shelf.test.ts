@@ -54,6 +54,25 @@ describeOnEachDatabase('a change of the shelf', (open) => {
     expect(await entries()).toEqual(before);
   });
 
+  it('it changes all of a view but what is excepted', async () => {
+    await changeShelf(store, member, { bids: bids.slice(0, 2), group: '睡前' });
+    const changed = await changeShelf(store, member, {
+      view: { group: '睡前', except: [bids[0] ?? ''] },
+      pinned: true,
+    });
+    expect(changed.books.map(({ bid }) => bid)).toEqual([bids[1]]);
+    await changeShelf(store, member, { view: { status: 'want' }, status: 'reading' });
+    expect((await entries()).map(({ pinned, status }) => [pinned, status])).toEqual([
+      [false, 'reading'],
+      [true, 'reading'],
+      [false, 'reading'],
+    ]);
+    const other = await newMember();
+    await changeShelf(store, member, { view: {}, removed: true });
+    expect(await entries()).toEqual([]);
+    expect(await entries(other)).toHaveLength(bids.length);
+  });
+
   it('it ignores novels that are not on the shelf, and ids of none', async () => {
     await collectNovel(store, member, { bid: bids[0] ?? '', collected: false, now });
     const { books } = await changeShelf(store, member, { bids: [...bids, '999999', 'x'], pinned: true });

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
 import { parseNovelId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
@@ -5,15 +6,17 @@ import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
 import { lockShelf } from './collect-novel.ts';
 import { backUp } from './shelf-backup.ts';
+import { isNotTakenDown } from './shelf-groups.ts';
 
 /**
- * Changes many entries of a member's shelf at once, all or none; novels that are not on it are ignored.
+ * Changes many entries of a member's shelf at once, all or none; novels that are not on it are ignored. A view is what it
+ * shows when it is changed: at most as many entries as a shelf holds.
  * @returns the entries as they were: {@link importShelf} of them undoes the change
  */
 export const changeShelf = async (store: Store, memberId: number, change: ShelfChange): Promise<ShelfBackup> => {
-  const ids = change.bids.flatMap((bid) => parseNovelId(bid) ?? []);
   return store.db.transaction().execute(async (trx) => {
     await lockShelf(store, trx, memberId);
+    const ids = [...parsed(change.bids), ...(await novelsInView(trx, memberId, change.view))];
     const before = await backUp({ db: trx, dialect: store.dialect }, memberId, ids);
     const novelIds = before.books.map(({ bid }) => Number(bid));
     const columns = toColumns(change);
@@ -34,6 +37,22 @@ export const changeShelf = async (store: Store, memberId: number, change: ShelfC
     }
     return before;
   });
+};
+
+const parsed = (bids: readonly string[] = []): number[] => bids.flatMap((bid) => parseNovelId(bid) ?? []);
+
+const novelsInView = async (db: Kysely<Tables>, memberId: number, view: ShelfChange['view']): Promise<number[]> => {
+  if (!view) return [];
+  let entries = db
+    .selectFrom('bookshelf_entries')
+    .select('novel_id')
+    .where('member_id', '=', memberId)
+    .where(isNotTakenDown);
+  if (view.status !== undefined) entries = entries.where('status', '=', view.status);
+  if (view.group !== undefined) entries = entries.where('group_name', '=', view.group);
+  const except = new Set(parsed(view.except));
+  const rows = await entries.execute();
+  return rows.map(({ novel_id }) => novel_id).filter((id) => !except.has(id));
 };
 
 const toColumns = ({ status, group, pinned, notify }: ShelfChange): Partial<Tables['bookshelf_entries']> => ({

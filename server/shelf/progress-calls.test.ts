@@ -32,6 +32,7 @@ describeOnSqlite('the calls of reading progress', (open) => {
 
   it.each([
     [{ offset: -1 }, 400, '参数 offset 不能小于 0'],
+    [{ revision: 2 ** 31 }, 400, '参数 revision 不能大于 2147483647'],
     [{ read_at: '昨天' }, 400, '参数 read_at 的格式不对'],
     [{ cid: '1001-999' }, 404, '章节不存在'],
     [{ cid: 'x' }, 400, '参数 cid 的格式不对'],

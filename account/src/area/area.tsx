@@ -2,6 +2,7 @@ import { NavLink, Outlet } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { MemberQueries } from '../member-data/member-queries.tsx';
 
 const menuEntries = [
   { label: '个人设置', to: pages.settings },
@@ -24,7 +25,9 @@ const Area = () => (
       </AreaMenu>
     </nav>
     <section>
-      <Outlet />
+      <MemberQueries>
+        <Outlet />
+      </MemberQueries>
     </section>
   </AreaFrame>
 );

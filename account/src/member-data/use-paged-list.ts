@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ApiError } from 'shared-api/errors';
 import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
-import { useMemberData } from 'shared-auth';
+import { useAuth } from 'shared-auth';
+import { memberKey } from './use-member-data.ts';
 
-/** State of loading the next page. After a failedResponse only the member's press asks again. */
+/** State of loading the next page. After a failed one only the member's press asks again. */
 export type NextPageState = 'idle' | 'loading' | 'failed';
 
 /**
- * Loads a member's list page after page.
+ * Loads a member's list page after page. What was loaded stays for a while, so that Back finds it.
  * @param path the call of the page at a cursor; the first page has none
  * @param keyOf the item's id. An item that moved meanwhile, and comes again with a later page, stays where it is shown
  */
@@ -15,40 +18,61 @@ export const usePagedList = <List extends Page<unknown>>(
   path: (cursor?: string) => string,
   keyOf: (item: List['items'][number]) => string,
 ) => {
-  const { data, error, reload, setData } = useMemberData<List>(path());
-  const [nextPageState, setNextPageState] = useState<NextPageState>('idle');
+  const { isAuth, username } = useAuth();
+  const client = useQueryClient();
+  const firstPath = path();
+  const query = useInfiniteQuery({
+    queryKey: memberKey(username, firstPath),
+    queryFn: ({ pageParam, signal }) => get<List>(path(pageParam), { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    enabled: isAuth,
+  });
+  const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const nextPageState = query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle';
 
-  const append = (before: List, next: List): List => {
-    const shownKeys = new Set(before.items.map(keyOf));
-    return { ...next, items: [...before.items, ...next.items.filter((item) => !shownKeys.has(keyOf(item)))] };
-  };
+  // keyOf is the same in every render.
+  const data = useMemo(() => isAuth && query.data && joined(query.data.pages, keyOf), [isAuth, query.data]);
 
-  /** @returns the longer list; undefined where no page was left, or one did not load */
-  const load = async (upTo: 'next page' | 'last page'): Promise<List | undefined> => {
-    if (!data?.next_cursor || nextPageState === 'loading') return;
-    setNextPageState('loading');
-    try {
-      let loaded = await get<List>(path(data.next_cursor));
-      while (upTo === 'last page' && loaded.next_cursor !== null) {
-        loaded = append(loaded, await get<List>(path(loaded.next_cursor)));
-      }
-      // Meanwhile the list may have been loaded anew.
-      setData((before) => (before?.next_cursor === data.next_cursor ? append(before, loaded) : before));
-      setNextPageState('idle');
-      return append(data, loaded);
-    } catch {
-      // The shell's error listener shows it as a toast.
-      setNextPageState('failed');
-    }
-  };
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  // Where everything loaded was taken away by hand, what follows takes its place.
+  const isEmptied = Boolean(data && data.items.length === 0 && hasNextPage);
+  useEffect(() => {
+    if (isEmptied && nextPageState === 'idle') loadMore();
+  }, [isEmptied, nextPageState, loadMore]);
+
+  const setData = useCallback(
+    (change: (page: List) => List) => {
+      const key = memberKey(username, firstPath);
+      // An answer on its way is older than the change.
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<InfiniteData<List>>(
+        key,
+        (before) => before && { ...before, pages: before.pages.map(change) },
+      );
+    },
+    [client, username, firstPath],
+  );
 
   return {
-    data,
-    error,
-    reload,
+    data: isEmptied ? undefined : data || undefined,
+    error: (query.error ?? undefined) as ApiError | undefined,
+    /** Asks for every loaded page anew; the rows stay meanwhile. Never rejects. */
+    reload: useCallback(async () => void (await refetch()), [refetch]),
+    /** Changes every loaded page, in the page alone. */
     setData,
-    nextPageState,
-    loadMore: () => load('next page'),
-    loadAll: () => load('last page'),
+    nextPageState: nextPageState as NextPageState,
+    loadMore,
   };
+};
+
+/** The pages as one list, with the last one's cursor. */
+const joined = <List extends Page<unknown>>(pages: List[], keyOf: (item: List['items'][number]) => string): List => {
+  const last = pages.at(-1) as List;
+  const byKey = new Map<string, unknown>();
+  for (const item of pages.flatMap(({ items }) => items)) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return { ...last, items: [...byKey.values()] };
 };

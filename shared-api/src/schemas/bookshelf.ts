@@ -47,10 +47,23 @@ export const Shelf = Type.Object({
   groups: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer(), sort: Type.Enum([...shelfSorts]) })),
 });
 
-/** Change of many entries at once; fields that are left out stay as they are. `removed` takes the novels off the shelf. */
+/**
+ * Change of many entries at once: those of `bids`, and all of a `view` of the shelf but some. Fields that are left out stay as
+ * they are. `removed` takes the novels off the shelf.
+ */
 export const ShelfChange = Type.Object(
   {
-    bids: Type.Array(NovelId, { minItems: 1, maxItems: 5000 }),
+    bids: Type.Optional(Type.Array(NovelId, { minItems: 1, maxItems: 5000 })),
+    view: Type.Optional(
+      Type.Object(
+        {
+          status: Type.Optional(Type.Enum([...shelfStatuses])),
+          group: Type.Optional(Type.String({ maxLength: groupLength })),
+          except: Type.Optional(Type.Array(NovelId, { maxItems: 5000 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     status: Type.Optional(Type.Enum([...shelfStatuses])),
     group: Type.Optional(Type.String({ maxLength: groupLength })),
     pinned: Type.Optional(Type.Boolean()),
@@ -135,7 +148,7 @@ export const ProgressReport = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   fraction: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   quote: Type.Optional(Type.String({ maxLength: 100 })),
-  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]+$', description: '浏览器的随机编号' })),
   read_at: Type.Optional(Time),
   read_chapters: Type.Optional(

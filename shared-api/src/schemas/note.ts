@@ -22,7 +22,7 @@ const noteFields = {
   suffix: Context,
   color: Type.Enum([...noteColors]),
   note: Type.String({ maxLength: noteBounds.noteLength }),
-  revision: Type.Integer({ minimum: 1, description: '划线时章节的版本' }),
+  revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '划线时章节的版本' }),
   created_at: Time,
   updated_at: Time,
 };

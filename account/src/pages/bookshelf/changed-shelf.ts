@@ -1,8 +1,9 @@
 import type { Shelf, ShelfBackup, ShelfChange, ShelfEntry } from 'shared-api/schemas/bookshelf';
+import { pinnedFirst } from './pinned-first.ts';
 import type { ShelfView } from './use-shelf.ts';
 
 /** Change of some shelf entries; a field that is not named stays. */
-export type Change = Omit<ShelfChange, 'bids'>;
+export type Change = Omit<ShelfChange, 'bids' | 'view'>;
 
 /**
  * Applies a change to the shelf that is shown, without loading it again: of thousands of entries those that are loaded
@@ -25,11 +26,6 @@ export const changedShelf = (shelf: Shelf, view: ShelfView, before: ShelfBackup,
 
 const isInView = (entry: ShelfEntry, { status, group }: ShelfView): boolean =>
   (status === undefined || entry.status === status) && (group === undefined || entry.group === group);
-
-const pinnedFirst = (items: ShelfEntry[]): ShelfEntry[] => [
-  ...items.filter(({ pinned }) => pinned),
-  ...items.filter(({ pinned }) => !pinned),
-];
 
 const byName = new Intl.Collator('zh').compare;
 

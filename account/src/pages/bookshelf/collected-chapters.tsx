@@ -21,7 +21,7 @@ export const CollectedChapters = () => {
   const remove = async (id: string) => {
     try {
       await post(calls.removeCollectedChapters, { ids: [id] });
-      list.setData((page) => page && { ...page, items: page.items.filter((item) => item.id !== id) });
+      list.setData((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
     } catch {
       // The shell shows the server's sentence as a toast.
     }

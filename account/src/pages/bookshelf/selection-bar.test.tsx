@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
-import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
+import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleEntry, sampleShelf } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -63,7 +63,7 @@ test('全选 chooses every novel of the shelf, also those on pages that were not
   await press('批量管理');
   await press('全选', await findBar());
   await chosen(150);
-  expect(api.calls.map(({ query }) => query.get('cursor'))).toEqual([null, 'after-1060', 'after-1120']);
+  expect(api.calls.map(({ query }) => query.get('cursor'))).toEqual([null]);
   await press('移出书架', await findBar());
   expect(await screen.findByRole('heading', { name: '书架还是空的' })).toBeTruthy();
   expect(api.records.shelf).toEqual([]);
@@ -82,20 +82,13 @@ test('全选 in one group chooses the novels of that group alone', async () => {
   await press('全选', await findBar());
   await chosen(1);
   await press('移出书架', await findBar());
-  await waitFor(() => expect(api.posted(calls.changeShelf)).toEqual([{ bids: ['1001'], removed: true }]));
+  await waitFor(() =>
+    expect(api.posted(calls.changeShelf)).toEqual([{ view: { group: '睡前', except: [] }, removed: true }]),
+  );
 });
 
-test('全选 chooses what is loaded where the next page does not come', async () => {
-  const api = mockMemberApi({ shelf: sampleShelf(70) });
-  openPage('/user/bookshelf');
-  await press('批量管理');
-  api.respondWith(`GET ${calls.collection()}`, () => noResponse);
-  await press('全选', await findBar());
-  await chosen(60);
-});
-
-test('what was chosen stays chosen when the shelf is narrowed to another part', async () => {
-  const api = mockMemberApi({
+test('what was chosen is let go when the shelf is narrowed to another part', async () => {
+  mockMemberApi({
     shelf: [sampleEntry('1001', '山雪', { group: '睡前' }), sampleEntry('1002', '灯市街', { group: '路上' })],
   });
   openPage('/user/bookshelf');
@@ -103,15 +96,33 @@ test('what was chosen stays chosen when the shelf is narrowed to another part', 
   await check('山雪');
   await press('路上 1');
   await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
-  await chosen(1);
-  await check('灯市街');
+  await chosen(0);
+});
+
+test('one that is let go after 全选 is left as it is', async () => {
+  const api = mockMemberApi({ shelf: sampleShelf(3) });
+  openPage('/user/bookshelf');
+  await press('批量管理');
+  await press('全选', await findBar());
+  await check('第2部');
   await chosen(2);
-  await press('睡前 1');
-  await waitFor(() => expect(shelfTitles()).toEqual(['山雪']));
-  expect(isChecked('山雪')).toBe(true);
-  fireEvent.change(screen.getByRole('combobox', { name: '改状态' }), { target: { value: 'reading' } });
-  await screen.findByText('2 部改为在读');
-  expect(api.records.shelf.map(({ status }) => status)).toEqual(['reading', 'reading']);
+  await press('移出书架', await findBar());
+  await waitFor(() => expect(shelfTitles()).toEqual(['第2部']));
+  expect(api.records.shelf).toHaveLength(1);
+});
+
+test('a status is chosen by the keys, and not set before 确定', async () => {
+  const api = mockMemberApi({ shelf: sampleShelf(1) });
+  openPage('/user/bookshelf');
+  await press('批量管理');
+  await check('第1部');
+  const select = screen.getByRole('combobox', { name: '改状态' });
+  fireEvent.change(select, { target: { value: 'reading' } });
+  fireEvent.change(select, { target: { value: 'finished' } });
+  expect(api.posted(calls.changeShelf)).toEqual([]);
+  await press('确定', await findBar());
+  await screen.findByText('1 部改为读完');
+  expect(api.posted(calls.changeShelf)).toEqual([{ bids: [api.records.shelf[0]?.novel.id], status: 'finished' }]);
 });
 
 test('a change that the server refused keeps what was chosen', async () => {

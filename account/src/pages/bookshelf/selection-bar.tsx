@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
@@ -8,52 +8,53 @@ import { TextButton } from '../../controls/text-button.ts';
 import type { Change } from './changed-shelf.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { statusNames } from './status-names.ts';
-import type { useShelfChanges } from './use-shelf-changes.tsx';
+import type { ChangeTarget, useShelfChanges } from './use-shelf-changes.tsx';
 
 interface SelectionBarProps {
   groups: Shelf['groups'];
-  /** Ids of the chosen novels. */
-  selected: ReadonlySet<string>;
+  /** Number of the chosen novels; undefined where only the server knows it. */
+  count: number | undefined;
+  /** The chosen novels, for the call. */
+  target: ChangeTarget;
   /** Chooses every novel of the view, also those that were not loaded yet. */
-  onSelectAll: () => Promise<void>;
+  onSelectAll: () => void;
   onDone: () => void;
   change: ReturnType<typeof useShelfChanges>;
 }
 
 /** Bar with the changes that can be made to all chosen novels at once. */
-const SelectionBar = ({ groups, selected, onSelectAll, onDone, change }: SelectionBarProps) => {
+const SelectionBar = ({ groups, count, target, onSelectAll, onDone, change }: SelectionBarProps) => {
   const [isGrouping, setGrouping] = useState(false);
-  const [isSelectingAll, setSelectingAll] = useState(false);
-  const isEmpty = selected.size === 0;
-  const apply = async (edit: Change, doneText: string) => {
-    if (await change([...selected], edit, doneText)) onDone();
+  /** Chosen, but not done before the button is pressed: arrow keys change it on the way. */
+  const [status, setStatus] = useState<ShelfStatus | ''>('');
+  const isEmpty = count === 0;
+  const apply = async (edit: Change, doneText: (changed: number) => string) => {
+    if (await change(target, edit, doneText)) onDone();
   };
-  const setStatus = ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    apply(
-      { status: target.value as ShelfStatus },
-      `${selected.size} 部改为${statusNames[target.value as ShelfStatus]}`,
-    );
+  const applyStatus = () => {
+    if (status !== '') void apply({ status }, (changed) => `${changed} 部改为${statusNames[status]}`);
+  };
   const setGroup = (group: string) =>
-    apply({ group }, group === '' ? `${selected.size} 部已移出分组` : `${selected.size} 部已放入“${group}”`);
-  const selectAll = async () => {
-    setSelectingAll(true);
-    await onSelectAll();
-    setSelectingAll(false);
-  };
+    apply({ group }, (changed) => (group === '' ? `${changed} 部已移出分组` : `${changed} 部已放入“${group}”`));
 
   return (
     <SelectionFrame role="region" aria-label="批量管理">
       <SelectionRow>
-        <SelectedCount role="status">已选 {selected.size} 部</SelectedCount>
-        <TextButton type="button" disabled={isSelectingAll} onClick={selectAll}>
-          {isSelectingAll ? '加载中' : '全选'}
+        <SelectedCount role="status">{count === undefined ? '已选全部' : `已选 ${count} 部`}</SelectedCount>
+        <TextButton type="button" onClick={onSelectAll}>
+          全选
         </TextButton>
         <DoneButton type="button" onClick={onDone}>
           完成
         </DoneButton>
       </SelectionRow>
       <SelectionRow>
-        <Select aria-label="改状态" value="" disabled={isEmpty} onChange={setStatus}>
+        <Select
+          aria-label="改状态"
+          value={status}
+          disabled={isEmpty}
+          onChange={({ target: { value } }) => setStatus(value as ShelfStatus)}
+        >
           <option value="" disabled>
             改状态
           </option>
@@ -63,13 +64,16 @@ const SelectionBar = ({ groups, selected, onSelectAll, onDone, change }: Selecti
             </option>
           ))}
         </Select>
+        <BulkButton type="button" disabled={isEmpty || status === ''} onClick={applyStatus}>
+          确定
+        </BulkButton>
         <BulkButton type="button" disabled={isEmpty} onClick={() => setGrouping(true)}>
           分组
         </BulkButton>
         <BulkButton
           type="button"
           disabled={isEmpty}
-          onClick={() => apply({ removed: true }, `已移出 ${selected.size} 部`)}
+          onClick={() => apply({ removed: true }, (changed) => `已移出 ${changed} 部`)}
         >
           移出书架
         </BulkButton>

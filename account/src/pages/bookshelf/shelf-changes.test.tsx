@@ -86,6 +86,7 @@ test('undo of a change to many novels gives each back what it had', async () => 
   await press('全选');
   await screen.findByText('已选 3 部');
   fireEvent.change(screen.getByRole('combobox', { name: '改状态' }), { target: { value: 'dropped' } });
+  await press('确定');
   await screen.findByText('3 部改为弃读');
   expect(api.records.shelf.map(({ status }) => status)).toEqual(['dropped', 'dropped', 'dropped']);
   await undo();
@@ -136,6 +137,7 @@ test('a novel that no longer belongs to the part that is shown leaves it, and st
   await press('批量管理');
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择《山雪》' }));
   fireEvent.change(await screen.findByRole('combobox', { name: '改状态' }), { target: { value: 'finished' } });
+  await press('确定');
   expect(await screen.findByRole('heading', { name: '这里没有作品' })).toBeTruthy();
   expect(screen.getByText('共 3 部')).toBeTruthy();
 });
@@ -150,7 +152,31 @@ test('a change far down a long shelf asks for no page again', async () => {
   await press('从书架移出《第82部》');
   await screen.findByText('已移出《第82部》');
   expect(shelfTitles()).not.toContain('第82部');
+  expect(api.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   await undo();
   await findShelfRow('第82部');
-  expect(api.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+});
+
+test('undo applies to the view that is open now', async () => {
+  mockMemberApi({ shelf: threeNovels() });
+  openPage('/user/bookshelf');
+  await press('从书架移出《山雪》');
+  await screen.findByText('已移出《山雪》');
+  await press('读完');
+  await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
+  await undo();
+  expect(shelfTitles()).toEqual(['灯市街']);
+  await press('全部');
+  await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街', '河工纪']));
+});
+
+test('where every loaded novel was taken away what follows is loaded', async () => {
+  mockMemberApi({ shelf: sampleShelf(61) });
+  openPage('/user/bookshelf');
+  await findShelfRow('第1部');
+  await press('批量管理');
+  await press('全选');
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择《第1部》' }));
+  await press('移出书架');
+  await waitFor(() => expect(shelfTitles()).toEqual(['第1部']));
 });

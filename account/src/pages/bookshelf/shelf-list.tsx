@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import styled from 'styled-components';
 import type { NextPageState } from '../../member-data/use-paged-list.ts';
+import { isChosen, type Selection } from './selection.ts';
 import { ShelfRow } from './shelf-row.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
@@ -15,15 +16,15 @@ const prefetchRows = 20;
 interface ShelfListProps {
   data: Shelf;
   nextPageState: NextPageState;
-  /** Ids of the chosen novels; null while nothing is being chosen. */
-  selected: ReadonlySet<string> | null;
+  /** Null while nothing is being chosen. */
+  selection: Selection | null;
   onToggle: (novelId: string) => void;
   onLoadMore: () => unknown;
   change: ReturnType<typeof useShelfChanges>;
 }
 
 /** Virtual list of the shelf: however long it is, only the rows in sight and a few around them are drawn. */
-export const ShelfList = ({ data, nextPageState, selected, onToggle, onLoadMore, change }: ShelfListProps) => {
+export const ShelfList = ({ data, nextPageState, selection, onToggle, onLoadMore, change }: ShelfListProps) => {
   const { items, next_cursor } = data;
   const listElement = useRef<HTMLUListElement>(null);
   const [listTopPx, setListTopPx] = useState(0);
@@ -58,7 +59,7 @@ export const ShelfList = ({ data, nextPageState, selected, onToggle, onLoadMore,
             >
               <ShelfRow
                 entry={entry}
-                selected={selected === null ? null : selected.has(entry.novel.id)}
+                selected={selection && isChosen(selection, entry.novel.id)}
                 onToggle={onToggle}
                 change={change}
               />

@@ -16,7 +16,7 @@ export const ShelfRowActions = ({ entry: { novel, pinned, notify }, change }: Sh
       type="button"
       aria-label={`置顶《${novel.title}》`}
       aria-pressed={pinned}
-      onClick={() => change([novel.id], { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
+      onClick={() => change({ bids: [novel.id] }, { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
     >
       <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
     </IconButton>
@@ -24,14 +24,14 @@ export const ShelfRowActions = ({ entry: { novel, pinned, notify }, change }: Sh
       type="button"
       aria-label={`《${novel.title}》有更新时通知`}
       aria-pressed={notify}
-      onClick={() => change([novel.id], { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
+      onClick={() => change({ bids: [novel.id] }, { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
     >
       {notify ? <Bell size={18} aria-hidden="true" /> : <BellOff size={18} aria-hidden="true" />}
     </IconButton>
     <IconButton
       type="button"
       aria-label={`从书架移出《${novel.title}》`}
-      onClick={() => change([novel.id], { removed: true }, `已移出《${novel.title}》`)}
+      onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
     >
       <Trash2 size={18} aria-hidden="true" />
     </IconButton>

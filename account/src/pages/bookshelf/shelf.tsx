@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
@@ -6,6 +6,7 @@ import { LazyPart } from 'shared-ui/lazy-part';
 import { Notice } from 'shared-ui/notice';
 import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { countOf, emptySelection, type Selection, targetOf, toggled, wholeView } from './selection.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { ShelfTools } from './shelf-tools.tsx';
@@ -18,20 +19,14 @@ const loadSelectionBar = () => import(/* webpackChunkName: "shelf-selection" */ 
 export const Shelf = () => {
   const shelf = useShelf();
   const change = useShelfChanges(shelf);
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  /** Null while nothing is being chosen. */
+  const [selection, setSelection] = useState<Selection | null>(null);
   const isNarrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
 
-  const toggle = (novelId: string) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(novelId)) after.add(novelId);
-      return after;
-    });
+  // What is out of sight must not be changed with what is in it.
+  useEffect(() => setSelection((before) => before && emptySelection), [shelf.view.status, shelf.view.group]);
 
-  const selectAll = async () => {
-    const list = (await shelf.loadAll()) ?? shelf.data;
-    setSelected(new Set(list?.items.map(({ novel }) => novel.id)));
-  };
+  const toggle = useCallback((novelId: string) => setSelection((before) => before && toggled(before, novelId)), []);
 
   return (
     <MemberRegion {...shelf}>
@@ -42,8 +37,8 @@ export const Shelf = () => {
               <ShelfTools
                 data={data}
                 group={shelf.view.group}
-                isSelecting={selected !== null}
-                onSelecting={(isOn) => setSelected(isOn ? new Set() : null)}
+                isSelecting={selection !== null}
+                onSelecting={(isOn) => setSelection(isOn ? emptySelection : null)}
                 onSorted={shelf.reload}
               />
               <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
@@ -69,7 +64,7 @@ export const Shelf = () => {
               <ShelfList
                 data={data}
                 nextPageState={shelf.nextPageState}
-                selected={selected}
+                selection={selection}
                 onToggle={toggle}
                 onLoadMore={shelf.loadMore}
                 change={change}
@@ -77,18 +72,19 @@ export const Shelf = () => {
               {shelf.nextPageState === 'failed' && <LoadMoreButton state="failed" onLoadMore={shelf.loadMore} />}
             </>
           )}
-          {selected && (
+          {selection && (
             <LazyPart
               load={loadSelectionBar}
               props={{
                 groups: data.groups,
-                selected,
-                onSelectAll: selectAll,
-                onDone: () => setSelected(null),
+                count: countOf(selection, data, shelf.view),
+                target: targetOf(selection, shelf.view),
+                onSelectAll: () => setSelection(wholeView),
+                onDone: () => setSelection(null),
                 change,
               }}
               name="批量管理"
-              close={() => setSelected(null)}
+              close={() => setSelection(null)}
             />
           )}
         </>

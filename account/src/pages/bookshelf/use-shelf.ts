@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type CollectionQuery, calls } from 'shared-api/paths';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
+import { pinnedFirst } from './pinned-first.ts';
 
 /** The part of the shelf that is shown. */
 export type ShelfView = Pick<CollectionQuery, 'status' | 'group'>;
@@ -24,5 +25,7 @@ export const useShelf = () => {
       return after;
     });
 
-  return { ...list, view, narrow };
+  // Each page was sorted by itself where something was pinned by hand.
+  const data = list.data && { ...list.data, items: pinnedFirst(list.data.items) };
+  return { ...list, data, view, narrow };
 };

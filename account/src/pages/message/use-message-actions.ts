@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import type { Dispatch, SetStateAction } from 'react';
 import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { get, post } from 'shared-api/request';
@@ -16,7 +15,7 @@ export interface MessageActions {
 }
 
 type EditPage = (page: Page<Message>) => Page<Message>;
-type SetPage = Dispatch<SetStateAction<Page<Message> | undefined>>;
+type SetPage = (edit: EditPage) => void;
 
 /** Actions on messages. The list shows a change once the server has made it, and the header's badge follows. */
 export const useMessageActions = (setData: SetPage): MessageActions => {
@@ -25,7 +24,7 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
   const send = async (path: string, body: object, edit: EditPage): Promise<void> => {
     try {
       await post(path, body);
-      setData((page) => page && edit(page));
+      setData(edit);
       const { count } = await get<{ count: number }>(calls.unreadMessages);
       setCount(count);
     } catch {

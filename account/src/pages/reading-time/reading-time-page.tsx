@@ -4,7 +4,6 @@ import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/contract
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ReadingTime } from 'shared-api/schemas/reading-time';
-import { useMemberData } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
 import { SectionCard } from 'shared-ui/section-card';
 import styled from 'styled-components';
@@ -12,6 +11,7 @@ import { PageTitle } from '../../area/page-title.tsx';
 import { TextButton } from '../../controls/text-button.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { useMemberData } from '../../member-data/use-member-data.ts';
 import { localDay } from './calendar-days.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { ReadingTotals } from './reading-totals.tsx';

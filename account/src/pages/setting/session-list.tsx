@@ -1,12 +1,12 @@
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Session } from 'shared-api/schemas/account';
-import { useMemberData } from 'shared-auth';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TextButton } from '../../controls/text-button.ts';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { useMemberData } from '../../member-data/use-member-data.ts';
 import { formatMoment } from '../../time/format-moment.ts';
 
 /** List of the devices where the member is signed in; each other one can be signed out from here. */
@@ -15,7 +15,7 @@ export const SessionList = () => {
   const end = async (id: string) => {
     try {
       await post(calls.endSessions, { ids: [id] });
-      sessions.setData((list) => list?.filter((session) => session.id !== id));
+      sessions.setData((list) => list.filter((session) => session.id !== id));
     } catch {
       // The shell shows the server's sentence as a toast.
     }

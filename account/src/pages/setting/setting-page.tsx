@@ -1,8 +1,8 @@
 import { calls } from 'shared-api/paths';
 import type { Profile } from 'shared-api/schemas/account';
-import { useMemberData } from 'shared-auth';
 import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { useMemberData } from '../../member-data/use-member-data.ts';
 import { LeaveSection } from './leave-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -17,7 +17,7 @@ const SettingPage = () => {
       <MemberRegion {...profile}>
         {(data) => (
           <>
-            <ProfileForm profile={data} onSaved={profile.setData} />
+            <ProfileForm profile={data} onSaved={(saved) => profile.setData(() => saved)} />
             <ReadingSection />
             <SessionList />
             <LeaveSection />

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useStore } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Store, useAuth } from 'shared-auth';
+
+/** Time for which data that no page shows stay, so that Back finds them. */
+const keptMs = 30 * 60_000;
+
+/** The client of a page, by the page's store: it outlives the account area, and on the server no two pages share one. */
+const clients = new WeakMap<Store, QueryClient>();
+
+const clientOf = (store: Store): QueryClient => {
+  const known = clients.get(store);
+  if (known) return known;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: keptMs,
+        // A failed call is told of at once (specification, section 8), offline as well.
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+  clients.set(store, client);
+  return client;
+};
+
+/** Provides the cache of what belongs to a member. What was another member's goes when somebody else signs in or out. */
+export const MemberQueries = ({ children }: { children: ReactNode }) => {
+  const store = useStore();
+  const [client] = useState(() => clientOf(store));
+  const { username } = useAuth();
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== username });
+  }, [client, username]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+};

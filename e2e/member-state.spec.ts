@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { fillMember } from './testing/filled-member.ts';
+import { holdRequests } from './testing/hold-requests.ts';
+import { test } from './testing/own-site.ts';
+import { makeMember } from './testing/sign-in.ts';
+import { expect } from './testing/site.ts';
+
+const lists = /\/api\/v1\/collect\/list\//;
+const rows = (page: Page) => page.getByRole('main').locator('li[aria-posinset]');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('Back from a book opens the shelf filled, at the same row, before the server has answered', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const last = rows(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(rows(page).locator('[href^="/book/"]').last()).toBeVisible();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(300);
+  const title = await rows(page).last().getByRole('link').first().getAttribute('href');
+  await page.locator(`main a[href="${title}"]`).first().click();
+  await expect(page).not.toHaveURL(/bookshelf/);
+  const release = await holdRequests(page, lists);
+  await page.goBack();
+  await expect(rows(page).last()).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  release();
+});
+
+test('what was one member’s is never shown to another who signs in in another tab', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(rows(page).first()).toBeVisible();
+  const release = await holdRequests(page, lists);
+  const other = await context.newPage();
+  const name = await makeMember(other, ownSite.origin);
+  await other.goto(`${ownSite.origin}/home`);
+  await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+});
+
+test('全选 is one call for all of the view, and lets go with the filter', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const main = page.getByRole('main');
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await main.getByRole('button', { name: '批量管理' }).click();
+  await bar.getByRole('button', { name: '全选' }).click();
+  await main.getByRole('button', { name: /^睡前读 3$/ }).click();
+  await expect(bar).toContainText('已选 0 部');
+  await bar.getByRole('button', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 3 部');
+  await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
+  const sent = page.waitForRequest('**/api/v1/collect/change/');
+  await bar.getByRole('button', { name: '确定' }).click();
+  expect((await sent).postDataJSON()).toEqual({ view: { group: '睡前读', except: [] }, status: 'dropped' });
+  await expect(main.getByText(/ · 弃读/)).toHaveCount(3);
+});
