@@ -35,7 +35,7 @@ export const measurePageCache = async (): Promise<void> => {
     asked += 1;
     const address = asked % readers;
     const remoteAddress = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`;
-    await app.inject({ url: `/book/${firstId + novel}`, remoteAddress });
+    await app.inject({ url: `/book/${firstId + novel}`, headers: { 'accept-encoding': 'br' }, remoteAddress });
   };
   const counts = async (): Promise<CacheCounts> => {
     const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
