@@ -82,6 +82,7 @@ export const standIns = () =>
       by: 'runtime-without-manifests.ts',
     },
     { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version.ts' },
+    { within: '@module-federation/error-codes', file: /\/desc\.mjs$/, by: 'no-descriptions.ts' },
     { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes.ts' },
   ].map(
     ({ within, file, by }) =>

@@ -147,16 +147,27 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     return page;
   };
 
+  const findOrFill = async (key: PageKey, make: Make): Promise<CompressedPage | Redirect> => {
+    const unchanged = await findUnchanged(key);
+    counts[unchanged ? 'hits' : 'misses'] += 1;
+    return unchanged ?? fill(key, make);
+  };
+
   return {
     get: async (key, make) => {
-      const cached = find(key) ?? (await findUnchanged(key));
+      const cached = find(key);
       if (cached) {
         counts.hits += 1;
         return cached;
       }
-      counts.misses += 1;
+      // Known as being made before anything is waited for: who asks at once makes, and pays for, nothing.
       const making = `${key.revision} ${nameOf(key)}`;
-      const page = pending.get(making) ?? fill(key, make).finally(() => pending.delete(making));
+      const underway = pending.get(making);
+      if (underway) {
+        counts.misses += 1;
+        return underway;
+      }
+      const page = findOrFill(key, make).finally(() => pending.delete(making));
       pending.set(making, page);
       return page;
     },

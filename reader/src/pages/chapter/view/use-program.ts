@@ -11,24 +11,22 @@ const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
  * The part of the reading page that is loaded when it is at rest or first touched: chunk `reading`.
  * @param isWanted loads it at once
  */
-export const useProgram = (
-  isWanted: boolean,
-): { Program?: ComponentType<ProgramProps>; failed: boolean; retry: () => void } => {
-  const [Program, setProgram] = useState<ComponentType<ProgramProps>>();
-  const [failed, setFailed] = useState(false);
+export const useProgram = (isWanted: boolean) => {
+  /** Undefined until it is loaded, null where it cannot be had. */
+  const [Program, setProgram] = useState<ComponentType<ProgramProps> | null>();
   const [isDue, setDue] = useState(false);
 
   useEffect(() => whenAtRest(() => setDue(true)), []);
   useEffect(() => (Program ? undefined : noteEarlyKeys()), [Program]);
-  const isLoading = (isDue || isWanted) && !Program && !failed;
+  const isLoading = (isDue || isWanted) && Program === undefined;
   useEffect(() => {
     if (!isLoading) return;
     withRetries(() => import(/* webpackChunkName: "reading" */ './program.tsx')).then(
       (loaded) => setProgram(() => loaded.Program),
-      () => setFailed(true),
+      () => setProgram(null),
     );
   }, [isLoading]);
-  return { ...(Program && { Program }), failed, retry: () => setFailed(false) };
+  return { Program, failed: Program === null, retry: () => setProgram(undefined) };
 };
 
 /** Calls back once the page is idle or first touched, and maybe again; after the page is gone that does nothing. */
