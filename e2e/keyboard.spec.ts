@@ -163,6 +163,7 @@ test('books are chosen and put into a group, and messages deleted, by keyboard a
   const dialog = page.getByRole('dialog', { name: '放入分组' });
   await expectTrapped(page, dialog);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(group).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByLabel('分组名，可以是新的'));
@@ -178,6 +179,7 @@ test('books are chosen and put into a group, and messages deleted, by keyboard a
   const question = page.getByRole('dialog', { name: '删除全部消息' });
   await expectTrapped(page, question);
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await expect(all).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: '全部删除' }));

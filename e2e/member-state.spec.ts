@@ -7,6 +7,8 @@ import { expect } from './testing/site.ts';
 
 const lists = /\/api\/v1\/collect\/list\//;
 const rows = (page: Page) => page.getByRole('main').locator('li[aria-posinset]');
+/** Least height of a row of the shelf. */
+const rowHeightPx = 120;
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('Back from a book opens the shelf filled, at the same row, before the server has answered', async ({
@@ -19,15 +21,23 @@ test('Back from a book opens the shelf filled, at the same row, before the serve
   await last.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(rows(page).locator('[href^="/book/"]').last()).toBeVisible();
-  const before = await scrolled(page);
+  // The place is taken in the moment of the press: what is pressed by the mouse may be scrolled to first.
+  const before = await rows(page)
+    .last()
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => {
+      const { scrollY } = window;
+      link.click();
+      return scrollY;
+    });
   expect(before).toBeGreaterThan(300);
-  const title = await rows(page).last().getByRole('link').first().getAttribute('href');
-  await page.locator(`main a[href="${title}"]`).first().click();
   await expect(page).not.toHaveURL(/bookshelf/);
   const release = await holdRequests(page, lists);
   await page.goBack();
   await expect(rows(page).last()).toBeVisible();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  // Rows have heights of their own once they were drawn: the place may differ by less than one of them.
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(rowHeightPx);
   release();
 });
 
