@@ -48,7 +48,8 @@ export const openChromium = async (): Promise<Chromium> => {
     openTab: () => openTab(connection.send),
     close: async () => {
       const ended = once(browser, 'exit');
-      await connection.send('Browser.close');
+      // A browser that is quick to end answers nothing more.
+      void connection.send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
