@@ -15,7 +15,7 @@ interface LazyPart {
   open: (page: Page, name: string) => Promise<void>;
   /** The sentence of its loss. */
   problem: string;
-  /** What is there once it has come. */
+  /** An element of the part, seen once it is loaded. */
   shown: (page: Page) => Locator;
 }
 

@@ -1,4 +1,4 @@
-/** What the suite needs of a browser; each driver does it in its own way (firefox.ts, webkit.ts). */
+/** Interface between the suite and a browser, implemented in firefox.ts and webkit.ts. */
 export interface Browser {
   /** Name and version, as the browser says them. */
   version: string;

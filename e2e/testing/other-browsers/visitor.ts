@@ -104,7 +104,7 @@ const listenToErrors = (): void => {
   };
 };
 
-/** What was heard, and the reports of errors that the page itself has sent since it was opened. */
+/** Errors of the console, and those that the page itself has reported since it was opened. */
 const errorsOfPage = (): string[] => [
   ...((Reflect.get(window, 'errorsHeard') as string[] | undefined) ?? []),
   ...performance

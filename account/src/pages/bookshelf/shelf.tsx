@@ -23,7 +23,7 @@ export const Shelf = () => {
   const [selection, setSelection] = useState<Selection | null>(null);
   const isNarrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
 
-  // What is out of sight must not be changed with what is in it.
+  // A filter drops the selection: novels that it hides are not changed with the others.
   useEffect(() => setSelection((before) => before && emptySelection), [shelf.view.status, shelf.view.group]);
 
   const toggle = useCallback((novelId: string) => setSelection((before) => before && toggled(before, novelId)), []);
