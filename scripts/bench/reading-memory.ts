@@ -65,7 +65,7 @@ const scrolledTo = (page: Page): Promise<number> =>
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const { documentElement: root } = document;
     while (root.scrollHeight - root.scrollTop < 3 * root.clientHeight) await frame();
-    // What has come is painted before the text moves: a browser that is told both in one frame takes it for a shift.
+    // A chapter that was just added is painted before scrolling: Chromium counts both in one frame as a layout shift.
     await frame();
     window.scrollBy(0, by);
     await frame();

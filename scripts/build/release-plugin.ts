@@ -129,7 +129,7 @@ const hashes = (target: string, folder: string): Record<string, { size: number; 
 const declaredRoutes = (bundle: string): DeclaredRoute[] =>
   (loadBundle(bundle, () => placeholder).routes as RouteObject[]).map(declare);
 
-/** What a remote declares for the frame, in a bundle of its own. */
+/** Menu and user-menu entries that a remote declares (src/entries.ts), read from the bundle that was built of them. */
 const declaredEntries = (bundle: string): FrameEntries =>
   existsSync(bundle) ? (loadBundle(bundle, () => placeholder).entries as FrameEntries) : {};
 

@@ -79,7 +79,7 @@ const findRate = async (load: ReturnType<typeof mixedLoad>): Promise<number> => 
   return rate;
 };
 
-/** What was measured in a part of the time, and the memory of the server at its end in bytes. */
+/** Requests, failures and latencies of one part of the soak, and the server's memory at its end in bytes. */
 type Part = Measured & { memory: number };
 
 const mebibytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);

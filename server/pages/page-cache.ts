@@ -1,10 +1,6 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compressPage, type Encoding } from './compress-page.ts';
 import type { StampOf } from './page-stamps.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Page {
   status: number;
@@ -44,16 +40,6 @@ export interface PageKey {
   revision: number;
   encoding: Encoding;
 }
-
-/** Quality 11 would cost 18 ms a page for a few per cent. */
-const brotliQuality = 5;
-
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-  identity: async (body: Buffer) => body,
-};
 
 type Make = () => Promise<UncompressedPage | Redirect>;
 
@@ -137,9 +123,7 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
       return kept.page;
     }
     const { html, novelId = null, stamp = null, ...described } = made;
-    const bytes = Buffer.from(html);
-    const body = await compressors[encoding](bytes);
-    const page = { ...described, encoding, etag: etagOf(bytes, encoding), body };
+    const page = { ...described, ...(await compressPage(html, encoding)) };
     if (page.cacheable && revision >= (kept?.revision ?? 0)) {
       const stampedUntil = performance.now() + maxStampedAgeMs;
       pages.set(name, { page, revision, novelId, stamp, stampedUntil, staleUntil: 0 });
@@ -187,6 +171,3 @@ const unavailable = 503;
 
 /** Bytes that an entry takes beside its body, roughly. */
 const overheadBytes = 512;
-
-const etagOf = (html: Buffer, encoding: Encoding): string =>
-  `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;

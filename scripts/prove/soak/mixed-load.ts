@@ -9,7 +9,7 @@ export interface Asked {
   body?: object;
 }
 
-/** What was measured since it was last asked for. */
+/** Requests, failures and latencies since the previous report. */
 export interface Measured {
   requests: number;
   /** Times of the answers in milliseconds, unsorted. */

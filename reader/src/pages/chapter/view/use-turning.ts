@@ -50,7 +50,7 @@ export const useTurning = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'setFl
   const navigateAfterPaint = useCallback(
     (id: string) =>
       afterPaint(() => {
-        // Whoever has turned on meanwhile, or left the page, leaves nothing of this chapter in the history.
+        // No entry in the history for a chapter that the reader has already turned away from, or whose page is closed.
         if (!isLeft.current && newest.current.current.id === id)
           navigate(pages.chapter(id), { preventScrollReset: true });
       }),

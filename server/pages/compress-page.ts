@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Quality 11 would cost 18 ms a page for a few per cent. */
+const brotliQuality = 5;
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+  identity: async (body: Buffer) => body,
+};
+
+/** A page's HTML as it goes over the wire, with its entity tag. */
+export const compressPage = async (
+  html: string,
+  encoding: Encoding,
+): Promise<{ encoding: Encoding; etag: string; body: Buffer }> => {
+  const bytes = Buffer.from(html);
+  return { encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
+};
+
+const etagOf = (html: Buffer, encoding: Encoding): string =>
+  `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
