@@ -29,6 +29,8 @@ test('a third remote is made, published and read, and the shell is not touched',
     await expect(page).toHaveURL(/\/filter\?category=/);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   } finally {
+    // What a page still loads would be an error once its server is gone.
+    await page.close();
     team.remove();
     await site.stop();
   }

@@ -45,8 +45,9 @@ interface Axe {
 /** Runs the axe that is in the page already, once all that moves or changes its colour has come to rest. */
 const lowContrasts = (page: Page, part: string) =>
   page.evaluate(async (selector) => {
-    const changing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
+    const changing = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: Axe };
     const { violations, passes } = await axe.run(selector, { runOnly: ['color-contrast'] });
     if (passes.length === 0) return ['nothing was looked at'];
