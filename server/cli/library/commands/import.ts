@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import type { Store } from '../../../db/open-store.ts';
 import { importFiles } from '../../../importing/import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
 import type { ImportPlan } from '../../../importing/plan/import-plan.ts';
 import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-metadata.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { locate } from '../../locate.ts';
 import { write } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
@@ -35,12 +35,6 @@ const options = {
   status: { type: 'string' },
   tags: { type: 'string' },
 } as const;
-
-/** Resolves a path from where the command was typed; npm runs scripts in the folder of the package. */
-const locate = (path: string): string => {
-  const typedInFolder = process.env.npm_lifecycle_event === 'library' ? process.env.INIT_CWD : undefined;
-  return resolve(typedInFolder ?? process.cwd(), path);
-};
 
 /** One line of JSON. A failure has the fields that reports have, so that programs need to know one shape only. */
 const jsonLine = (result: ImportReport | ImportFailure): string => {
