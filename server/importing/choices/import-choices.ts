@@ -1,9 +1,9 @@
 import type { Store } from '../../db/open-store.ts';
 import { importKey } from '../../novels/saving/prepare-novel.ts';
+import { sharesText } from '../../novels/saving/shares-text.ts';
 import type { ImportPlan } from '../plan/import-plan.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';
-import { sharesText } from './shares-text.ts';
 
 /** What an import was told about a file: metadata that replaces the file's, and a plan. */
 export interface ImportChoices {

@@ -1,6 +1,6 @@
 import type { Store } from '../../db/open-store.ts';
-import { unpackParagraphs } from '../../novels/catalog/pack-paragraphs.ts';
-import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import { unpackParagraphs } from '../catalog/pack-paragraphs.ts';
+import type { IncomingNovel } from './incoming-novel.ts';
 
 /** A shorter paragraph may stand in any novel. */
 const minTellingLength = 10;
