@@ -1,10 +1,10 @@
 import { makeBackup } from '../../../backup/make-backup.ts';
 import { readEnvironment } from '../../../environment.ts';
 import type { Command } from '../../command.ts';
-import { locate } from '../../locate.ts';
 import { print } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { createProgressBar } from '../../progress-bar.ts';
+import { typedPath } from '../../typed-path.ts';
 import { withStore } from '../../with-store.ts';
 import { singleArgument } from '../arguments.ts';
 
@@ -16,7 +16,7 @@ const options = { json: { type: 'boolean' } } as const;
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
-  const target = locate(singleArgument(positionals, '备份文件'));
+  const target = typedPath(singleArgument(positionals, '备份文件'));
   const progress = createProgressBar();
   const made = await withStore((store) =>
     makeBackup(store, readEnvironment(process.env), { target, now: Date.now(), progress }),

@@ -1,10 +1,10 @@
 import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { readEnvironment } from '../../../environment.ts';
 import { type Command, UsageError } from '../../command.ts';
-import { locate } from '../../locate.ts';
 import { print } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { createProgressBar } from '../../progress-bar.ts';
+import { typedPath } from '../../typed-path.ts';
 import { singleArgument } from '../arguments.ts';
 import { takeDownOrRestore } from './takedown.ts';
 
@@ -26,10 +26,10 @@ const run = async (args: string[]): Promise<number> => {
   }
   const progress = createProgressBar();
   const environment = readEnvironment(process.env);
-  await restoreBackup(locate(target), environment, { overwrite: values.overwrite === true, progress }).finally(
+  await restoreBackup(typedPath(target), environment, { overwrite: values.overwrite === true, progress }).finally(
     progress.hide,
   );
-  print(values.json, { file: locate(target) }, '书库已从备份恢复，逐行核对无误。');
+  print(values.json, { file: typedPath(target) }, '书库已从备份恢复，逐行核对无误。');
   return 0;
 };
 
