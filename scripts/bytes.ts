@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { accept, overBudget, readAccepted } from 'remote-kit/bytes/budget';
+import { type BuiltApp, readBuiltApp, sum, type Weight } from 'remote-kit/bytes/built-app';
 import { frame } from '../server/releases/first-loads.ts';
 import { buildApps } from './build-apps.ts';
-import { accept, overBudget, readAccepted } from './bytes/budget.ts';
-import { type BuiltApp, readBuiltApp, sum, type Weight } from './bytes/built-app.ts';
-import { apps, root } from './project.ts';
+import { acceptedFile, apps, root } from './project.ts';
 
 /**
  * `npm run bytes`: the JavaScript of every page, part by part, with what each script is made of. `-- --accept` takes the
@@ -58,7 +58,7 @@ for (const { app, later, weigh } of built) {
 }
 
 console.log(`\n阅读页：${number(readingBytes).trim()} 字节（brotli），目标 ${number(reading.maxBytes).trim()}`);
-if (process.argv.includes('--accept')) accept(built);
-const complaints = built.flatMap((app) => overBudget(app, readAccepted()));
+if (process.argv.includes('--accept')) accept(built, acceptedFile);
+const complaints = built.flatMap((app) => overBudget(app, readAccepted(acceptedFile)));
 for (const complaint of complaints) console.error(complaint);
 process.exit(readingBytes > reading.maxBytes || complaints.length > 0 ? 1 : 0);

@@ -1,8 +1,3 @@
-import { aloneBuild, appBuild } from '../webpack.common.js';
+import { remoteBuild } from 'remote-kit/webpack';
 
-const app = { name: 'template', folder: import.meta.dirname };
-
-export default ({ alone } = {}, { mode = 'production' } = {}) =>
-  alone
-    ? aloneBuild({ ...app, open: '/template' })
-    : appBuild({ ...app, mode, exposes: { './routes': './src/routes.tsx' } });
+export default remoteBuild({ name: 'template', folder: import.meta.dirname, open: '/template' });

@@ -1,7 +1,7 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { root } from '../project.ts';
 import { type App, extensions, rules } from './base-build.ts';
 
 /** A remote that runs alone, and the page of it to open first. */
@@ -16,7 +16,7 @@ export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => (
   mode: 'development',
   target: 'browserslist',
   context: folder,
-  entry: path.join(root, 'shared-ui/src/alone.tsx'),
+  entry: createRequire(path.join(folder, 'package.json')).resolve('shared-ui/alone'),
   devtool: 'source-map',
   output: { publicPath: '/' },
   resolve: {
@@ -27,7 +27,7 @@ export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => (
       'react-hot-toast$': 'react-hot-toast/headless',
     },
   },
-  module: { rules: rules() },
+  module: { rules: rules({ folder }) },
   plugins: [new HtmlPage(name)],
   devServer: {
     port: Number(process.env.PORT),

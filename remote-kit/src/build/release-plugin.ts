@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
-import { loadBundle } from '../../server/releases/load-bundle.ts';
-import { releaseName } from '../../server/releases/release-name.ts';
+import { loadBundle } from '../../../server/releases/load-bundle.ts';
+import { releaseName } from '../../../server/releases/release-name.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
 import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
 
@@ -86,11 +86,11 @@ export class ReleasePlugin {
       contract: shuhai.contract,
       routes: isShell ? [] : declaredRoutes(bundle),
       ...(!isShell && { entries: declaredEntries(path.join(this.target, 'server', `${entriesOf(this.app)}.cjs`)) }),
-      provides: isShell ? providedVersions() : {},
+      provides: isShell ? providedVersions(this.folder) : {},
       ...(isShell && {
         exports: exportedNames(loadBundle(bundle, createRequire(bundle)).sharedModules as Record<string, object>),
       }),
-      requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses)),
+      requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses), this.folder),
       ...(!isShell && { uses }),
       budget: shuhai.budget ?? {},
       entry: this.browser.entry,

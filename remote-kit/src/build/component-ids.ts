@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import ts from 'typescript';
 
 /**
@@ -9,13 +8,13 @@ import ts from 'typescript';
  *
  * `styled.div` and `styled(Link)` become `styled.div.withConfig({ componentId: 'sc-1a2b3c4d' })`.
  *
- * @param root the repository's folder: ids must not depend on where it lies
+ * @param pathOf gives a file's path as it is on every machine: ids must not depend on where a repository lies
  */
 export const componentIds =
-  (root: string): ts.TransformerFactory<ts.SourceFile> =>
+  (pathOf: (file: string) => string): ts.TransformerFactory<ts.SourceFile> =>
   (context) =>
   (file) => {
-    const relative = path.relative(root, file.fileName).split(path.sep).join('/');
+    const relative = pathOf(file.fileName);
     const used = new Map<string, number>();
 
     /** Components of one name, as in a list, are told apart by their order in the file. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import dataRouterLoader from './data-router-loader.ts';
 
-const packages = path.resolve(import.meta.dirname, '../../node_modules/react-router/dist');
+const packages = path.resolve(import.meta.dirname, '../../../node_modules/react-router/dist');
 const files = (build: string) =>
   globSync(`${build}/chunk-*.mjs`, { cwd: packages }).map((file) => readFileSync(path.join(packages, file), 'utf8'));
 

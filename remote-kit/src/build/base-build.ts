@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { type Mode, root } from '../project.ts';
+import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
 
@@ -21,19 +21,19 @@ export interface App {
 const require = createRequire(import.meta.url);
 
 /** TypeScript is compiled without a look at its types: `npm run typecheck` looks at all of them at once. */
-export const rules = () => [
+export const rules = ({ folder }: Pick<App, 'folder'>) => [
   {
     test: /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/,
-    loader: path.join(root, 'scripts/build/data-router-loader.ts'),
+    loader: path.join(import.meta.dirname, `data-router-loader${kitExtension}`),
   },
   {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      configFile: path.join(root, 'tsconfig.json'),
+      configFile: path.join(projectOf(folder), 'tsconfig.json'),
       compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
-      getCustomTransformers: () => ({ before: [compactStyles, componentIds(root)] }),
+      getCustomTransformers: () => ({ before: [compactStyles, componentIds(pathInPackage)] }),
     },
   },
 ];
@@ -45,50 +45,50 @@ export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'serv
   name: `${name}-${target}`,
   mode,
   context: folder,
-  resolve: { extensions, ...(mode === 'production' && { alias: routerWithoutWarnings }) },
+  resolve: { extensions, ...(mode === 'production' && { alias: routerWithoutWarnings(folder) }) },
   performance: { hints: false },
   stats: { preset: 'errors-warnings' },
   cache: {
     type: 'filesystem',
-    cacheDirectory: path.join(root, '.cache/webpack'),
+    cacheDirectory: path.join(projectOf(folder), '.cache/webpack'),
     name: `${name}-${target}-${mode}`,
     buildDependencies: {
       config: [
-        path.join(root, 'webpack.common.js'),
         path.join(folder, 'webpack.config.js'),
         // As a folder: webpack does not follow what TypeScript imports.
-        path.join(root, 'scripts/build/'),
+        path.join(import.meta.dirname, path.sep),
       ],
     },
   },
 });
 
 /** The router's package names its development build for every mode; the other lies beside it. */
-const routerWithoutWarnings = Object.fromEntries(
-  [
-    ['react-router$', 'index.mjs'],
-    ['react-router/dom$', 'dom-export.mjs'],
-  ].map(([name, file]) => [name, path.join(root, 'node_modules/react-router/dist/production', String(file))]),
-);
+const routerWithoutWarnings = (folder: string) => {
+  const production = path.join(packageFolder('react-router', folder), 'dist/production');
+  return {
+    'react-router$': path.join(production, 'index.mjs'),
+    'react-router/dom$': path.join(production, 'dom-export.mjs'),
+  };
+};
 
 /** Replaces the parts of packages that this site does not use by smaller ones of its own. */
 export const standIns = () =>
   [
-    { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon.ts' },
-    { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer.ts' },
+    { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon' },
+    { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer' },
     {
       within: '@module-federation/runtime-core',
       file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
-      by: 'runtime-without-manifests.ts',
+      by: 'runtime-without-manifests',
     },
-    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version.ts' },
-    { within: '@module-federation/error-codes', file: /\/desc\.mjs$/, by: 'no-descriptions.ts' },
-    { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes.ts' },
+    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version' },
+    { within: '@module-federation/error-codes', file: /\/desc\.mjs$/, by: 'no-descriptions' },
+    { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes' },
   ].map(
     ({ within, file, by }) =>
       new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
         const importer = resolve.context.split(path.sep).join('/');
         if (!importer.includes(`/node_modules/${within}/`)) return;
-        resolve.request = path.join(root, 'scripts/build/stand-ins', by);
+        resolve.request = path.join(import.meta.dirname, 'stand-ins', by + kitExtension);
       }),
   );

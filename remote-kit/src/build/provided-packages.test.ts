@@ -39,7 +39,7 @@ const complaints = async (source: string): Promise<string[]> => {
         exposes: { './routes': './routes.js' },
         shared: takenFromShell(),
       }),
-      new ProvidedPackages(),
+      new ProvidedPackages(folder),
     ],
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
@@ -75,7 +75,7 @@ test('a way around a provided name fails the build: the package would be in the 
 });
 
 test('a remote takes every provided name once in a page, and leaves its version to the check of the set', () => {
-  expect(providedVersions().react).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(providedVersions(import.meta.dirname).react).toMatch(/^\d+\.\d+\.\d+$/);
   expect(takenFromShell()['react/jsx-runtime']).toEqual({
     singleton: true,
     import: false,
@@ -85,7 +85,7 @@ test('a remote takes every provided name once in a page, and leaves its version 
 
 test('a remote requires its own ranges of the packages that it uses, else their major version, and no others', () => {
   const stated = { react: '>=19 <21', jotai: '^3.0.0' };
-  expect(requiredRanges(stated, ['react/jsx-runtime', 'react', 'styled-components'])).toEqual({
+  expect(requiredRanges(stated, ['react/jsx-runtime', 'react', 'styled-components'], import.meta.dirname)).toEqual({
     react: '>=19 <21',
     'styled-components': '^6.0.0',
   });

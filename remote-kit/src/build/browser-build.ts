@@ -12,7 +12,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   // That of package.json: what browsers it names decides which syntax is written.
   target: 'browserslist',
   entry: app.exposes ? {} : { main: './src/start.tsx' },
-  module: { rules: rules() },
+  module: { rules: rules(app) },
   // In production beside the files, for the report of bytes; browsers are not told of it.
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
@@ -32,7 +32,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     // What only the server's rendering needs stays out of what browsers load.
     new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
     ...standIns(),
-    ...(app.exposes ? remoteContainer(app.name, app.exposes) : host()),
+    ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
     new ScriptIntegrity(),
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],

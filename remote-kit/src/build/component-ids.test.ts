@@ -4,7 +4,7 @@ import { componentIds } from './component-ids.ts';
 /** The output of the transformer for a source in a repository that lies in this folder. */
 const transformed = (text: string, { root = '/work/shuhai', file = 'shell/src/layout/footer.tsx' } = {}): string => {
   const source = ts.createSourceFile(`${root}/${file}`, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const { transformed: files } = ts.transform(source, [componentIds(root)]);
+  const { transformed: files } = ts.transform(source, [componentIds((name) => name.slice(root.length + 1))]);
   return ts.createPrinter().printFile(files[0] as ts.SourceFile);
 };
 

@@ -19,7 +19,7 @@ export const serverBuild = (app: App, release: ReleasePlugin): Configuration => 
     library: { type: 'commonjs2' },
     clean: { keep: workerFile },
   },
-  module: { rules: rules(), parser: { javascript: { dynamicImportMode: 'eager' } } },
+  module: { rules: rules(app), parser: { javascript: { dynamicImportMode: 'eager' } } },
   externals: app.exposes ? [providedExternal] : [],
   optimization: { splitChunks: false, minimize: false },
   plugins: [...standIns(), release.ofServer()],

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { budgetedLoads } from '../../server/releases/first-loads.ts';
+import { budgetedLoads } from '../../../server/releases/first-loads.ts';
 import { type BuiltApp, sum } from './built-app.ts';
 
 /** Bytes before compression, by part. */
@@ -9,20 +8,19 @@ type Parts = Record<string, number>;
 /** Parts of the first loads when they were last accepted, by app and page. */
 export type Accepted = Record<string, Record<string, Parts>>;
 
-const acceptedFile = path.join(import.meta.dirname, 'accepted.json');
-
-export const readAccepted = (): Accepted =>
-  existsSync(acceptedFile) ? JSON.parse(readFileSync(acceptedFile, 'utf8')) : {};
+/** @param file a project's record */
+export const readAccepted = (file: string): Accepted =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 /** Takes the builds as they are for what later ones are compared with. */
-export const accept = (apps: BuiltApp[]): void => {
+export const accept = (apps: BuiltApp[], file: string): void => {
   const accepted = Object.fromEntries(
     apps.map((built) => [
       built.app,
       Object.fromEntries(budgetedLoads(built, built.budget).map(({ name, files }) => [name, partsOf(built, files)])),
     ]),
   );
-  writeFileSync(acceptedFile, `${JSON.stringify(accepted, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(accepted, null, 2)}\n`);
 };
 
 const partsOf = ({ parts }: BuiltApp, files: string[]): Parts => {

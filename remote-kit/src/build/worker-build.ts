@@ -16,7 +16,7 @@ export const workerBuild = (app: App, release: ReleasePlugin): Configuration => 
     // It is one file and loads no others.
     chunkFormat: false,
   },
-  module: { rules: rules() },
+  module: { rules: rules(app) },
   optimization: { splitChunks: false, minimizer: [minimizer] },
   plugins: [release.ofWorker()],
 });
