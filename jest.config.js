@@ -30,7 +30,7 @@ export default {
       testEnvironment: 'node',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/remote-kit'],
       // Its tests run where it has become a remote.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/new-remote/template/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/remote-kit/template/'],
       globalSetup: '<rootDir>/server/testing/start-postgres.ts',
       globalTeardown: '<rootDir>/server/testing/stop-postgres.ts',
     },

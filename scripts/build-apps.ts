@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { buildAppIn } from 'remote-kit/build-app';
 import { readAccepted } from 'remote-kit/bytes/budget';
+import { packKit } from './kit/pack-kit.ts';
 import { acceptedFile, apps, type Mode, root } from './project.ts';
 
 /**
@@ -11,14 +12,17 @@ import { acceptedFile, apps, type Mode, root } from './project.ts';
  * @throws Error in the end, where builds failed or passed their budget
  */
 export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
+  // The whole site has the kit, with which other teams make its remotes.
+  const packing = wanted === apps && [modes].flat().includes('production') ? packKit() : undefined;
   const stale = [modes]
     .flat()
     .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
     .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return packing;
   console.error(`正在构建：${stale.map(nameOf).join('、')}……`);
   const waiting = [...stale];
   const faults = (await Promise.all([buildInTurn(waiting), buildInTurn(waiting)])).flat();
+  await packing;
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 

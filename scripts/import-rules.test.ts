@@ -45,7 +45,7 @@ const exceptions = [
   { file: /^webpack\.common\.js$/, imports: /^remote-kit\/webpack$/ },
   { file: /^jest\.config\.js$/, imports: /^(scripts\/project\.ts|remote-kit\/jest)$/ },
   // What a new remote begins with.
-  { file: /^scripts\/new-remote\/template\//, imports: /^(shared-|remote-kit\/webpack)/ },
+  { file: /^remote-kit\/template\//, imports: /^(shared-|remote-kit\/webpack)/ },
   // The composed site in jest is made of the remotes' sources.
   { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/(routes|entries)$/ },
   // And the frame in jest shows what they declare.

@@ -13,6 +13,8 @@ export interface Manifest {
     contract: string;
     /** Maximum bytes of brotli of a first load by its page; `*` is for the others. */
     budget?: Record<string, number>;
+    /** Origin of the site that a remote outside of its repository belongs to. */
+    site?: string;
   };
 }
 

@@ -35,7 +35,7 @@ export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => (
     liveReload: true,
     historyApiFallback: true,
     open: false,
-    proxy: [{ context: ['/api'], target: String(process.env.API_ORIGIN) }],
+    proxy: [{ context: ['/api'], target: String(process.env.API_ORIGIN), changeOrigin: true }],
     onListening: () => console.error(`${name} 单独运行：http://127.0.0.1:${process.env.PORT}${open}`),
   },
   stats: { preset: 'errors-warnings' },
