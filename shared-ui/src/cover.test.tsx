@@ -39,3 +39,10 @@ test('a cover is hidden from screen readers', () => {
   const { container } = render(<Cover title="借剑" author="冷灶" url={null} />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
+
+test('a Latin title stands in lines on its cover, not one letter below the other', () => {
+  const { container } = render(<Cover title="The Old Man and the Sea" author="Ernest" url={null} />);
+  const slip = container.querySelector('svg + div');
+  expect(slip?.children).toHaveLength(0);
+  expect(slip?.textContent).toBe('The Old Man and the Sea');
+});

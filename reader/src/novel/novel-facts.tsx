@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatWordCount } from 'shared-api/format';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ListedNovel } from './listed-novel.ts';
 import { statusNames } from './status-names.ts';
 
 interface NovelFactsProps {
-  novel: NovelSummary;
+  novel: ListedNovel;
   /** Replaces the author's plain name, such as one with highlights. */
   author?: ReactNode;
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../links/stretched-link.tsx';
 import { HighlightedText } from '../text/highlighted-text.tsx';
 import { lineClamp } from '../text/line-clamp.ts';
+import type { ListedNovel } from './listed-novel.ts';
 import { NovelFacts } from './novel-facts.tsx';
 
 interface NovelRowProps {
-  novel: NovelSummary;
+  novel: ListedNovel;
   /** Keyword that is highlighted in title and author. */
   keyword?: string;
   /** Rank in a ranking, from 1. */
@@ -34,7 +34,11 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
         </StretchedLink>
       </NovelTitle>
       <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} />
-      {novel.intro !== '' && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
+      {novel.intro !== '' && (
+        <NovelIntro data-intro={novel.id} data-novel-text>
+          {novel.intro}
+        </NovelIntro>
+      )}
       {novel.latest_chapter && (
         <LatestChapter>
           <span>最新</span>

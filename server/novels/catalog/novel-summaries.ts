@@ -44,7 +44,7 @@ export const toSummary = (row: SummaryRow): NovelSummary => ({
   title: row.title,
   author: { id: String(row.author_id), name: row.author_name },
   cover_url: row.cover_url,
-  intro: row.intro,
+  intro: introStart(row.intro),
   category: { id: String(row.category_id), name: row.category_name },
   tags: JSON.parse(row.tags) as string[],
   status: row.status,
@@ -58,6 +58,22 @@ export const toSummary = (row: SummaryRow): NovelSummary => ({
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
 });
+
+/** Characters of an introduction that a list gives; the novel's own page gives all. */
+const maxIntroLength = 160;
+
+/** The beginning of an introduction in one line, with an ellipsis where more follows. */
+const introStart = (intro: string): string => {
+  const characters = [
+    ...intro
+      .slice(0, 4 * maxIntroLength)
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  ];
+  return characters.length > maxIntroLength
+    ? `${characters.slice(0, maxIntroLength - 1).join('')}…`
+    : characters.join('');
+};
 
 const latestChapter = (row: SummaryRow): NovelSummary['latest_chapter'] =>
   row.latest_serial === null || row.latest_no === null || row.latest_title === null

@@ -71,7 +71,7 @@ const FilterPage = () => {
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */
-export { loadFilter as loader } from './filter-data.ts';
+export { dehydrate, loadFilter as loader, rehydrate } from './filter-data.ts';
 export { FilterProblem as ErrorBoundary } from './filter-problem.tsx';
 export { FilterPage as Component };
 

@@ -1,15 +1,16 @@
 import { pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
-import type { Category, NovelSummary } from 'shared-api/schemas/novel';
+import type { Category } from 'shared-api/schemas/novel';
 import { color } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Pager } from '../../links/pager.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NoNovelFound } from './no-results.tsx';
 
 interface NovelResultsProps {
   keyword: string;
-  novels: Page<NovelSummary>;
+  novels: Page<ListedNovel>;
   /** Whether this is a page after the first. */
   isLater: boolean;
   categories: Category[];
