@@ -21,6 +21,18 @@ export const routes: RouteObject[] = [
     lazy: () => import(/* webpackChunkName: "filter" */ './pages/filter/filter-page.tsx'),
   },
   {
+    id: 'ranking',
+    path: '/ranking',
+    handle: { query: ['kind', 'period', 'category', 'cursor'] },
+    lazy: () => import(/* webpackChunkName: "ranking" */ './pages/ranking/ranking-page.tsx'),
+  },
+  {
+    id: 'author',
+    path: '/author/:id',
+    handle: { query: ['cursor'] },
+    lazy: () => import(/* webpackChunkName: "author" */ './pages/author/author-page.tsx'),
+  },
+  {
     id: 'book',
     path: '/book/:bid',
     handle: { query: ['at', 'from'] },

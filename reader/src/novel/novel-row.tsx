@@ -16,12 +16,14 @@ interface NovelRowProps {
   keyword?: string;
   /** Rank in a ranking, from 1. */
   rank?: number | undefined;
+  /** A figure beside the facts, such as the number that a ranking counts. */
+  note?: string;
   /** Whether the cover is loaded at once, because the row stands at the top of the page. */
   eager?: boolean;
 }
 
 /** A novel in a list of results, with its facts, introduction and latest chapter. */
-export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowProps) => (
+export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: NovelRowProps) => (
   <NovelRowFrame>
     <CoverColumn>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
@@ -33,7 +35,7 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
           <HighlightedText text={novel.title} keyword={keyword} />
         </StretchedLink>
       </NovelTitle>
-      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} />
+      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} note={note} />
       {novel.intro !== '' && (
         <NovelIntro data-intro={novel.id} data-novel-text>
           {novel.intro}

@@ -23,7 +23,12 @@ export const NovelSummary = Type.Object({
   latest_chapter: Nullable(
     Type.Object({ id: ChapterId, no: Type.Integer(), title: Type.String(), published_at: Time }),
   ),
-  read_count: Type.Object({ day: Type.Integer(), week: Type.Integer(), total: Type.Integer() }),
+  read_count: Type.Object({
+    day: Type.Integer(),
+    week: Type.Integer(),
+    month: Type.Integer({ description: '近 30 天' }),
+    total: Type.Integer(),
+  }),
   collect_count: Type.Integer(),
   like_count: Type.Integer(),
   created_at: Time,

@@ -68,7 +68,7 @@ test('a latest update links to its chapter and to its novel', async () => {
 
 test('each section of the home page links to the whole list', async () => {
   await open();
-  expect(block('本周热门').getByRole('link', { name: '排行榜' }).getAttribute('href')).toBe('/filter');
+  expect(block('本周热门').getByRole('link', { name: '全部榜单' }).getAttribute('href')).toBe('/ranking');
   expect(block('最近更新').getByRole('link', { name: '更多更新' }).getAttribute('href')).toBe('/filter?order=updated');
   expect(block('新书入库').getByRole('link', { name: '更多新书' }).getAttribute('href')).toBe('/filter?order=new');
   expect(block('完本精选').getByRole('link', { name: '全部完本' }).getAttribute('href')).toBe('/filter?ns=2');

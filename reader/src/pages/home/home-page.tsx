@@ -48,7 +48,7 @@ const HomePage = () => {
           )}
           <SectionPair data-single={hot.length === 0 || updated.length === 0 || undefined}>
             {hot.length > 0 && (
-              <Section title="本周热门" more={{ label: '排行榜', to: pages.filter() }}>
+              <Section title="本周热门" more={{ label: '全部榜单', to: pages.ranking() }}>
                 <HotRanking novels={hot} />
               </Section>
             )}
