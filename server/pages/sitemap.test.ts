@@ -67,12 +67,16 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect((await get('/sitemap/0.xml')).body).toContain(`<lastmod>${changed}</lastmod>`);
   });
 
-  it.each(['/sitemap/7.xml', '/sitemap/999999999999.xml', '/sitemap/-1.xml', '/sitemap/1e3.xml', '/sitemap/x.xml', '/sitemap/authors-7.xml'])(
-    'the sitemap %s, which holds nothing, is not found',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/sitemap/7.xml',
+    '/sitemap/999999999999.xml',
+    '/sitemap/-1.xml',
+    '/sitemap/1e3.xml',
+    '/sitemap/x.xml',
+    '/sitemap/authors-7.xml',
+  ])('the sitemap %s, which holds nothing, is not found', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 
   it('robots.txt names the sitemap and what is for readers alone', async () => {
     const { body, headers } = await get('/robots.txt');

@@ -1,10 +1,10 @@
 import type { Store } from '../db/open-store.ts';
+import { setTakenDown } from '../novels/editing/take-down.ts';
+import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { planOf, scans } from '../testing/query-plan.ts';
 import { signInMember } from '../testing/sign-in.ts';
-import { setTakenDown } from '../novels/editing/take-down.ts';
-import { saveNovel } from '../novels/saving/save-novel.ts';
 import { relatedNovels, selectKeptTogether, selectTaggedBy } from './related-novels.ts';
 
 describeOnEachDatabase('novels that one leads to', (open) => {

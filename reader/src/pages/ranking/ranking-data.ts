@@ -27,11 +27,14 @@ export interface RankingData {
 export const loadRanking = async (args: LoaderFunctionArgs): Promise<RankingData> => {
   const api = apiFor(args);
   const given = new URL(args.request.url).searchParams;
-  const query: RankingQuery = {};
-  for (const name of ['kind', 'period', 'category', 'cursor'] as const) {
-    const value = given.get(name);
-    if (value) query[name] = value;
-  }
+  const valueOf = (name: string) => given.get(name) || undefined;
+  // All names, in one order: one ranking has one address.
+  const query: RankingQuery = {
+    kind: valueOf('kind'),
+    period: valueOf('period'),
+    category: valueOf('category'),
+    cursor: valueOf('cursor'),
+  };
   const [ranked, categories] = await Promise.all([
     api.get<RankedNovels>(calls.ranking(query)),
     api.get<Category[]>(calls.categories),
