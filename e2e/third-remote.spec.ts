@@ -6,7 +6,7 @@ import { expect, test } from './testing/site.ts';
 /** Time in which a build and a smoke test end. */
 const timeoutMs = 300_000;
 
-test('a third remote is made, published and read, and the shell is not touched', async ({ page }) => {
+test('a third remote is made, published, read and taken out again, and the shell is not touched', async ({ page }) => {
   test.setTimeout(timeoutMs);
   const site = await startServer('production');
   const team = checkOut();
@@ -28,6 +28,19 @@ test('a third remote is made, published and read, and the shell is not touched',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/filter\?category=/);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+    await team.run('release', ['retire', 'shop2', '--redirect', '/search'], site.environment);
+    await expect.poll(async () => (await fetch(`${site.origin}/shop2`)).url).toBe(`${site.origin}/search`);
+    // The open page goes on with the set that it came with.
+    await page.goBack();
+    await expect(page.getByRole('list', { name: '分类' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page).toHaveURL(`${site.origin}/search`);
+    await alive(page);
+    await team.run('release', ['rollback', 'shop2'], site.environment);
+    await expect.poll(async () => (await fetch(`${site.origin}/shop2`)).url).toBe(`${site.origin}/shop2`);
+    expect(shellOf(await (await fetch(`${site.origin}/shop2`)).text())).toBe(shell);
   } finally {
     // What a page still loads would be an error once its server is gone.
     await page.close();

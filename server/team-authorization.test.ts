@@ -50,6 +50,8 @@ const matrix: Row[] = [
     payload: ({ release }) => ({ release }),
     otherTeam: 403,
   },
+  // Each team takes out its own app alone, so the other team's call comes to nothing of this one's.
+  { route: 'POST /releases/retire/', url: () => releasePaths.retire, payload: () => ({}), otherTeam: 200 },
   { route: 'POST /releases/rollback/', url: () => releasePaths.rollBack, payload: () => ({}), otherTeam: 422 },
   {
     route: 'POST /releases/canary/',

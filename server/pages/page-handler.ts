@@ -9,6 +9,7 @@ import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.
 import type { SetHealth } from '../releases/health/set-health.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
+import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
@@ -62,6 +63,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const visitor = chooseReleases(selection, cookie, origin.startsWith('https:'));
     const url = normalUrl(request.url, namesOfQuery(request.url, visitor.releases));
     releases.served(namesIn(visitor.releases));
+    const moved = retiredRedirect(selection.retired ?? [], visitor.releases, url.split('?', 1)[0] ?? '');
+    // Not for good: a rollback brings the remote back.
+    if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
     const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);

@@ -33,12 +33,13 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
         data: {
           set: sets[0] ?? '',
           health: await Promise.all(sets.map((set) => healthOf(store, set))),
-          activations: activations.map(({ at, kind, why, releases, canary }) => ({
+          activations: activations.map(({ at, kind, why, releases, canary, retired }) => ({
             at: new Date(at).toISOString(),
             kind,
             why,
             releases: Object.values(releases),
             canary,
+            ...(retired.length > 0 && { retired: retired.map(({ app, redirect }) => ({ app, redirect })) }),
           })),
           faults: reports.faults.list().map(toWire),
           violations: reports.violations.list().map(toWire),

@@ -72,6 +72,7 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
 
 const selectionOf = (activation: Activation, find: (name: string) => Release | undefined): ReleaseSelection => ({
   stable: compose(activation.releases, find),
+  ...(activation.retired.length > 0 && { retired: activation.retired }),
   ...(activation.canary && { canary: { ...activation.canary, releases: compose(withCanary(activation), find) } }),
 });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { RetiredApp } from './activation/activations.ts';
 import { builtApps } from './publishing/built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
@@ -6,6 +7,8 @@ import { type ActiveReleases, activeReleases, type Release, readRelease } from '
 export interface ReleaseSelection {
   /** For everybody, or for those who do not get the canary. */
   stable: ActiveReleases;
+  /** Remotes that were taken out, with where their addresses lead. */
+  retired?: readonly RetiredApp[];
   /** The set that a share of visitors gets instead, the one release in which it differs, and the share. */
   canary?: { releases: ActiveReleases; release: string; percent: number };
 }

@@ -30,12 +30,14 @@ interface ActivationTable {
   canary: string | null;
   /** Share of visitors who get the canary. */
   percent: number | null;
-  kind: 'activate' | 'rollback' | 'automatic_rollback' | 'canary';
+  kind: 'activate' | 'rollback' | 'automatic_rollback' | 'canary' | 'retire';
   by_whom: string;
   why: string;
   at: number;
   /** 1 once its set was rolled back: no later rollback returns to it. */
   rolled_back: Generated<0 | 1>;
+  /** A JSON list of the remotes that were taken out (`RetiredApp`); null where there are none. */
+  retired: string | null;
 }
 
 /** Ids of the sets that passed a smoke test. */

@@ -8,6 +8,8 @@ export interface ReleaseClient {
   publish: (folder: string, note: Note) => Promise<{ release: string; isNew: boolean }>;
   /** @returns null where it was active already */
   activate: (release: string, note: Note) => Promise<Activation | null>;
+  /** @param redirect path that its addresses lead to @returns null where it was so already */
+  retire: (app: string, redirect: string | null, note: Note) => Promise<Activation | null>;
   /** @param app rolls back this app alone */
   rollBack: (note: Note, app: string | undefined) => Promise<Activation>;
   startCanary: (release: string, percent: number, note: Note) => Promise<Activation>;

@@ -1,6 +1,7 @@
 import { openStore } from '../../db/open-store.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { endCanary, startCanary } from '../../releases/activation/canary.ts';
+import { retire } from '../../releases/activation/retire.ts';
 import { rollBack } from '../../releases/activation/roll-back.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../releases/release-context.ts';
@@ -23,6 +24,7 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
 const clientOf = (context: ReleaseContext): ReleaseClient => ({
   publish: (folder, { by }) => publishBuild(context, folder, { by }),
   activate: (release, note) => activate(context, [release], note),
+  retire: (app, redirect, note) => retire(context, { app, redirect }, note),
   rollBack: (note, app) => rollBack(context, note, app),
   startCanary: (release, percent, note) => startCanary(context, release, percent, note),
   endCanary: (note) => endCanary(context, note),

@@ -25,6 +25,8 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
       return call(releasePaths.publish(id), note);
     },
     activate: (release, note) => call(releasePaths.activate, { release, ...note }),
+    // A token takes out its own app, whichever is named.
+    retire: (_app, redirect, note) => call(releasePaths.retire, { ...(redirect !== null && { redirect }), ...note }),
     // A token rolls back its own app, whichever is named.
     rollBack: (note) => call(releasePaths.rollBack, note),
     startCanary: (release, percent, note) => call(releasePaths.canary, { release, percent, ...note }),

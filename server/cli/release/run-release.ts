@@ -8,6 +8,7 @@ const commandsFor = (workspace: Workspace): Record<string, () => Promise<Command
   publish: async () => (await import('./commands/publish.ts')).publishCommand(workspace),
   activate: async () => (await import('./commands/activate.ts')).activateCommand,
   rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  retire: async () => (await import('./commands/retire.ts')).retireCommand,
   canary: async () => (await import('./commands/canary.ts')).canaryCommand,
   prune: async () => (await import('./commands/prune.ts')).pruneCommand,
   token: async () => (await import('./commands/token.ts')).tokenCommand,

@@ -9,12 +9,22 @@ type Row = Selectable<Tables['activations']>;
 /** Names of releases by app; `shell` is among them. */
 export type ReleaseNames = Readonly<Record<string, string>>;
 
+/** A remote that was taken out of the site. */
+export interface RetiredApp {
+  app: string;
+  /** Beginnings of the addresses that it had. */
+  paths: string[];
+  /** Path of the site to which these lead now; null where they lead nowhere. */
+  redirect: string | null;
+}
+
 /** The releases that were active from one moment on, with who activated them, why, and how. */
 export interface Activation {
   id: number;
   releases: ReleaseNames;
   /** A release that some visitors get instead of its app's active one. */
   canary: { release: string; percent: number } | null;
+  retired: RetiredApp[];
   kind: Row['kind'];
   by: string;
   why: string;
@@ -69,11 +79,16 @@ export const addActivation = (
     if (rolledBack.length > 0) {
       await trx.updateTable('activations').set({ rolled_back: 1 }).where('id', 'in', rolledBack).execute();
     }
-    const { releases, canary, kind, by, why, at } = next;
+    const { releases, canary, retired, kind, by, why, at } = next;
     const values = { releases: JSON.stringify(releases), kind, by_whom: by, why, at };
     const row = await trx
       .insertInto('activations')
-      .values({ ...values, canary: canary?.release ?? null, percent: canary?.percent ?? null })
+      .values({
+        ...values,
+        canary: canary?.release ?? null,
+        percent: canary?.percent ?? null,
+        retired: retired.length > 0 ? JSON.stringify(retired) : null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await countContentChange(trx);
@@ -87,10 +102,22 @@ const expectPublished = async (trx: Transaction<Tables>, { releases, canary }: N
   if (missing !== undefined) throw new Error(`${missing} 已被清理，请重新发布`);
 };
 
-const activationOf = ({ id, releases, canary, percent, kind, by_whom, why, at, rolled_back }: Row): Activation => ({
+const activationOf = ({
+  id,
+  releases,
+  canary,
+  percent,
+  retired,
+  kind,
+  by_whom,
+  why,
+  at,
+  rolled_back,
+}: Row): Activation => ({
   id,
   releases: JSON.parse(releases),
   canary: canary === null || percent === null ? null : { release: canary, percent },
+  retired: retired === null ? [] : JSON.parse(retired),
   kind,
   by: by_whom,
   why,

@@ -7,7 +7,7 @@ type Step = ReleaseNames | [kind: Activation['kind'], releases: ReleaseNames];
 const historyOf = (...steps: Step[]): Activation[] =>
   steps.map((step, index) => {
     const [kind, releases] = (Array.isArray(step) ? step : ['activate', step]) as [Activation['kind'], ReleaseNames];
-    const about = { canary: null, by: '', why: '', at: 0, rolledBack: false };
+    const about = { canary: null, retired: [], by: '', why: '', at: 0, rolledBack: false };
     return { id: steps.length - index, releases, kind, ...about };
   });
 

@@ -8,26 +8,33 @@ import type { Activation, ReleaseNames } from './activations.ts';
  */
 export const lastGood = (history: readonly Activation[], app?: string): Activation | undefined => {
   const [now, ...earlier] = history;
-  const bad = rolledBackReleases(history);
-  const releasesOf = ({ releases }: Activation) =>
-    app === undefined ? Object.values(releases) : [releases[app] ?? ''];
-  return (
-    now &&
-    earlier.find((one) => !isSameSet(one.releases, now.releases, app) && !releasesOf(one).some((name) => bad.has(name)))
-  );
+  const bad = rolledBackChanges(history);
+  const isGood = (one: Activation): boolean =>
+    app === undefined
+      ? !changesIn(one).some((name) => bad.has(name))
+      : one.releases[app] !== undefined && !bad.has(one.releases[app]);
+  return now && earlier.find((one) => !isSameSet(one.releases, now.releases, app) && isGood(one));
 };
 
+/** All that people did to get a set: its releases, and that remotes were taken out of it. */
+const changesIn = ({ releases, retired }: Activation): string[] => [
+  ...Object.values(releases),
+  ...retired.map(({ app }) => `retired ${app}`),
+];
+
 /**
- * The releases that a rollback took out of service and that did not become active again. Those that stayed through it are as
+ * The releases that a rollback took out of service and that did not become active again, and the remotes that it brought
+ * back and that were not taken out again. Those that stayed through it are as
  * good as before: one app's rollback says nothing about another's.
  */
-const rolledBackReleases = (history: readonly Activation[]): ReadonlySet<string> => {
+const rolledBackChanges = (history: readonly Activation[]): ReadonlySet<string> => {
   const bad = new Set<string>();
   const activeSince = new Set<string>();
-  for (const [index, { kind, releases }] of history.entries()) {
-    for (const name of Object.values(releases)) activeSince.add(name);
-    if (kind !== 'rollback' && kind !== 'automatic_rollback') continue;
-    for (const name of Object.values(history[index + 1]?.releases ?? {})) if (!activeSince.has(name)) bad.add(name);
+  for (const [index, one] of history.entries()) {
+    for (const name of changesIn(one)) activeSince.add(name);
+    const before = history[index + 1];
+    if ((one.kind !== 'rollback' && one.kind !== 'automatic_rollback') || !before) continue;
+    for (const name of changesIn(before)) if (!activeSince.has(name)) bad.add(name);
   }
   return bad;
 };

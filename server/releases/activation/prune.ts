@@ -77,7 +77,7 @@ const lastUse = ({ published_at, last_served_at }: StoredRelease): number =>
 const neededBy = (history: readonly Activation[]): string[] => {
   const [now] = history;
   if (!now) return [];
-  const apps = Object.keys(now.releases);
+  const apps = [...Object.keys(now.releases), ...now.retired.map(({ app }) => app)];
   const lastGoodOfApps = apps.map((app) => lastGood(history, app)?.releases[app]);
   return [
     ...Object.values(now.releases),

@@ -50,7 +50,8 @@ const planRollback = (
   const ends = kind === 'rollback' && app === undefined;
   // For servers of an earlier version, which go by marked rows alone.
   const rolledBack = history.filter((one) => isSameSet(one.releases, now.releases, app)).map(({ id }) => id);
-  return { next: { releases, canary: ends ? null : keptCanary(context, now, releases), kind }, rolledBack };
+  const next = { releases, canary: ends ? null : keptCanary(context, now, releases), kind };
+  return { next, retired: app === undefined ? target.retired : [], rolledBack };
 };
 
 /** The canary of an app that is not rolled back goes on, as long as it fits what it is with now. */

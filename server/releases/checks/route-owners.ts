@@ -20,10 +20,16 @@ const prefixOf = (path: string): string => {
   return `/${segments.slice(0, parameter === -1 ? segments.length : parameter).join('/')}`;
 };
 
-const prefixesOf = ({ release, routes }: Release): Claim[] =>
-  [...new Set(routes.map(({ path = '/' }) => prefixOf(path)))].map((name) => ({ owner: release, name }));
+/** The fixed beginnings of routes' paths, each once. */
+export const pathPrefixes = (routes: readonly DeclaredRoute[]): string[] => [
+  ...new Set(routes.map(({ path = '/' }) => prefixOf(path))),
+];
 
-const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const prefixesOf = ({ release, routes }: Release): Claim[] =>
+  pathPrefixes(routes).map((name) => ({ owner: release, name }));
+
+/** Whether a path is a prefix's own or below it. */
+export const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
 const siteProblems = ({ owner, name: prefix }: Claim): string[] => {
   if (prefix === '/') return [`${owner} 的路由要有固定的开头，像 /book/:bid，否则会占用整个网站`];

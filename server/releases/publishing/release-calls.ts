@@ -5,6 +5,7 @@ import { FailedCall } from '../../http/failures.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { activate } from '../activation/activate.ts';
 import { endCanary, startCanary } from '../activation/canary.ts';
+import { retire } from '../activation/retire.ts';
 import { rollBack } from '../activation/roll-back.ts';
 import { maxReleaseBytes } from '../checks/content.ts';
 import { ReleaseRefusal } from '../refusal.ts';
@@ -99,6 +100,15 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
 
   app.post(releasePaths.activate, { handlerTimeout, schema: { ...schema, body: Named } }, (request) =>
     orRefused(() => activate(context, [ownRelease(request, request.body.release)], noteOf(request, request.body))),
+  );
+  app.post(
+    releasePaths.retire,
+    { handlerTimeout, schema: { ...schema, body: Type.Object({ ...noted, redirect: Type.Optional(short) }) } },
+    (request) =>
+      orRefused(() => {
+        const { redirect = null } = request.body;
+        return retire(context, { app: teamOf(request).app, redirect }, noteOf(request, request.body));
+      }),
   );
   app.post(releasePaths.rollBack, { handlerTimeout, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
     orRefused(() => rollBack(context, noteOf(request, request.body), teamOf(request).app)),

@@ -4,10 +4,14 @@ import { FaultReport } from './page-reports.ts';
 /** One activation of releases: when, which, and why. The author is left out, because the call is public. */
 export const Activation = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
-  kind: Type.Enum(['activate', 'rollback', 'automatic_rollback', 'canary']),
+  kind: Type.Enum(['activate', 'rollback', 'automatic_rollback', 'canary', 'retire']),
   why: Type.String(),
   releases: Type.Array(Type.String()),
   canary: Type.Union([Type.Object({ release: Type.String(), percent: Type.Integer() }), Type.Null()]),
+  /** Remotes that are taken out, with the path that their addresses lead to; left out where there are none. */
+  retired: Type.Optional(
+    Type.Array(Type.Object({ app: Type.String(), redirect: Type.Union([Type.String(), Type.Null()]) })),
+  ),
 });
 
 const counted = { count: Type.Integer(), last: Type.String({ description: 'ISO 8601' }) };

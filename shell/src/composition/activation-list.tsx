@@ -9,6 +9,7 @@ const kinds: Record<Activation['kind'], string> = {
   rollback: '退回',
   automatic_rollback: '自动退回',
   canary: '试发',
+  retire: '下线',
 };
 
 /** The latest activations of releases, each with what it changed. */
@@ -35,10 +36,14 @@ export const ActivationList = ({ activations }: { activations: Activation[] }) =
   </CompositionSection>
 );
 
-/** The releases that an activation brought in; for a canary also its share of visitors. */
-const changes = ({ releases, canary }: Activation, before: Activation | undefined): string[] => {
+/** The releases that an activation brought in; for a canary also its share of visitors; and the remotes that it took out. */
+const changes = ({ releases, canary, retired = [] }: Activation, before: Activation | undefined): string[] => {
   const changed = releases.filter((release) => !before?.releases.includes(release));
   if (canary && canary.release !== before?.canary?.release) changed.push(`${canary.release} → ${canary.percent}%`);
+  for (const { app, redirect } of retired) {
+    const was = before?.retired?.find((one) => one.app === app);
+    if (!was || was.redirect !== redirect) changed.push(redirect === null ? app : `${app} → ${redirect}`);
+  }
   return changed;
 };
 
