@@ -22,7 +22,6 @@ test('after the last chapter stand other novels of the author, those of the cate
   const end = page.getByRole('region', { name: '读到最后了' });
   await end.scrollIntoViewIfNeeded();
   await expect(end).toContainText('全书完');
-  const lists = end.getByRole('list');
   const listOf = (name: string) => end.getByRole('region', { name });
   await expect(listOf('作者的其他作品').getByRole('link')).toHaveText(['渡船记']);
   await expect(listOf('同类作品').getByRole('link').filter({ hasText: '守灯记' })).toHaveCount(0);

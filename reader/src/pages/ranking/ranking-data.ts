@@ -27,13 +27,13 @@ export interface RankingData {
 export const loadRanking = async (args: LoaderFunctionArgs): Promise<RankingData> => {
   const api = apiFor(args);
   const given = new URL(args.request.url).searchParams;
-  const valueOf = (name: string) => given.get(name) || undefined;
+  const inAddress = (name: string) => given.get(name) || undefined;
   // All names, in one order: one ranking has one address.
   const query: RankingQuery = {
-    kind: valueOf('kind'),
-    period: valueOf('period'),
-    category: valueOf('category'),
-    cursor: valueOf('cursor'),
+    kind: inAddress('kind'),
+    period: inAddress('period'),
+    category: inAddress('category'),
+    cursor: inAddress('cursor'),
   };
   const [ranked, categories] = await Promise.all([
     api.get<RankedNovels>(calls.ranking(query)),
