@@ -13,6 +13,13 @@ export interface MeasuredProcess {
   stop: () => Promise<void>;
 }
 
+interface StartOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** A program with its arguments that starts Node and stays in the background, none by default. */
+  under?: readonly string[];
+}
+
 const tellUsage = path.join(import.meta.dirname, 'tell-usage.ts');
 
 /**
@@ -22,12 +29,14 @@ const tellUsage = path.join(import.meta.dirname, 'tell-usage.ts');
  */
 export const startMeasured = async (
   script: string,
-  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+  { args = [], env = {}, under = [] }: StartOptions = {},
 ): Promise<MeasuredProcess> => {
+  const [execPath = '', ...execArgv] = [...under, process.execPath, '--import', tellUsage];
   const child = fork(path.join(root, script), args, {
     cwd: root,
     env: { ...process.env, ...env },
-    execArgv: ['--import', tellUsage],
+    execPath,
+    execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const ask = async (question: 'cpu' | 'memory') => {
@@ -48,8 +57,13 @@ export const startMeasured = async (
 };
 
 /** The site itself as `npm start` has it, on a port of its own. @param dataDir where its library is */
-export const startSite = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<MeasuredProcess> =>
+export const startSite = (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  under: readonly string[] = [],
+): Promise<MeasuredProcess> =>
   startMeasured('server/main.ts', {
+    under,
     env: {
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' },
       ...env,

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStore } from '../../server/db/open-store.ts';
-import { signInMember } from '../../server/testing/sign-in.ts';
-import { type MeasuredProcess, startSite } from '../bench/measured-process.ts';
 import { percentile } from '../bench/percentile.ts';
-import { buildApps } from '../build-apps.ts';
-import { runNode } from '../project.ts';
+import { startFilledSite } from './load/filled-site.ts';
+import { type Measured, mixedLoad } from './load/mixed-load.ts';
 import { importNovel, releaseReader } from './soak/changes.ts';
-import { type Measured, mixedLoad } from './soak/mixed-load.ts';
 
 /** Share of the requests a second that saturate, at which the soak goes on. */
 const shareOfSaturation = 0.7;
@@ -32,22 +25,10 @@ export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '3' } } });
   const partMs = (Number(values.minutes) * 60_000) / parts;
   if (!(partMs > 0)) throw new Error('--minutes 应是大于 0 的数');
-  await buildApps('production');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-soak-'));
-  const store = await openStore({ dataDir });
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
-  let site: MeasuredProcess | undefined;
+  const filled = await startFilledSite({ novels, members });
+  const { site, store, dataDir, novelIds, cookies } = filled;
   try {
-    await runNode(['scripts/library.ts', 'seed', '--novels', String(novels), '--chapters', '20'], {
-      env,
-      silent: true,
-    });
-    const ids = (await store.db.selectFrom('novels').select('id').execute()).map(({ id }) => id);
-    const cookies: string[] = [];
-    for (let member = 0; member < members; member += 1)
-      cookies.push((await signInMember(store, `浸泡${member}`)).cookie);
-    site = await startSite(dataDir, { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
-    const load = mixedLoad(site.origin, ids, cookies);
+    const load = mixedLoad(site.origin, novelIds, cookies);
     const rate = await findRate(load);
     const seen: Part[] = [];
     for (let part = 0; part < parts; part += 1) {
@@ -63,9 +44,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
     load.close();
     return judge(seen);
   } finally {
-    await site?.stop();
-    await store.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await filled.close();
   }
 };
 

@@ -18,6 +18,7 @@ interface Connections {
   /** The connection of {@link writer}. */
   writing: Database.Database;
   writer: SqliteWriter;
+  closeLog: () => Promise<void>;
 }
 
 /** Kysely's dialect for two connections of one SQLite file: reads go over one, transactions and single writes over the other. */
@@ -35,7 +36,7 @@ class TwoConnectionsAdapter extends SqliteAdapter {
   }
 }
 
-const createDriver = ({ reader, writing, writer }: Connections): Driver => {
+const createDriver = ({ reader, writing, writer, closeLog }: Connections): Driver => {
   const toRead = preparing(reader);
   const toWrite = preparing(writing);
   return {
@@ -48,6 +49,7 @@ const createDriver = ({ reader, writing, writer }: Connections): Driver => {
     rollbackTransaction: (connection) => takeTurn(connection).rollback(),
     releaseConnection: async () => {},
     destroy: async () => {
+      await closeLog();
       reader.close();
       writing.close();
     },

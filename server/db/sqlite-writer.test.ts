@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import { until } from '../testing/until.ts';
 import { countContentChange } from './content-revision.ts';
 import { openStore, type Store } from './open-store.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
@@ -76,6 +77,7 @@ test('transactions that come at once share a commit', async () => {
     onCommit: () => {
       commits += 1;
     },
+    sync: async () => {},
   });
   const write = async (name: string) => {
     const turn = await writer.begin();
@@ -85,6 +87,29 @@ test('transactions that come at once share a commit', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => write(String(index))));
   expect(await names(store)).toHaveLength(50);
   expect(commits).toBeLessThan(50);
+});
+
+test('a write is acknowledged once it is on the disk, and can be read before; meanwhile nothing here stops', async () => {
+  const disk = Promise.withResolvers<void>();
+  const writer = createSqliteWriter(other, { commitIntervalMs: 0, onCommit: () => {}, sync: () => disk.promise });
+  const turn = await writer.begin();
+  other.prepare("insert into settings values ('one', '')").run();
+  let acknowledged = false;
+  const commit = turn.commit().then(() => {
+    acknowledged = true;
+  });
+  await until(async () => (await names(store)).length === 1);
+  expect(acknowledged).toBe(false);
+  disk.resolve();
+  await commit;
+});
+
+test('where the disk cannot take it, the write is not acknowledged, and the next one is', async () => {
+  const disk = [Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })), Promise.resolve()];
+  const sync = () => disk.shift() ?? Promise.resolve();
+  const writer = createSqliteWriter(other, { commitIntervalMs: 0, onCommit: () => {}, sync });
+  await expect((await writer.begin()).commit()).rejects.toMatchObject({ code: 'EIO' });
+  await (await writer.begin()).commit();
 });
 
 test('where SQLite gives a transaction up by itself, nobody of those who share it is told that it was written', async () => {

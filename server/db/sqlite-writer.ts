@@ -18,8 +18,10 @@ export interface WriteTurn {
 export interface WriterOptions {
   /** Minimum time between two commits: what comes meanwhile shares the next. */
   commitIntervalMs: number;
-  /** Called after each commit. */
+  /** Called after each commit, when what it wrote can be read. */
   onCommit: () => void;
+  /** Brings what was committed to the disk, which `commit` itself does not. */
+  sync: () => Promise<void>;
 }
 
 /** Time in which transactions join those before them, as long as other processes wait for the file. */
@@ -40,7 +42,7 @@ interface Ended {
 
 export const createSqliteWriter = (
   database: Database.Database,
-  { commitIntervalMs, onCommit }: WriterOptions,
+  { commitIntervalMs, onCommit, sync }: WriterOptions,
 ): SqliteWriter => {
   const queue: Waiting[] = [];
   let running = false;
@@ -86,6 +88,12 @@ export const createSqliteWriter = (
       return;
     }
     onCommit();
+    try {
+      await sync();
+    } catch (error) {
+      for (const { reject } of done) reject(error);
+      return;
+    }
     for (const { resolve } of done) resolve();
   };
 

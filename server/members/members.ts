@@ -7,7 +7,7 @@ export type Account = Pick<Tables['members'], 'username' | 'password_hash' | 'lo
 
 const columns = ['id', 'username', 'password_hash', 'locked_at'] as const;
 
-/** Finds an account by its folded name. @param nameKey see member-name.ts */
+/** Finds an account by its folded name. @param nameKey see shared-api/account-rules */
 export const findAccount = ({ db }: Store, nameKey: string): Promise<Account | undefined> =>
   db.selectFrom('members').select(columns).where('name_key', '=', nameKey).executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { captchaUnspentStatus, nameKey, nameProblem, normalName, passwordProblem } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
 import {
@@ -22,9 +23,8 @@ import { checkCaptcha } from './captcha/captchas.ts';
 import { deviceName } from './device-name.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { limitFailures, limitRegistrations } from './limit-failures.ts';
-import { nameKey, nameProblem, normalName } from './member-name.ts';
 import { type Account, createMember, findAccount } from './members.ts';
-import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
 import { raisePasswordHash } from './raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
@@ -65,15 +65,15 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
     { config, schema: { summary: '注册', tags: ['账号'], body: RegisterForm, response: respondsWith(SignedIn) } },
     async (request, reply) => {
       const { username, password, repassword, code, captcha_key: key } = request.body;
-      const captcha = await checkCaptcha(store, { key, answer: code }, Date.now());
       refuse(username.trim() === '' && '用户名不能为空');
       refuse(password === '' && '密码不能为空');
       refuse(repassword !== password && '两次输入密码不一致');
-      refuse(code.trim() === '' && '验证码不能为空');
-      requireCaptcha(captcha);
       refuse(nameProblem(username));
       refuse(passwordProblem(password));
-      refuse(!environment.testing && guessableProblem(password, username));
+      const guessable = environment.testing ? undefined : guessableProblem(password, username);
+      if (guessable !== undefined) throw new FailedCall(captchaUnspentStatus, 'bad_request', guessable);
+      refuse(code.trim() === '' && '验证码不能为空');
+      requireCaptcha(await checkCaptcha(store, { key, answer: code }, Date.now()));
       const register = async () => {
         const key = nameKey(username);
         // Looked up first, because a hash is costly; createMember decides.

@@ -42,10 +42,12 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     // jsdom lays nothing out: every box is empty, and no size ever changes.
     this.global.Range.prototype.getBoundingClientRect ??= () => new this.global.DOMRect();
     this.global.Range.prototype.getClientRects ??= () => [];
-    this.global.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
+    for (const name of ['ResizeObserver', 'IntersectionObserver']) {
+      this.global[name] ??= class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      };
+    }
   }
 };

@@ -1,4 +1,4 @@
-import { parseNovelId } from '../../db/ids.ts';
+import { type ChapterKey, parseChapterId, parseNovelId } from '../../db/ids.ts';
 import { readEnvironment } from '../../environment.ts';
 import { parseStatus } from '../../importing/txt/metadata/novel-status.ts';
 import { UsageError } from '../command.ts';
@@ -10,7 +10,8 @@ export const refuseArguments = ([first]: readonly string[]): void => {
   if (first !== undefined) throw new UsageError(`多余的参数：${first}`);
 };
 
-const singleArgument = ([first = '', ...more]: readonly string[], noun: string): string => {
+/** The only argument of a command. @throws UsageError */
+export const singleArgument = ([first = '', ...more]: readonly string[], noun: string): string => {
   if (first === '') throw new UsageError(`没有给出${noun}`);
   refuseArguments(more);
   return first;
@@ -28,6 +29,23 @@ export const parseId = (text: string, noun: string): number => {
   const id = parseNovelId(text);
   if (id === null) throw new UsageError(`“${text}”不是${noun}编号`);
   return id;
+};
+
+/** The ids of chapters that are a command's arguments, as in 1001-5; at least one. @throws UsageError */
+export const parseChapterIds = (positionals: readonly string[]): ChapterKey[] => {
+  if (positionals.length === 0) throw new UsageError('没有给出章节编号');
+  return positionals.map((text) => {
+    const key = parseChapterId(text);
+    if (key === null) throw new UsageError(`“${text}”不是章节编号，应形如 1001-5`);
+    return key;
+  });
+};
+
+/** The id of a chapter that is a command's only argument. @throws UsageError */
+export const singleChapterId = (positionals: readonly string[]): ChapterKey => {
+  const [key, ...more] = parseChapterIds(positionals);
+  if (key === undefined || more.length > 0) throw new UsageError(`多余的参数：${positionals[1]}`);
+  return key;
 };
 
 /** A novel's status as 1, 2, or in words. @throws UsageError */

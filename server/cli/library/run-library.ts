@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   list: async () => (await import('./commands/list.ts')).listCommand,
   show: async () => (await import('./commands/show.ts')).showCommand,
   edit: async () => (await import('./commands/edit.ts')).editCommand,
+  chapters: async () => (await import('./commands/chapters.ts')).chaptersCommand,
   remove: async () => (await import('./commands/remove.ts')).removeCommand,
   takedown: async () => (await import('./commands/takedown.ts')).takedownCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
@@ -21,6 +22,8 @@ const commands: Record<string, () => Promise<Command>> = {
   lock: async () => (await import('./commands/lock.ts')).lockCommand,
   unlock: async () => (await import('./commands/unlock.ts')).unlockCommand,
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  'move-to-postgres': async () => (await import('./commands/move-to-postgres.ts')).moveToPostgresCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 

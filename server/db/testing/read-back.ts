@@ -46,7 +46,9 @@ export const readBack: Record<string, ReadBack> = {
 export const withoutCalls = [
   'attempts',
   'captchas',
+  'chapter_edits',
   'content_revision',
+  'import_choices',
   'novel_reads',
   'read_keys',
   'read_marks',

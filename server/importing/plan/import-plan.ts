@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { isAdvert } from '../../novels/saving/adverts.ts';
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
 import type { FileRead } from '../file-read.ts';
-import { isAdvert } from '../txt/lines/adverts.ts';
 
 const advertLine = Type.Object({
   /** Number of the paragraph in the novel, from 1. */

@@ -22,11 +22,18 @@ export const importedColumns = async (dialect: Dialect, trx: Transaction<Tables>
 /**
  * The columns that follow from the chapters.
  * @param addedAt stands in place of the latest chapter's time where there is no chapter; epoch milliseconds
+ * @param isFirstAdvert whether the first chapter is advertisements alone: readers begin behind it
  */
-export const chapterColumns = (plan: ChapterPlan, addedAt: number) => {
+export const chapterColumns = (
+  plan: Pick<ChapterPlan, 'chapters' | 'nextSerial'>,
+  addedAt: number,
+  isFirstAdvert: boolean,
+) => {
   const latest = plan.chapters.at(-1);
+  const [front, second] = plan.chapters;
+  const first = isFirstAdvert ? (second ?? front) : front;
   return {
-    first_serial: plan.chapters[0]?.serial ?? null,
+    first_serial: first?.serial ?? null,
     latest_serial: latest?.serial ?? null,
     latest_no: latest?.no ?? null,
     latest_title: latest?.title ?? null,

@@ -6,11 +6,14 @@ import type { Tables } from '../../db/tables.ts';
 import { notifyReaders } from '../../messages/notify-readers.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { areAdverts } from './adverts.ts';
+import { listChapterEdits } from './chapter-edit.ts';
 import { keepEdited } from './edited-columns.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns, importedColumns } from './novel-columns.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, prepareNovel, unknownAuthor } from './prepare-novel.ts';
+import { replayEdits } from './replay-edits.ts';
 import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
 import { writeSearchTerms, writeTags } from './write-index.ts';
 import { writeSignatures } from './write-signatures.ts';
@@ -18,8 +21,8 @@ import { writeSignatures } from './write-signatures.ts';
 /**
  * Puts a novel into the library, whole or not at all. The same title and author are the same novel: its id, its
  * chapters' serials and its paragraphs' pids stay with what they were given to; what comes again unchanged is
- * not written again. A chapter that no longer comes is removed. What an editor has changed by hand stays, and a novel
- * that was taken down stays so.
+ * not written again. A chapter that no longer comes is removed. What an editor has changed by hand stays, in
+ * chapters too, and a novel that was taken down stays so.
  * Two novels of one title without an author are one only where they share text.
  * @throws RangeError, in Chinese, for a novel without a title or beyond its bounds, a chapter in a volume that is not
  * there, or another novel of that title without an author
@@ -44,7 +47,8 @@ export const saveInTransaction = async (
     .selectAll()
     .where('import_key', '=', novel.import_key)
     .executeTakeFirst();
-  return existing ? updateNovel(store, trx, novel, existing) : addNovel(store, trx, novel, terms);
+  if (!existing) return addNovel(store, trx, novel, terms);
+  return updateNovel(store, trx, replayEdits(novel, await listChapterEdits(trx, existing.id)), existing);
 };
 
 const addNovel = async (
@@ -66,7 +70,7 @@ const addNovel = async (
   const plan = planChapters([], novel.chapters, matches, { novelId: id, nextSerial: 1, now, oldTexts: new Map() });
   await writeTexts(store, trx, id, plan);
   await writeVolumes(trx, id, novel.volumes);
-  const ofChapters = chapterColumns(plan, now);
+  const ofChapters = chapterColumns(plan, now, isAdvertAlone(novel));
   await trx.updateTable('novels').set(ofChapters).where('id', '=', id).execute();
   await writeTags(trx, id, novel.tags);
   await writeSearchTerms(store, trx, id, terms);
@@ -88,7 +92,10 @@ const updateNovel = async (
   const { id } = existing;
   const plan = await planUpdate(trx, novel, existing);
   const columns = keepEdited(
-    { ...(await importedColumns(store.dialect, trx, novel)), ...chapterColumns(plan, existing.created_at) },
+    {
+      ...(await importedColumns(store.dialect, trx, novel)),
+      ...chapterColumns(plan, existing.created_at, isAdvertAlone(novel)),
+    },
     existing,
   );
   const volumesWritten = await writeVolumes(trx, id, novel.volumes);
@@ -109,6 +116,9 @@ const updateNovel = async (
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
 };
+
+/** Whether the first chapter holds nothing but advertisements. */
+const isAdvertAlone = ({ chapters }: PreparedNovel): boolean => areAdverts(chapters[0]?.texts ?? []);
 
 const planUpdate = async (
   trx: Transaction<Tables>,

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox';
 import { readingBounds, readingFonts, readingModes, scripts, themes } from '../reading-settings.ts';
 import { Nullable, Time } from './common.ts';
 
-/** Number of characters of a username and of a password; any character counts as one. Source: product description, names and passwords. */
-export const nameLength = { min: 2, max: 30 } as const;
-export const passwordLength = { min: 8, max: 128 } as const;
 export const bioLength = 200;
 
 /** A captcha's key and the address of its picture. Source: specification, section 3. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
+import { canRemember, forgetLogin, recallLogin, rememberLogin } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { Field } from 'shared-ui/field';
+import { PasswordField } from 'shared-ui/password-field';
 import { CaptchaField } from './captcha-field.tsx';
 import { RememberMe, SignInForm } from './form-parts.tsx';
-import { canRemember, forgetLogin, recallLogin, rememberLogin } from './remembered-login.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 interface LoginEntries {
@@ -55,9 +56,8 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         error={errors.username?.message}
         {...register('username', { required: '用户名不能为空' })}
       />
-      <Field
+      <PasswordField
         label="密码"
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', { required: '密码不能为空' })}

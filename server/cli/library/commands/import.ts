@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Store } from '../../../db/open-store.ts';
 import { importFiles } from '../../../importing/import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
@@ -7,13 +6,15 @@ import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-me
 import { type Command, UsageError } from '../../command.ts';
 import { write } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
+import { typedPath } from '../../typed-path.ts';
 import { withStore } from '../../with-store.ts';
 import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
 import { resultText, summaryText } from '../import-text.ts';
 import { fileOfPlan, readPlans, writePlans } from '../plan-files.ts';
 
 const usage = `import 文件或文件夹… [选项]
-  把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变。
+  把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变，
+  上次给出的书名、作者、分类、状态、标签、导入方案仍然有效，除非这次另给。
   --dry-run          只看会导入什么，不写入书库
   --preview 方案文件  只写出导入方案（JSON）供修改：书名等、分卷、每章从哪段开始、疑似广告
   --plan 方案文件     按改好的方案导入其中的文件
@@ -36,12 +37,6 @@ const options = {
   tags: { type: 'string' },
 } as const;
 
-/** Resolves a path from where the command was typed; npm runs scripts in the folder of the package. */
-const locate = (path: string): string => {
-  const typedInFolder = process.env.npm_lifecycle_event === 'library' ? process.env.INIT_CWD : undefined;
-  return resolve(typedInFolder ?? process.cwd(), path);
-};
-
 /** One line of JSON. A failure has the fields that reports have, so that programs need to know one shape only. */
 const jsonLine = (result: ImportReport | ImportFailure): string => {
   const emptyReport = {
@@ -58,7 +53,7 @@ const jsonLine = (result: ImportReport | ImportFailure): string => {
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
-  const plans = values.plan === undefined ? [] : await readPlans(locate(values.plan));
+  const plans = values.plan === undefined ? [] : await readPlans(typedPath(values.plan));
   const files = positionals.length === 0 ? [...new Set(plans.map(({ file }) => fileOfPlan(file)))] : positionals;
   if (files.length === 0) throw new UsageError('没有给出文件');
   const overrides: MetadataOverrides = {
@@ -73,14 +68,14 @@ const run = async (args: string[]): Promise<number> => {
   const importAll = (store: Store | null) =>
     importFiles(store, files, {
       overrides,
-      locate,
+      locate: typedPath,
       plans,
       ...(values.preview !== undefined && { onPlan: (plan: ImportPlan) => made.push(plan) }),
       onResult: (result) => write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
     });
   const isDryRun = values['dry-run'] === true || values.preview !== undefined;
   const results = await (isDryRun ? importAll(null) : withStore(importAll));
-  if (values.preview !== undefined) await writePlans(locate(values.preview), made);
+  if (values.preview !== undefined) await writePlans(typedPath(values.preview), made);
   if (values.json !== true) write(summaryText(results));
   return results.some(isFailure) ? 1 : 0;
 };

@@ -1,5 +1,5 @@
+import { isAdvert } from '../../../novels/saving/adverts.ts';
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
-import { isAdvert } from '../lines/adverts.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import type { Line, Span } from '../lines/text-lines.ts';
 import { isChineseName, parseFileName } from './file-name.ts';

@@ -1,6 +1,6 @@
+import { isAdvert } from '../../../novels/saving/adverts.ts';
 import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
-import { isAdvert } from '../lines/adverts.ts';
 import type { DecodedText } from '../lines/decode-text.ts';
 import type { CutChapters } from '../parts/cut-chapters.ts';
 import { maxParagraphLength } from '../parts/paragraphs.ts';

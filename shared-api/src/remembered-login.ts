@@ -61,6 +61,16 @@ export const forgetLogin = async (): Promise<void> => {
   }
 };
 
+/** Keeps the new password of a login that is remembered of this member. */
+export const rememberNewPassword = async (login: RememberedLogin): Promise<void> => {
+  if ((await recallLogin())?.username === login.username) await rememberLogin(login);
+};
+
+/** Forgets the login that is remembered of this member, if one is. */
+export const forgetLoginOf = async (username: string): Promise<void> => {
+  if ((await recallLogin())?.username === username) await forgetLogin();
+};
+
 const isRememberedLogin = (value: unknown): value is RememberedLogin =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,4 @@
-import { nameKey, nameProblem, normalName } from './member-name.ts';
+import { nameKey, nameProblem, normalName } from './account-rules.ts';
 
 it.each(['书海', '书 海 官方', 'ＡＤＭＩＮ', 'Ad-min', '系统', '书海客服01'])(
   '%s, which reads like the site, is no name',

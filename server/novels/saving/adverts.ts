@@ -5,3 +5,10 @@ const maxAdvertLength = 200;
 
 /** Whether a line looks like an advertisement. It is only pointed out to people: a character may well speak of a website. */
 export const isAdvert = (line: string): boolean => line.length <= maxAdvertLength && advertSigns.test(line);
+
+/** A line without a letter, or framed by dashes or stars, as downloads put them around what is not the novel's. */
+const isFrame = (line: string): boolean => !/\p{L}/u.test(line) || /^[-=*—]+.*[-=*—]$/u.test(line.trim());
+
+/** Whether lines are advertisements and their frame, and nothing else. */
+export const areAdverts = (lines: readonly string[]): boolean =>
+  lines.some(isAdvert) && lines.every((line) => isAdvert(line) || isFrame(line));

@@ -1,4 +1,8 @@
-import { nameLength } from 'shared-api/schemas/account';
+// Rules of names and passwords, which forms check before the server does. Source: product description, names and passwords.
+
+/** Number of characters of a username and of a password; any character counts as one. */
+export const nameLength = { min: 2, max: 30 } as const;
+export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Normalises a name for storing and showing: composed, so that equal letters are equal code points. */
 export const normalName = (username: string): string => username.normalize('NFC');
@@ -16,10 +20,7 @@ const impersonatesSite = (username: string): boolean => {
   return wordsOfSite.test(letters) || namesOfSite.has(letters);
 };
 
-/**
- * Checks the name of a new member. @returns the problem as a sentence; undefined where there is none
- * Source: product description, names and passwords.
- */
+/** Checks the name of a new member. @returns the problem as a sentence; undefined where there is none */
 export const nameProblem = (username: string): string | undefined => {
   const name = normalName(username);
   if (name.trim() !== name) return '用户名前后不能有空格';
@@ -31,3 +32,20 @@ export const nameProblem = (username: string): string | undefined => {
   }
   return impersonatesSite(name) ? '用户名不能像是本站的名义' : undefined;
 };
+
+/** Composes a password's letters, which keyboards write in several ways. */
+export const normalPassword = (password: string): string => password.normalize('NFC');
+
+/** Checks the length of a new password. @returns the problem as a sentence; undefined where there is none */
+export const passwordProblem = (password: string): string | undefined => {
+  const length = [...normalPassword(password)].length;
+  if (length >= passwordLength.min && length <= passwordLength.max) return undefined;
+  return `密码应为 ${passwordLength.min} 到 ${passwordLength.max} 个字符`;
+};
+
+/** Whether a password is the name of its member, however it is written. */
+export const isOwnName = (password: string, username: string): boolean =>
+  nameKey(normalPassword(password)) === nameKey(username);
+
+/** Status of a registration that was refused before its captcha was looked at: the captcha can be used again. */
+export const captchaUnspentStatus = 422;

@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pages } from 'shared-api/paths';
-import { memberWrite, send } from '../soak/mixed-load.ts';
+import { percentile } from '../../bench/percentile.ts';
+import { memberWrite, send } from './mixed-load.ts';
 
 /** Pause of each between an answer and the next request. */
 const pauseMs = 1_000;
@@ -63,4 +64,14 @@ export const measureDuring = async (
   await Promise.all([...Array.from({ length: readers }, (_, number) => read(number)), ...cookies.map(write), over]);
   agent.destroy();
   return measured;
+};
+
+/** Prints what was measured. @param boundMs of the pages' p99 @returns whether that holds and nothing failed */
+export const tellMeasured = (name: string, { pages, writes, failed }: Measured, boundMs: number): boolean => {
+  const holds = failed.length === 0 && percentile(pages, 99) <= boundMs;
+  const read = `${pages.length} 个页面 p50 ${percentile(pages, 50)}、p99 ${percentile(pages, 99)} ms`;
+  const written = `${writes.length} 次写入 p50 ${percentile(writes, 50)}、p99 ${percentile(writes, 99)} ms`;
+  console.log(`${name}：${read}，${written}，${failed.length} 次失败${holds ? '' : ' ✗'}`);
+  for (const failure of [...new Set(failed)].slice(0, 10)) console.log(`  ${failure}`);
+  return holds;
 };

@@ -1,0 +1,74 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import { countContentChange } from '../../../db/content-revision.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { updateFacetCounts } from '../../catalog/facets/update-facet-counts.ts';
+import { areAdverts } from '../../saving/adverts.ts';
+import { chapterColumns } from '../../saving/novel-columns.ts';
+import type { ChapterPlan } from '../../saving/plan-chapters.ts';
+import type { PreparedVolume } from '../../saving/prepare-novel.ts';
+import { readTexts, writeChapters, writeVolumes } from '../../saving/write-chapters.ts';
+import { writeSignatures } from '../../saving/write-signatures.ts';
+import { ChapterDraft } from './chapter-draft.ts';
+
+/** What a change of chapters works with, within its transaction. */
+export interface ChapterChange {
+  trx: Transaction<Tables>;
+  novelId: number;
+  now: number;
+  draft: ChapterDraft;
+  /** The paragraphs of chapters, by serial. */
+  readTexts: (serials: readonly number[]) => Promise<Map<number, Paragraph[]>>;
+}
+
+/**
+ * Changes a novel's chapters, and all that follows from them: numbers, volumes, counts, facets and what searches go by. Imports of
+ * the same novel wait meanwhile.
+ *
+ * @throws Error where there is no such novel, and what `change` throws
+ */
+export const changeChapters = <Result>(
+  store: Store,
+  novelId: number,
+  change: (context: ChapterChange) => Promise<Result>,
+): Promise<Result> =>
+  store.db.transaction().execute(async (trx) => {
+    const key = await trx.selectFrom('novels').select('import_key').where('id', '=', novelId).executeTakeFirst();
+    if (!key) throw new Error(`没有编号为 ${novelId} 的作品`);
+    await store.dialect.lock(trx, key.import_key);
+    const novel = await trx.selectFrom('novels').selectAll().where('id', '=', novelId).executeTakeFirstOrThrow();
+    const rows = await trx.selectFrom('chapters').selectAll().where('novel_id', '=', novelId).orderBy('no').execute();
+    const now = Date.now();
+    const volumes = await trx.selectFrom('volumes').select(['no', 'title']).where('novel_id', '=', novelId).execute();
+    const draft = new ChapterDraft(rows, volumes, now);
+    const textsOf = (serials: readonly number[]) => readTexts(trx, novelId, serials);
+    const result = await change({ trx, novelId, now, draft, readTexts: textsOf });
+    const plan = draft.toPlan(novel.next_serial);
+    if (plan.staleRows.length + plan.staleTexts.length > 0) await writePlan(store, trx, novel, plan, draft.toVolumes());
+    return result;
+  });
+
+const writePlan = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  novel: Selectable<Tables['novels']>,
+  plan: ChapterPlan,
+  volumes: readonly PreparedVolume[],
+): Promise<void> => {
+  const { id } = novel;
+  await writeChapters(trx, store.dialect, id, plan);
+  await writeSignatures(trx, id, plan, (serials) => readTexts(trx, id, serials));
+  await writeVolumes(trx, id, volumes);
+  const [front] = plan.chapters;
+  const frontTexts = front === undefined ? undefined : (await readTexts(trx, id, [front.serial])).get(front.serial);
+  const columns = {
+    ...chapterColumns(plan, novel.created_at, areAdverts((frontTexts ?? []).map(({ text }) => text))),
+    word_count: plan.chapters.reduce((sum, { word_count }) => sum + word_count, 0),
+    chapter_count: plan.chapters.length,
+    updated_at: Math.max(Date.now(), novel.updated_at + 1),
+  };
+  await trx.updateTable('novels').set(columns).where('id', '=', id).execute();
+  await countContentChange(trx);
+  await updateFacetCounts(trx, novel, { ...novel, ...columns });
+};

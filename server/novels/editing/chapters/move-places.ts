@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+
+/** A chapter's paragraphs that became another's: the number of each is higher by `offset` there. */
+export interface MovedParagraphs {
+  from: number;
+  to: number;
+  /** Number of the chapter `to`. */
+  no: number;
+  offset: number;
+}
+
+/** Moves what members keep of a chapter's paragraphs (positions, notes, collected places) along with these. */
+export const movePlaces = async (
+  trx: Transaction<Tables>,
+  novelId: number,
+  { from, to, no, offset }: MovedParagraphs,
+): Promise<void> => {
+  const number = (column: 'pid' | 'end_pid') => sql<number>`cast(nullif(${sql.ref(column)}, '') as integer)`;
+  const moved = (column: 'pid' | 'end_pid') => sql<string>`cast(${number(column)} + ${sql.lit(offset)} as text)`;
+  // Where a chapter gets its paragraphs back, those before them stay.
+  const isMoved = sql<boolean>`${number('pid')} > ${sql.lit(Math.max(0, -offset))}`;
+  await trx
+    .updateTable('reading_progress')
+    .set({ serial: to, no, pid: moved('pid') })
+    .where('novel_id', '=', novelId)
+    .where('serial', '=', from)
+    .where(isMoved)
+    .execute();
+  await trx
+    .updateTable('notes')
+    .set({ serial: to, pid: moved('pid'), end_pid: moved('end_pid') })
+    .where('novel_id', '=', novelId)
+    .where('serial', '=', from)
+    .where(isMoved)
+    .execute();
+  // A place is collected once; the numbers are new in the chapter, so nothing there is the same.
+  await trx
+    .updateTable('collected_chapters')
+    .set({ serial: to, pid: moved('pid') })
+    .where('novel_id', '=', novelId)
+    .where('serial', '=', from)
+    .where(isMoved)
+    .execute();
+};
