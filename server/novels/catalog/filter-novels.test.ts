@@ -121,7 +121,7 @@ describeOnEachDatabase('the list of novels', (open) => {
   it.each([
     ['tags that meet', { tags: ['海', '雾'] }],
     ['tags that never meet', { tags: ['雾', '山'] }],
-    ['a length within a category', { words: '30-50', category: 1 }],
+    ['a length and a status', { words: '30-50', status: 2 }],
     ['days and a status', { updatedWithin: 7, status: 1 }],
   ] as const)(
     'a page that looks at few novels is short, and those behind it show the rest: %s',

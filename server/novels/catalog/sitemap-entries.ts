@@ -1,14 +1,18 @@
 import type { Store } from '../../db/open-store.ts';
 
 /**
- * Numbers of the ranges of ids that hold any novel, in order; range `n` begins with id `n * size`. Goes from the first
+ * Numbers of the ranges of ids that hold any novel, or any author, in order; range `n` begins with id `n * size`. Goes from the first
  * novel of a range to that of the next, so it costs one look into the key for each range, however many novels there are.
  */
-export const listSitemapRanges = async (store: Store, size: number): Promise<number[]> => {
+export const listSitemapRanges = async (
+  store: Store,
+  size: number,
+  table: 'novels' | 'authors' = 'novels',
+): Promise<number[]> => {
   const numbers: number[] = [];
   for (let from = 0; ; ) {
     const first = await store.db
-      .selectFrom('novels')
+      .selectFrom(table)
       .select('id')
       .where('id', '>=', from)
       .orderBy('id')
@@ -54,3 +58,25 @@ export const sitemapStamp = async (store: Store, from: number, before: number): 
     .executeTakeFirstOrThrow();
   return `${novels} ${down} ${newest}`;
 };
+
+/** Ids of the authors from one up to but not including another of whom something can be read. */
+export const listSitemapAuthors = async (store: Store, from: number, before: number): Promise<string[]> => {
+  const rows = await selectSitemapAuthors(store, from, before).execute();
+  return rows.map(({ id }) => String(id));
+};
+
+export const selectSitemapAuthors = ({ db }: Pick<Store, 'db'>, from: number, before: number) =>
+  db
+    .selectFrom('authors')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('novels')
+          .select('novels.id')
+          .whereRef('novels.author_id', '=', 'authors.id')
+          .where('novels.taken_down_at', 'is', null),
+      ),
+    )
+    .orderBy('id');

@@ -17,6 +17,7 @@ import { signaturesOf } from './write-signatures.ts';
 export interface NovelHistory {
   read_day: number;
   read_week: number;
+  read_month: number;
   read_total: number;
   collect_count: number;
   like_count: number;
