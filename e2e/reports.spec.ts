@@ -22,7 +22,9 @@ test('every page says once that it was opened, and nothing else where nothing go
   expect(reports).toEqual(['/api/v1/page-loads/']);
 });
 
-test('a page that has come to rest says, as it is left, how fast it was, and the page of the composition shows it', async ({ page }) => {
+test('a page that has come to rest says, as it is left, how fast it was, and the page of the composition shows it', async ({
+  page,
+}) => {
   await page.route('**/api/v1/page-times/', (route) => route.continue());
   const atRest = page.waitForResponse(/\/at-rest\.\w+\.js$/);
   await page.goto('/detail/1001-1');
