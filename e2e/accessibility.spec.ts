@@ -60,6 +60,8 @@ const publicScreens: Record<string, Screen> = {
     address: '/filter?ns=2&order=words',
     shows: (page) => main(page).getByRole('link', { name: '河工纪' }).first(),
   },
+  'a ranking': { address: '/ranking?period=total', shows: shown('阅读总榜') },
+  'an author': { address: '/author/1', shows: shown('的作品') },
   'a book': { address: '/book/1001', shows: (page) => page.getByRole('region', { name: '目录' }) },
   'a chapter': { address: '/detail/1001-2', shows: (page) => page.getByRole('article') },
   'the account area, closed to a visitor': { address: '/user/setting', shows: shown('请登录后访问') },

@@ -22,13 +22,19 @@ test('after the last chapter stand other novels of the author, those of the cate
   const end = page.getByRole('region', { name: '读到最后了' });
   await end.scrollIntoViewIfNeeded();
   await expect(end).toContainText('全书完');
-  const lists = end.getByRole('list');
-  await expect(end.getByRole('heading')).toHaveText(['作者的其他作品', '同类作品']);
-  await expect(lists.first().getByRole('link')).toHaveText(['渡船记']);
-  await expect(lists.last().getByRole('link').filter({ hasText: '守灯记' })).toHaveCount(0);
-  await expect(lists.last().getByRole('link', { name: '雾港来信' })).toBeVisible();
-  await lists.first().getByRole('link').click();
+  const listOf = (name: string) => end.getByRole('region', { name });
+  await expect(listOf('作者的其他作品').getByRole('link')).toHaveText(['渡船记']);
+  await expect(listOf('同类作品').getByRole('link').filter({ hasText: '守灯记' })).toHaveCount(0);
+  const similar = listOf('同类作品').getByRole('listitem').filter({ hasText: '雾港来信' });
+  await expect(similar).toContainText('同属悬疑');
+  await listOf('作者的其他作品').getByRole('link').click();
   await expect(page).toHaveURL(`${origin}/book/${other}`);
+
+  // The page of a book leads to them as well, and to all that its author wrote.
+  await expect(page.getByRole('region', { name: '作者的其他作品' }).getByRole('link')).toHaveText(['守灯记']);
+  await page.getByRole('main').getByRole('link', { name: '柏渡口', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '柏渡口的作品' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
 
   await page.goto(`${origin}/detail/${other}-4`);
   await end.scrollIntoViewIfNeeded();

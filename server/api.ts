@@ -16,9 +16,11 @@ import { signInCalls } from './members/sign-in-calls.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
 import { noteCalls } from './notes/note-calls.ts';
+import { authorCalls } from './novels/catalog/author-calls.ts';
 import { chapterCalls } from './novels/catalog/chapter-calls.ts';
 import { homeCalls } from './novels/catalog/home-calls.ts';
 import { novelCalls } from './novels/catalog/novel-calls.ts';
+import { rankingCalls } from './novels/catalog/rankings/ranking-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
@@ -33,9 +35,21 @@ import { bookshelfCalls } from './shelf/bookshelf-calls.ts';
 import { collectedChapterCalls } from './shelf/collected-chapter-calls.ts';
 import { likeCalls } from './shelf/like-calls.ts';
 import { progressCalls } from './shelf/progress-calls.ts';
+import { relatedCalls } from './shelf/related-calls.ts';
 
 /** Calls that answer everybody the same and read no cookie, so that any cache may keep the answers. */
-const publicCalls = [siteCalls, homeCalls, novelCalls, searchCalls, otherSearchCalls, bookSearchCalls, chapterCalls];
+const publicCalls = [
+  siteCalls,
+  homeCalls,
+  novelCalls,
+  searchCalls,
+  otherSearchCalls,
+  bookSearchCalls,
+  chapterCalls,
+  rankingCalls,
+  authorCalls,
+  relatedCalls,
+];
 
 /** Calls that know who calls. */
 const personalCalls = [

@@ -17,6 +17,8 @@ import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { strictValidation } from './http/strict-validation.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
+import { kitFolderIn } from './kit/keep-kit.ts';
+import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
@@ -145,6 +147,10 @@ const registerSite = async (
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
+  await app.register(kitFiles, {
+    folder: kitFolderIn(environment.releasesDir),
+    publicOrigin: environment.publicOrigin,
+  });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,

@@ -2,12 +2,16 @@ import { act, configure, render } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { authStorageKey } from 'shared-api/contract';
+import { pages } from 'shared-api/paths';
 import { Harness } from 'shared-ui/harness';
 import { routes } from '../src/routes.tsx';
 import './browser-stand-ins.ts';
 
 // A busy machine may take more than the default of one second for a first page; only a failing test waits this long.
 configure({ asyncUtilTimeout: 8_000 });
+
+/** Stands for the home page, where a member who leaves is led. */
+const elsewhere = { path: pages.home, element: <p>首页</p> };
 
 /**
  * Opens a page of the account area in the harness. The shell is not there, and with it the area's guard and the toasts of
@@ -19,7 +23,7 @@ configure({ asyncUtilTimeout: 8_000 });
 export const openPage = (address: string, username = '林冲') => {
   if (username !== '') localStorage.setItem(authStorageKey, JSON.stringify({ username, isAuth: true }));
   const store = createStore();
-  return { store, ...render(<Harness routes={routes} at={address} store={store} />) };
+  return { store, ...render(<Harness routes={[...routes, elsewhere]} at={address} store={store} />) };
 };
 
 // Toasts and the browser's memory live outside React: a test leaves none to the next.

@@ -1,41 +1,46 @@
 import type { RouteObject } from 'react-router-dom';
 
+/** A route that is loaded when it is opened. @param query the names that its page reads from the address */
+const page = (id: string, path: string, query: string[], lazy: () => Promise<object>): RouteObject => ({
+  id,
+  path,
+  handle: { query },
+  lazy,
+});
+
 /** Routes that the reader exposes to the shell. Ids are explicit: the server preloads a route's chunk by its id. */
 export const routes: RouteObject[] = [
-  {
-    id: 'home',
-    path: '/home',
-    handle: { query: [] },
-    lazy: () => import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx'),
-  },
-  {
-    id: 'search',
-    path: '/search',
-    handle: { query: ['keyword', 'place', 'cursor'] },
-    lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
-  },
-  {
-    id: 'filter',
-    path: '/filter',
-    handle: { query: ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'] },
-    lazy: () => import(/* webpackChunkName: "filter" */ './pages/filter/filter-page.tsx'),
-  },
-  {
-    id: 'book',
-    path: '/book/:bid',
-    handle: { query: ['at', 'from'] },
-    lazy: () => import(/* webpackChunkName: "book" */ './pages/book/book-page.tsx'),
-  },
-  {
-    id: 'chapter',
-    path: '/detail/:cid',
-    handle: { query: [] },
-    lazy: () => import(/* webpackChunkName: "chapter" */ './pages/chapter/chapter-page.tsx'),
-  },
-  {
-    id: 'history',
-    path: '/history',
-    handle: { query: [] },
-    lazy: () => import(/* webpackChunkName: "history" */ './pages/history/history-page.tsx'),
-  },
+  page('home', '/home', [], () => import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')),
+  page(
+    'search',
+    '/search',
+    ['keyword', 'place', 'cursor'],
+    () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
+  ),
+  page(
+    'filter',
+    '/filter',
+    ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'],
+    () => import(/* webpackChunkName: "filter" */ './pages/filter/filter-page.tsx'),
+  ),
+  page(
+    'ranking',
+    '/ranking',
+    ['kind', 'period', 'category', 'cursor'],
+    () => import(/* webpackChunkName: "ranking" */ './pages/ranking/ranking-page.tsx'),
+  ),
+  page(
+    'author',
+    '/author/:id',
+    ['cursor'],
+    () => import(/* webpackChunkName: "author" */ './pages/author/author-page.tsx'),
+  ),
+  page('book', '/book/:bid', ['at', 'from'], () => import(/* webpackChunkName: "book" */ './pages/book/book-page.tsx')),
+  page(
+    'chapter',
+    '/detail/:cid',
+    [],
+    () => import(/* webpackChunkName: "chapter" */ './pages/chapter/chapter-page.tsx'),
+  ),
+  page('history', '/history', [], () => import(/* webpackChunkName: "history" */ './pages/history/history-page.tsx')),
 ];

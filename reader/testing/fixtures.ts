@@ -18,7 +18,7 @@ export const sampleSummary = (given: Partial<NovelSummary> = {}): NovelSummary =
     chapter_count: 3,
     first_chapter_id: '1001-1',
     latest_chapter: { id: '1001-3', no: 3, title: '第三章 回信', published_at: '2026-03-04T05:06:07.000Z' },
-    read_count: { day: 1, week: 2, total: 3 },
+    read_count: { day: 1, week: 2, month: 3, total: 3 },
     collect_count: 4,
     like_count: 5,
     created_at: '2026-01-01T00:00:00.000Z',

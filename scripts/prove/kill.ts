@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type KilledWork, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
+import { killedBackups } from '../../server/testing/kill/killed-backups.ts';
 import { killedImports } from '../../server/testing/kill/killed-imports.ts';
 import { killedMigrations } from '../../server/testing/kill/killed-migrations.ts';
 import { killedPublishing } from '../../server/testing/kill/killed-publishing.ts';
@@ -13,21 +14,25 @@ import { root } from '../project.ts';
 
 /** Everything that is killed, by its name. @param folder for files */
 const works: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
-  写入: async (makeDatabase) => killedWrites((await makeDatabase()).options),
-  导入: async (makeDatabase, folder) => killedImports((await makeDatabase()).options, folder),
-  发布: async (makeDatabase, folder) => killedPublishing((await makeDatabase()).options, folder),
-  升级: async (makeDatabase) => killedMigrations(makeDatabase),
+  write: async (makeDatabase) => killedWrites((await makeDatabase()).options),
+  import: async (makeDatabase, folder) => killedImports((await makeDatabase()).options, folder),
+  release: async (makeDatabase, folder) => killedPublishing((await makeDatabase()).options, folder),
+  backup: async (makeDatabase, folder) => killedBackups((await makeDatabase()).options, folder),
+  migrate: async (makeDatabase) => killedMigrations(makeDatabase),
 };
 
 /**
- * Kills with SIGKILL what writes, imports, publishes and migrates on each database, each as often as `--times` says (100) and for as
- * long as `--seconds` (60) at most, and looks for everything that was acknowledged.
+ * Kills with SIGKILL what writes, imports, publishes, backs up and migrates on each database, each as often as `--times` says (100) and for as
+ * long as `--seconds` (60) at most, and looks for everything that was acknowledged. Names, as `backup`, leave the others out.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
     options: { times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '60' } },
+    allowPositionals: true,
   });
+  const unknown = positionals.find((name) => !Object.hasOwn(works, name));
+  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${Object.keys(works).join('、')}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
   // The processes that are killed begin to work sooner.
   process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
@@ -37,6 +42,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
   try {
     for (const [database, makeDatabase] of Object.entries(databases)) {
       for (const [name, begin] of Object.entries(works)) {
+        if (positionals.length > 0 && !positionals.includes(name)) continue;
         const work = await begin(makeDatabase, mkdtempSync(path.join(folder, 'files-')));
         const end = performance.now() + Number(values.seconds) * 1_000;
         const { kills, acknowledged, lost, halves } = await killRepeatedly(

@@ -7,26 +7,31 @@ export class BadCursorError extends Error {
 export interface Keyset {
   value: number;
   id: number;
+  /** Number of rows up to this one, in lists that number them. */
+  position?: number | undefined;
 }
 
 /** @param list names the list and its order, so that a cursor is refused by another */
-export const encodeCursor = (list: string, { value, id }: Keyset): string =>
-  Buffer.from(JSON.stringify([list, value, id])).toString('base64url');
+export const encodeCursor = (list: string, { value, id, position }: Keyset): string =>
+  Buffer.from(JSON.stringify([list, value, id, ...(position === undefined ? [] : [position])])).toString('base64url');
 
 /** @throws BadCursorError for anything {@link encodeCursor} did not make for one of these lists */
 export const decodeCursor = <List extends string>(lists: readonly List[], cursor: string): Keyset & { list: List } => {
-  const [name, value, id] = parse(cursor);
+  const [name, value, id, position] = parse(cursor);
   const list = lists.find((candidate) => candidate === name);
-  if (list === undefined || !Number.isSafeInteger(value) || !Number.isSafeInteger(id)) {
+  if (list === undefined || !Number.isSafeInteger(value) || !Number.isSafeInteger(id) || !isPosition(position)) {
     throw new BadCursorError(`not a cursor of ${lists.join(', ')}`);
   }
-  return { list, value: Number(value), id: Number(id) };
+  return { list, value: Number(value), id: Number(id), position: position as number | undefined };
 };
+
+const isPosition = (position: unknown): boolean =>
+  position === undefined || (Number.isSafeInteger(position) && Number(position) >= 0);
 
 const parse = (cursor: string): unknown[] => {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(value) && value.length === 3 ? value : [];
+    return Array.isArray(value) && (value.length === 3 || value.length === 4) ? value : [];
   } catch {
     return [];
   }

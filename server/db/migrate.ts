@@ -63,6 +63,21 @@ export const migrate = async (
   }
 };
 
+/**
+ * Makes tables within a transaction that fills them, with the notes of the migrations that made them.
+ * @param migrations those that what is filled in has had
+ */
+export const buildTables = async (trx: Transaction<Tables>, migrations: readonly NamedMigration[]): Promise<void> => {
+  for (const { name, load } of migrations) {
+    await (await load()).up(trx);
+    await noteExecuted(trx, name);
+  }
+};
+
+/** Names of the migrations that a database has had. */
+export const executedMigrations = ({ db, dialect }: { db: Kysely<Tables>; dialect: Dialect }): Promise<string[]> =>
+  executedNames(db, dialect);
+
 /** Kysely's own migrator kept its notes in this table, and so in every library from before this code. */
 const notes = 'kysely_migration';
 

@@ -2,10 +2,12 @@ import type { Store } from '../db/open-store.ts';
 import { countWords } from '../novels/saving/count-words.ts';
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
+import { advertsInLibrary } from './adverts-in-library.ts';
+import { chooseNovel } from './choices/import-by-choices.ts';
+import { keepChoices } from './choices/import-choices.ts';
 import type { FileRead } from './file-read.ts';
 import { findNovelFiles } from './find-novel-files.ts';
 import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
-import { withKnownCategory } from './known-category.ts';
 import { applyPlan } from './plan/apply-plan.ts';
 import { findAdverts, type ImportPlan, makePlan } from './plan/import-plan.ts';
 import { readNovelFile } from './read-novel-file.ts';
@@ -44,6 +46,7 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
     rule: read.rule,
     suspicious: read.suspicious,
     adverts: findAdverts(novel),
+    advert_chapter: null,
     chapters: read.chapterTitles.length,
     titles: read.chapterTitles,
     warnings: read.warnings,
@@ -65,17 +68,18 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
 const importNovel = async (
   store: Store | null,
   found: FileRead,
-  { plans = [], onPlan, overrides }: ImportOptions,
+  { plans = [], onPlan, overrides = {} }: ImportOptions,
 ): Promise<ImportReport | ImportFailure> => {
   const { file, bytes } = found;
   try {
     onPlan?.(makePlan(found));
     const plan = plans.find((each) => each.file === file);
-    const read = plan === undefined ? found.read : applyPlan(found, plan);
-    if (store === null) return makeReport(file, bytes, read, null);
-    const isGiven = plan !== undefined || overrides?.category !== undefined;
-    const novel = isGiven ? read.novel : await withKnownCategory(store, read.novel);
-    return makeReport(file, bytes, { ...read, novel }, await saveNovel(store, novel));
+    if (store === null) return makeReport(file, bytes, plan === undefined ? found.read : applyPlan(found, plan), null);
+    const { read, choices } = await chooseNovel(store, found, overrides, plan);
+    const saved = await saveNovel(store, read.novel);
+    await keepChoices(store, read, saved.novelId, choices);
+    const report = makeReport(file, bytes, read, saved);
+    return { ...report, ...(await advertsInLibrary(store, saved.novelId, report.adverts)) };
   } catch (error) {
     if (error instanceof RangeError) return { file, error: error.message };
     throw error;

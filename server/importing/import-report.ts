@@ -22,8 +22,10 @@ export interface ImportReport {
   encoding_reason: string;
   rule: ChapterRule;
   suspicious: SuspiciousPlace[];
-  /** Lines that look like advertisements, of which none was removed; see the plan. */
+  /** Lines that look like advertisements and are in the novel; `library chapters adverts` drops them, or a plan. */
   adverts: AdvertLine[];
+  /** Id of the first chapter where it is advertisements alone, proposed to be dropped; null where nothing was saved. */
+  advert_chapter: string | null;
   /** Count of the numbered chapters, and their titles in order; parts with a name only (楔子, 番外) are `sections`. */
   chapters: number;
   titles: string[];

@@ -198,7 +198,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
       const [reader] = await register('误删');
       for (const [passwd, status, error] of [
         ['', 400, '密码不能为空'],
-        ['wrong password', 403, '原始密码错误'],
+        ['wrong password', 403, '密码错误，账号没有注销'],
       ] as const) {
         const answer = await reader.call(calls.deleteAccount, { passwd });
         expect([answer.statusCode, answer.json().error]).toEqual([status, error]);

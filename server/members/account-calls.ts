@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { passwordProblem } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import { AccountDeletion, Done, Ids, PasswordForm, Profile, ProfileChange, Session } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
@@ -17,7 +18,7 @@ import { deleteMember } from './delete-member.ts';
 import { exportMember } from './export-member.ts';
 import { limitFailures } from './limit-failures.ts';
 import { getAccount, setPassword } from './members.ts';
-import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
 import { changeProfile, getProfile } from './profile.ts';
 import { profileProblem } from './profile-rules.ts';
 
@@ -110,7 +111,7 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     { schema: { summary: '注销账号，并删除全部个人数据', tags, body: AccountDeletion, response: respondsWith(Done) } },
     async (request, reply) => {
       refuse(request.body.passwd === '' && '密码不能为空');
-      await checkPassword(options, request, request.body.passwd);
+      await checkPassword(options, request, request.body.passwd, '密码错误，账号没有注销');
       await deleteMember(store, memberOf(request).id);
       clearSessionCookie(request, reply, environment);
       return { data: { msg: '账号已注销' } };
@@ -137,14 +138,19 @@ const profileOf = async ({ store }: CallOptions, request: FastifyRequest): Promi
  * @returns the hash that it was checked against
  * @throws FailedCall 403 where it is wrong, 429 after too many failures
  */
-const checkPassword = (options: CallOptions, request: FastifyRequest, password: string): Promise<string> => {
+const checkPassword = (
+  options: CallOptions,
+  request: FastifyRequest,
+  password: string,
+  sentence?: string,
+): Promise<string> => {
   const { id } = memberOf(request);
   return limitFailures(options, { credential: { kind: 'password', memberId: id }, client: request }, async () => {
     const account = await getAccount(options.store, id);
     const matches = await isPassword(password, account?.password_hash);
-    if (!account || !matches) throw wrongPassword();
+    if (!account || !matches) throw wrongPassword(sentence);
     return account.password_hash;
   });
 };
 
-const wrongPassword = (): FailedCall => new FailedCall(403, 'forbidden', '原始密码错误');
+const wrongPassword = (sentence = '原始密码错误'): FailedCall => new FailedCall(403, 'forbidden', sentence);

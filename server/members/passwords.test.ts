@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { passwordProblem } from 'shared-api/account-rules';
+import { hashPassword, isPassword } from './passwords.ts';
 
 it.each(['12345678', '床前明月光疑是地', '        ', '😀'.repeat(128), '密\u0000码12345\n'])(
   '%j is accepted as a password',

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordLength } from 'shared-api/schemas/account';
+import { isOwnName, normalPassword } from 'shared-api/account-rules';
 import { createSlots } from '../http/slots.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { nameKey } from './member-name.ts';
 
 /** Parameters of argon2id (the package's default): the minimum of OWASP's password storage cheat sheet; about 20 ms. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,23 +17,12 @@ const maxQueuedHashes = 400;
 const maxHashesOfAddress = 4;
 
 /**
- * Checks the length of a new password. @returns the problem as a sentence; undefined where there is none
- * Source: product description, names and passwords.
- */
-export const passwordProblem = (password: string): string | undefined => {
-  const length = [...normalPassword(password)].length;
-  if (length >= passwordLength.min && length <= passwordLength.max) return undefined;
-  return `密码应为 ${passwordLength.min} 到 ${passwordLength.max} 个字符`;
-};
-
-/**
  * Checks whether a new password would be guessed soon. @param username of its member
  * @returns the problem as a sentence; undefined where there is none
  */
 export const guessableProblem = (password: string, username: string): string | undefined => {
-  const normal = normalPassword(password);
-  if (nameKey(normal) === nameKey(username)) return '密码不能与用户名相同';
-  return isCommonPassword(normal) ? '这个密码太常见，很容易被猜到，请换一个' : undefined;
+  if (isOwnName(password, username)) return '密码不能与用户名相同';
+  return isCommonPassword(normalPassword(password)) ? '这个密码太常见，很容易被猜到，请换一个' : undefined;
 };
 
 /** Hashes a password. @returns a PHC string @throws FailedCall 503 where the queue is full */
@@ -51,9 +39,6 @@ export const isPassword = async (password: string, phc: string | undefined, addr
   const matches = await withHashSlot(async () => verify(phc ?? (await dummyHash()), normalPassword(password)), address);
   return matches && phc !== undefined;
 };
-
-/** Composes letters, which keyboards write in several ways. */
-const normalPassword = (password: string): string => password.normalize('NFC');
 
 let dummy: Promise<string> | undefined;
 const dummyHash = (): Promise<string> => {

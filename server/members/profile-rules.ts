@@ -1,4 +1,5 @@
-import { bioLength, nameLength, type ProfileChange } from 'shared-api/schemas/account';
+import { nameLength } from 'shared-api/account-rules';
+import { bioLength, type ProfileChange } from 'shared-api/schemas/account';
 
 /** Length of the longest address. Source: RFC 5321, section 4.5.3.1.3, a path without its angle brackets. */
 const maxEmailLength = 254;

@@ -51,6 +51,22 @@ describeOnEachDatabase('registering', (open) => {
     expect(answer.cookies).toEqual([]);
   });
 
+  it('what breaks a rule leaves the captcha as it is; a common password says so by its status', async () => {
+    const strict = await buildTestApp(store);
+    const reader = openBrowser(strict);
+    const captcha_key = await reader.captchaKey();
+    const form = { username: '节省', password, repassword: password, captcha_key };
+    const tries: [object, number][] = [
+      [{ ...form, username: '书', code: '1234' }, 400],
+      [{ ...form, password: 'password123', repassword: 'password123', code: '1234' }, 422],
+      [{ ...form, code: '' }, 400],
+    ];
+    for (const [body, status] of tries) expect((await reader.call(calls.register, body)).statusCode).toBe(status);
+    const [captcha] = await store.db.selectFrom('captchas').select('code').where('key', '=', captcha_key).execute();
+    expect((await reader.call(calls.register, { ...form, code: captcha?.code })).statusCode).toBe(200);
+    await strict.close();
+  });
+
   it('of eight browsers that register one name at once one gets it', async () => {
     const names = ['同时', '同时', '同时', '同时'].flatMap((name) => [`${name}a`, `${name}Ａ`]);
     const answers = await Promise.all(names.map((name) => browser().register(name, password)));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { nameKey } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { nameKey } from './member-name.ts';
 import { findAccount, setLocked } from './members.ts';
 
 const password = '床前明月光，疑是地上霜';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { captchaUnspentStatus, nameKey, nameProblem, normalName, passwordProblem } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
 import {
@@ -20,11 +21,10 @@ import type { Credential } from './attempts.ts';
 import { requireCaptcha } from './captcha/captcha-calls.ts';
 import { checkCaptcha } from './captcha/captchas.ts';
 import { deviceName } from './device-name.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { firstSignIn, rememberDevice } from './known-devices.ts';
 import { limitFailures, limitRegistrations } from './limit-failures.ts';
-import { nameKey, nameProblem, normalName } from './member-name.ts';
 import { type Account, createMember, findAccount } from './members.ts';
-import { guessableProblem, hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
 import { raisePasswordHash } from './raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
@@ -65,15 +65,15 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
     { config, schema: { summary: '注册', tags: ['账号'], body: RegisterForm, response: respondsWith(SignedIn) } },
     async (request, reply) => {
       const { username, password, repassword, code, captcha_key: key } = request.body;
-      const captcha = await checkCaptcha(store, { key, answer: code }, Date.now());
       refuse(username.trim() === '' && '用户名不能为空');
       refuse(password === '' && '密码不能为空');
       refuse(repassword !== password && '两次输入密码不一致');
-      refuse(code.trim() === '' && '验证码不能为空');
-      requireCaptcha(captcha);
       refuse(nameProblem(username));
       refuse(passwordProblem(password));
-      refuse(!environment.testing && guessableProblem(password, username));
+      const guessable = environment.testing ? undefined : guessableProblem(password, username);
+      if (guessable !== undefined) throw new FailedCall(captchaUnspentStatus, 'bad_request', guessable);
+      refuse(code.trim() === '' && '验证码不能为空');
+      requireCaptcha(await checkCaptcha(store, { key, answer: code }, Date.now()));
       const register = async () => {
         const key = nameKey(username);
         // Looked up first, because a hash is costly; createMember decides.
@@ -111,7 +111,7 @@ const credentialOf = async (
   account: Account | undefined,
 ): Promise<Credential> => {
   const token = deviceToken(request, environment);
-  const known = account && token !== undefined && (await isKnownDevice(store, account.id, token));
+  const known = account && token !== undefined && (await firstSignIn(store, account.id, token)) !== null;
   return { kind: known ? 'device' : 'login', name };
 };
 
@@ -132,7 +132,8 @@ const openSession = async (
   const now = Date.now();
   if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', '账号已被锁定，请联系本站');
   const lengthMs = remember ? sessionLengthMs.remembered : sessionLengthMs.standard;
-  const token = await startSession(store, { account, device: deviceOf(request), lengthMs, now });
+  const deviceSeenAt = (await firstSignIn(store, account.id, deviceToken(request, environment) ?? '')) ?? now;
+  const token = await startSession(store, { account, device: deviceOf(request), deviceSeenAt, lengthMs, now });
   if (token === null) throw wrongLogin();
   const earlier = sessionToken(request, environment);
   if (earlier !== undefined) await endSession(store, earlier);
@@ -151,9 +152,21 @@ const rememberBrowser = (
   return rememberDevice(store, id, { token, device: deviceOf(request), now: Date.now() });
 };
 
-/** Sends the member a message about a sign-in with a new browser, in case it was somebody else. */
-const notifyOfNewDevice = ({ store }: CallOptions, request: FastifyRequest, { id }: Account): Promise<void> =>
-  sendMessage(store.db, id, newDeviceNotice(deviceOf(request)), Date.now());
+/**
+ * Sends the member a message about a sign-in with a new browser, in case it was somebody else. Whoever has just registered
+ * signs in on their other devices: that is no news.
+ */
+const notifyOfNewDevice = async (
+  { store }: CallOptions,
+  request: FastifyRequest,
+  { id, created_at }: Account,
+): Promise<void> => {
+  if (Date.now() - created_at < firstDaysMs) return;
+  await sendMessage(store.db, id, newDeviceNotice(deviceOf(request)), Date.now());
+};
+
+/** Days after a registration in which members sign in on the devices that they have. */
+const firstDaysMs = 3 * 86_400_000;
 
 const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent']);
 

@@ -14,7 +14,7 @@ interface MemberTable {
   id: Generated<number>;
   /** The name as the member writes it. */
   username: string;
-  /** The name folded, so that names which read the same are the same; see member-name.ts. */
+  /** The name folded, so that names which read the same are the same; see shared-api/account-rules. */
   name_key: string;
   /** argon2id, in the PHC string format. */
   password_hash: string;
@@ -36,6 +36,8 @@ interface KnownDeviceTable {
   key: string;
   device: string;
   seen_at: number;
+  /** Time of the first sign-in with it; null of devices from before this was kept. */
+  first_seen_at: number | null;
 }
 
 interface CaptchaTable {

@@ -33,18 +33,31 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
 
   it('the sitemap of an empty library leads to its lists alone', async () => {
     expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemap/pages.xml']);
-    expect(await pathsIn('/sitemap/pages.xml')).toEqual(['/home', '/filter', '/filter?ns=1', '/filter?ns=2']);
+    expect(await pathsIn('/sitemap/pages.xml')).toEqual([
+      '/home',
+      '/filter',
+      '/filter?ns=1',
+      '/filter?ns=2',
+      '/ranking?period=day',
+      '/ranking',
+      '/ranking?period=month',
+      '/ranking?period=total',
+      '/ranking?kind=collects',
+      '/ranking?kind=likes',
+    ]);
   });
 
   it('the sitemap has a map for each range of novels that there are, however far apart', async () => {
     await saveNovel(store, incoming());
     for (const id of [9_999, 10_000, 29_999, 1_000_000_000]) await addAt(id);
-    const maps = ['pages', '0', '1', '2', '100000'].map((name) => `/sitemap/${name}.xml`);
+    const maps = ['pages', '0', '1', '2', '100000', 'authors-0'].map((name) => `/sitemap/${name}.xml`);
     expect(await pathsIn('/sitemap.xml')).toEqual(maps);
     expect(await pathsIn('/sitemap/0.xml')).toEqual(['/book/1001', '/book/9999']);
     expect(await pathsIn('/sitemap/1.xml')).toEqual(['/book/10000']);
     expect(await pathsIn('/sitemap/2.xml')).toEqual(['/book/29999']);
     expect(await pathsIn('/sitemap/100000.xml')).toEqual(['/book/1000000000']);
+    const { id } = await store.db.selectFrom('authors').select('id').executeTakeFirstOrThrow();
+    expect(await pathsIn('/sitemap/authors-0.xml')).toEqual([`/author/${id}`]);
   });
 
   it('a sitemap says when each novel last changed', async () => {
@@ -54,12 +67,16 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect((await get('/sitemap/0.xml')).body).toContain(`<lastmod>${changed}</lastmod>`);
   });
 
-  it.each(['/sitemap/7.xml', '/sitemap/999999999999.xml', '/sitemap/-1.xml', '/sitemap/1e3.xml', '/sitemap/x.xml'])(
-    'the sitemap %s, which holds nothing, is not found',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/sitemap/7.xml',
+    '/sitemap/999999999999.xml',
+    '/sitemap/-1.xml',
+    '/sitemap/1e3.xml',
+    '/sitemap/x.xml',
+    '/sitemap/authors-7.xml',
+  ])('the sitemap %s, which holds nothing, is not found', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 
   it('robots.txt names the sitemap and what is for readers alone', async () => {
     const { body, headers } = await get('/robots.txt');

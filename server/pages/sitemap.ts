@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { chargeCalls, weights } from '../http/address-limit.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { createSlots } from '../http/slots.ts';
-import { listSitemapEntries, listSitemapRanges } from '../novels/catalog/sitemap-entries.ts';
+import { listSitemapAuthors, listSitemapEntries, listSitemapRanges } from '../novels/catalog/sitemap-entries.ts';
 
 /** Number of ids that one file covers, from `n * rangeSize` on. A sitemap may have 50,000 addresses. Source: sitemaps.org. */
 const rangeSize = 10_000;
@@ -47,15 +47,27 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
-    const numbers = await withSlot(() => listSitemapRanges(store, rangeSize), request.ip);
-    const maps = ['pages', ...numbers].map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
+    const [numbers, authors] = await withSlot(
+      async () => [await listSitemapRanges(store, rangeSize), await listSitemapRanges(store, rangeSize, 'authors')],
+      request.ip,
+    );
+    const maps = ['pages', ...numbers, ...authors.map((number) => `authors-${number}`)].map(
+      (name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`,
+    );
     return sendXml(reply, document('sitemapindex', maps));
   });
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
-    const lists = [pages.home, pages.filter(), pages.filter({ ns: '1' }), pages.filter({ ns: '2' })];
+    const lists = [
+      pages.home,
+      pages.filter(),
+      pages.filter({ ns: '1' }),
+      pages.filter({ ns: '2' }),
+      ...['day', undefined, 'month', 'total'].map((period) => pages.ranking({ period })),
+      ...['collects', 'likes'].map((kind) => pages.ranking({ kind })),
+    ];
     return sendXml(
       reply,
       document(
@@ -64,6 +76,25 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
       ),
     );
   });
+
+  app.get<{ Params: { number: string } }>(
+    '/sitemap/authors-:number(^\\d{1,12}).xml',
+    { config },
+    async (request, reply) => {
+      const origin = ownOrigin(request, reply);
+      if (origin === undefined) return reply;
+      const first = Number(request.params.number) * rangeSize;
+      const ids = await withSlot(() => listSitemapAuthors(store, first, first + rangeSize), request.ip);
+      if (ids.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+      return sendXml(
+        reply,
+        document(
+          'urlset',
+          ids.map((id) => `<url><loc>${origin}${pages.author(id)}</loc></url>`),
+        ),
+      );
+    },
+  );
 
   app.get<{ Params: { number: string } }>('/sitemap/:number(^\\d{1,12}).xml', { config }, async (request, reply) => {
     const origin = ownOrigin(request, reply);

@@ -26,6 +26,9 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   categoryNovels: [open('GET /navigation/novel/', calls.categoryNovels)],
   home: [open('GET /novel/index/', calls.home)],
   filter: [open('GET /novel/filter/', calls.filter({ ns: '1' }))],
+  ranking: [open('GET /novel/ranking/', calls.ranking({ kind: 'likes' }))],
+  author: [open('GET /author/{id}/', calls.author('1'))],
+  related: [open('GET /novel/related/{id}/', calls.related('1001'))],
   search: [open('GET /novel/search/', calls.search('灯塔'))],
   novel: [open('GET /novel/detail/{id}/', calls.novel('1001'))],
   chapters: [open('GET /novel/chapterlist/', calls.chapters('1001'))],
@@ -43,6 +46,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
 
   captcha: [anybody('GET /captcha/', calls.captcha)],
   refreshCaptcha: [anybody('GET /captcha/refresh/{key}/', calls.refreshCaptcha('x'))],
+  captchaWork: [anybody('GET /captcha/work/', calls.captchaWork)],
   login: [anybody('POST /login/', calls.login)],
   register: [anybody('POST /register/', calls.register)],
   logout: [anybody('POST /logout/', calls.logout)],

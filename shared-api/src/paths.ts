@@ -6,7 +6,7 @@
 
 export * as calls from './paths/calls.ts';
 export * as pages from './paths/pages.ts';
-export type { CollectionQuery, FilterQuery } from './paths/query.ts';
+export type { CollectionQuery, FilterQuery, RankingQuery } from './paths/query.ts';
 
 /** Everything the API answers stands under this path. Source: specification, section 9. */
 export const apiBase = '/api/v1';

@@ -58,6 +58,7 @@ const OrnamentDrawing = styled.svg`
 
 /** Paper slip with the title in vertical columns, on a cover without a picture. */
 export const CoverSlip = ({ title }: { title: string }) => {
+  if (isLatin(title)) return <LatinSlip data-size={latinSize(title)}>{cut(title, maxLatinLength)}</LatinSlip>;
   const columns = columnsOf(title);
   return (
     <PaperSlip data-size={slipSize(columns)}>
@@ -67,6 +68,25 @@ export const CoverSlip = ({ title }: { title: string }) => {
     </PaperSlip>
   );
 };
+
+/** Whether most letters of a title are Latin: its words stand in lines, as they are read. */
+const isLatin = (title: string): boolean => {
+  const latin = title.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin * 2 > title.replace(/\s/g, '').length;
+};
+
+/** A longer Latin title is cut. */
+const maxLatinLength = 48;
+
+/** The largest size in which the longest word keeps within the slip, whose width is 62 hundredths of the cover's. */
+const latinSize = (title: string): number | undefined => {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
+  const maxSize = Math.min(title.length > 24 ? 10.7 : 13, 56 / (longest * 0.6));
+  return slipSizes.find((size) => size <= maxSize) ?? slipSizes.at(-1);
+};
+
+const cut = (title: string, maxLength: number): string =>
+  title.length > maxLength ? `${title.slice(0, maxLength - 1).trimEnd()}…` : title;
 
 interface SlipColumn {
   at: number;
@@ -113,6 +133,15 @@ const PaperSlip = styled.div`
   color: #2b241b;
 
   ${slipSizes.map((size) => `&[data-size='${size}'] { font-size: ${size}cqw; }`)}
+`;
+
+const LatinSlip = styled(PaperSlip)`
+  display: block;
+  max-inline-size: 70cqw;
+  font-weight: 600;
+  line-height: 1.2;
+  hyphens: auto;
+  overflow-wrap: anywhere;
 `;
 
 const TitleColumn = styled.span`

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { Cover } from './cover.tsx';
 
 const columnsOf = (title: string): string[] => {
@@ -35,7 +35,24 @@ test("a cover's picture lies above the drawn cover, which shows where the pictur
   expect(container.textContent).toContain('借剑');
 });
 
+test('a picture that fails to load is hidden, so that the drawn cover shows whole', () => {
+  const { container } = render(<Cover title="借剑" author="冷灶" url="/covers/1.webp" />);
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('no picture');
+  expect(picture.hidden).toBe(false);
+  jest.spyOn(picture, 'complete', 'get').mockReturnValue(true);
+  fireEvent.error(picture);
+  expect(picture.hidden).toBe(true);
+});
+
 test('a cover is hidden from screen readers', () => {
   const { container } = render(<Cover title="借剑" author="冷灶" url={null} />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a Latin title stands in lines on its cover, not one letter below the other', () => {
+  const { container } = render(<Cover title="The Old Man and the Sea" author="Ernest" url={null} />);
+  const slip = container.querySelector('svg + div');
+  expect(slip?.children).toHaveLength(0);
+  expect(slip?.textContent).toBe('The Old Man and the Sea');
 });

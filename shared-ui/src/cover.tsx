@@ -24,10 +24,25 @@ export const Cover = ({ title, author, url, eager = false }: CoverProps) => {
       <CoverSlip title={title} />
       <AuthorName>{author}</AuthorName>
       {url !== null && (
-        <CoverPicture src={url} alt="" width={300} height={400} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <CoverPicture
+          key={url}
+          src={url}
+          alt=""
+          width={300}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          ref={hideBroken}
+          onError={({ currentTarget }) => hideBroken(currentTarget)}
+        />
       )}
     </CoverCloth>
   );
+};
+
+/** Hides a picture that did not load, also before the page came to life: the drawn cover beneath it shows. */
+const hideBroken = (picture: HTMLImageElement | null): void => {
+  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
 };
 
 /** Dyes of old book cloth, each dark enough for light type. */
@@ -100,4 +115,8 @@ const CoverPicture = styled.img`
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;
+
+  &[hidden] {
+    display: none;
+  }
 `;

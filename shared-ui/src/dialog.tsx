@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { color, fingerSize, focusRing, font, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { BehindDialog } from './behind-dialog.tsx';
+import { useBackdropPress } from './use-backdrop-press.ts';
 
 interface DialogProps {
   title: string;
@@ -25,14 +27,8 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
     };
   }, []);
   return (
-    <DialogFrame
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
-    >
+    <DialogFrame ref={dialog} aria-labelledby={titleId} onClose={onClose} {...useBackdropPress(dialog)}>
+      <BehindDialog />
       <DialogContent>
         <DialogHeader>
           <DialogTitle id={titleId}>{title}</DialogTitle>

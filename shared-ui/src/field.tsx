@@ -4,16 +4,18 @@ import styled from 'styled-components';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
+  /** The rule of the entry, shown before one types. */
+  hint?: string | undefined;
   /** Error of the entry, in one sentence. */
   error?: string | undefined;
   /** Content beside the input, such as the captcha's picture. */
   beside?: ReactNode;
 }
 
-/** An input with its label above and its error beneath, which a screen reader announces. */
-export const Field = ({ label, error, beside, ...input }: FieldProps) => {
+/** An input with its label above, and beneath it its rule or its error, which a screen reader announces. */
+export const Field = ({ label, hint, error, beside, ...input }: FieldProps) => {
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
   return (
     <FieldFrame>
       <label htmlFor={id}>{label}</label>
@@ -22,14 +24,16 @@ export const Field = ({ label, error, beside, ...input }: FieldProps) => {
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
         />
         {beside}
       </InputRow>
-      {error && (
-        <FieldError id={errorId} role="alert">
+      {error ? (
+        <FieldError id={noteId} role="alert">
           {error}
         </FieldError>
+      ) : (
+        hint && <FieldHint id={noteId}>{hint}</FieldHint>
       )}
     </FieldFrame>
   );
@@ -46,6 +50,7 @@ const FieldFrame = styled.div`
 `;
 
 const InputRow = styled.div`
+  position: relative;
   display: flex;
   gap: ${space.m};
 `;
@@ -68,6 +73,11 @@ export const Input = styled.input`
   &[aria-invalid] {
     border-color: ${color.seal};
   }
+`;
+
+const FieldHint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${text.small};
 `;
 
 const FieldError = styled.p`

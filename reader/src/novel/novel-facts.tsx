@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { formatWordCount } from 'shared-api/format';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ListedNovel } from './listed-novel.ts';
 import { statusNames } from './status-names.ts';
 
 interface NovelFactsProps {
-  novel: NovelSummary;
+  novel: ListedNovel;
   /** Replaces the author's plain name, such as one with highlights. */
   author?: ReactNode;
+  /** A further fact at the end. */
+  note?: string | undefined;
 }
 
 /** Author, category, status and length of a novel in one line. */
-export const NovelFacts = ({ novel, author = novel.author.name }: NovelFactsProps) => (
+export const NovelFacts = ({ novel, author = novel.author.name, note }: NovelFactsProps) => (
   <FactLine>
     <NovelFact>{author}</NovelFact>
     <NovelFact>{novel.category.name}</NovelFact>
     <NovelFact>{statusNames[novel.status]}</NovelFact>
     <NovelFact>{formatWordCount(novel.word_count)}</NovelFact>
+    {note !== undefined && <NovelFact>{note}</NovelFact>}
   </FactLine>
 );
 

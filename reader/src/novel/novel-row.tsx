@@ -1,27 +1,29 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../links/stretched-link.tsx';
 import { HighlightedText } from '../text/highlighted-text.tsx';
 import { lineClamp } from '../text/line-clamp.ts';
+import type { ListedNovel } from './listed-novel.ts';
 import { NovelFacts } from './novel-facts.tsx';
 
 interface NovelRowProps {
-  novel: NovelSummary;
+  novel: ListedNovel;
   /** Keyword that is highlighted in title and author. */
   keyword?: string;
   /** Rank in a ranking, from 1. */
   rank?: number | undefined;
+  /** A figure beside the facts, such as the number that a ranking counts. */
+  note?: string;
   /** Whether the cover is loaded at once, because the row stands at the top of the page. */
   eager?: boolean;
 }
 
 /** A novel in a list of results, with its facts, introduction and latest chapter. */
-export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowProps) => (
+export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: NovelRowProps) => (
   <NovelRowFrame>
     <CoverColumn>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
@@ -33,8 +35,12 @@ export const NovelRow = ({ novel, keyword = '', rank, eager = false }: NovelRowP
           <HighlightedText text={novel.title} keyword={keyword} />
         </StretchedLink>
       </NovelTitle>
-      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} />
-      {novel.intro !== '' && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
+      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} note={note} />
+      {novel.intro !== '' && (
+        <NovelIntro data-intro={novel.id} data-novel-text>
+          {novel.intro}
+        </NovelIntro>
+      )}
       {novel.latest_chapter && (
         <LatestChapter>
           <span>最新</span>

@@ -10,7 +10,8 @@ export const refuseArguments = ([first]: readonly string[]): void => {
   if (first !== undefined) throw new UsageError(`多余的参数：${first}`);
 };
 
-const singleArgument = ([first = '', ...more]: readonly string[], noun: string): string => {
+/** The only argument of a command. @throws UsageError */
+export const singleArgument = ([first = '', ...more]: readonly string[], noun: string): string => {
   if (first === '') throw new UsageError(`没有给出${noun}`);
   refuseArguments(more);
   return first;

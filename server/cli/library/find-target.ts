@@ -1,5 +1,5 @@
+import { nameKey } from 'shared-api/account-rules';
 import type { Store } from '../../db/open-store.ts';
-import { nameKey } from '../../members/member-name.ts';
 import { type Account, findAccount } from '../../members/members.ts';
 import { getNovelRecord, type NovelRecord } from '../../novels/editing/novel-records.ts';
 

@@ -10,7 +10,8 @@ const report: ImportReport = {
   encoding_reason: '最像中文',
   rule: { name: 'numbers', unit: '章', score: 2.5 },
   suspicious: [{ kind: 'gap', title: '第四章 晴' }],
-  adverts: [],
+  adverts: [{ paragraph: 1, text: 'www.example.com' }],
+  advert_chapter: '1001-1',
   chapters: 2,
   titles: ['第一章 风起', '第二章 雨落'],
   warnings: ['缺少的章：3'],
@@ -46,6 +47,8 @@ describe('the text of an import', () => {
         '  未收  分隔线 8 字',
         '  注意  缺少的章：3',
         '  可疑  “第四章 晴”前面缺号',
+        '  广告  1 行像广告，查看和删去：npm run library -- chapters adverts 1001',
+        '  建议  第一章只有广告，“开始阅读”不会从那里开始；删去：npm run library -- chapters drop 1001-1',
         '  结果  已入库，编号 1001',
         '',
       ].join('\n'),
@@ -55,6 +58,8 @@ describe('the text of an import', () => {
   it('lines without a value are missing, and a dry run has no id', () => {
     const empty = {
       suspicious: [],
+      adverts: [],
+      advert_chapter: null,
       titles: [],
       warnings: [],
       sections: [],

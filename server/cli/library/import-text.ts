@@ -43,6 +43,15 @@ const suspiciousText = ({ suspicious }: ImportReport): string =>
     .map(({ kind, title }) => `“${title}”${suspicionNames[kind]}`)
     .join('、') + (suspicious.length > maxSuspicious ? `……（共 ${suspicious.length} 处）` : '');
 
+const advertsText = ({ adverts, novel_id: id }: ImportReport): string => {
+  if (adverts.length === 0) return '';
+  const found = `${adverts.length} 行像广告`;
+  return id === null ? found : `${found}，查看和删去：npm run library -- chapters adverts ${id}`;
+};
+
+const proposalText = ({ advert_chapter: id }: ImportReport): string =>
+  id === null ? '' : `第一章只有广告，“开始阅读”不会从那里开始；删去：npm run library -- chapters drop ${id}`;
+
 /** Describes the result of one file, in Chinese. */
 export const resultText = (result: ImportReport | ImportFailure): string => {
   if (isFailure(result)) return `✗ ${result.file}\n  失败  ${result.error}\n`;
@@ -60,6 +69,8 @@ export const resultText = (result: ImportReport | ImportFailure): string => {
     ['未收', result.left_out.map(({ description, characters }) => `${description} ${characters} 字`).join('；')],
     ...result.warnings.map((warning) => ['注意', warning]),
     ['可疑', suspiciousText(result)],
+    ['广告', advertsText(result)],
+    ['建议', proposalText(result)],
     ['结果', id === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]}，编号 ${id}`],
   ];
   const lines = rows.filter(([, value]) => Boolean(value)).map(([name, value]) => `  ${name}  ${value}\n`);

@@ -22,6 +22,8 @@ const commands: Record<string, () => Promise<Command>> = {
   lock: async () => (await import('./commands/lock.ts')).lockCommand,
   unlock: async () => (await import('./commands/unlock.ts')).unlockCommand,
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  'move-to-postgres': async () => (await import('./commands/move-to-postgres.ts')).moveToPostgresCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 

@@ -62,7 +62,12 @@ export const readBackNovels: Record<string, ReadBack> = {
                   title: row.latest_title,
                   published_at: timeOf(row.latest_at),
                 },
-          read_count: { day: row.read_day, week: row.read_week, total: row.read_total },
+          read_count: {
+            day: row.read_day,
+            week: row.read_week,
+            month: row.read_month ?? row.read_week,
+            total: row.read_total,
+          },
           created_at: timeOf(row.created_at),
           updated_at: timeOf(row.updated_at),
         });

@@ -65,7 +65,7 @@ export const readEpub = async (
   if (text.trim() === '') throw new UnreadableTextError('EPUB 里没有文字');
   const { title, author, subjects, description, rights } = book.metadata;
   const described = readXhtml(description).lines.join('\n');
-  const novel = assembleNovel(
+  const read = assembleNovel(
     {
       decoded: {
         text,
@@ -86,6 +86,7 @@ export const readEpub = async (
       tags: overrides.tags ?? (subjects.length > 1 ? subjects.slice(1) : undefined),
     },
   );
+  const novel = { ...read, own: { title: title ?? read.own.title, author: author ?? read.own.author } };
   return rights === null || novel.novel.source !== null
     ? novel
     : {

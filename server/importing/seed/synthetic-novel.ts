@@ -70,6 +70,7 @@ const historyOf = (random: Random, now: number, isFinished: boolean): NovelHisto
   return {
     read_total: total,
     read_week: week,
+    read_month: Math.min(total, week * 3),
     read_day: Math.floor((week * random.below(40)) / 100),
     collect_count: Math.floor((total * random.below(50)) / 10_000),
     like_count: Math.floor((total * random.below(80)) / 10_000),

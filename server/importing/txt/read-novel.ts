@@ -4,7 +4,7 @@ import { decodeText, type TextEncoding, UnreadableTextError } from './lines/deco
 import type { LeftOutSpan } from './lines/left-out.ts';
 import type { Span } from './lines/text-lines.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
-import { type MetadataOverrides, type NovelMetadata, readMetadata } from './metadata/novel-metadata.ts';
+import { type MetadataOverrides, type NovelMetadata, type OwnNames, readMetadata } from './metadata/novel-metadata.ts';
 import { guessStatus } from './metadata/novel-status.ts';
 import { cutChapters } from './parts/cut-chapters.ts';
 import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './parts/paragraphs.ts';
@@ -32,6 +32,8 @@ export interface ReadNovel {
   /** The decoded text and the stretches of it that did not go into the novel. */
   text: string;
   leftOut: LeftOutSpan[];
+  /** Title and author as the file says them, whatever the import was told. */
+  own: OwnNames;
   /** Words in the novel that do not stand in the text: 前言 where a preface has no title, a title from the file's name. */
   added: string[];
 }
@@ -154,6 +156,7 @@ export const assembleNovel = (
     coverage: measureCoverage(text, kept, omitted),
     text,
     leftOut: omitted,
+    own: metadata.own,
     added: [...metadata.added, intro, ...parts.flatMap(({ defaultTitle }) => defaultTitle ?? []), ...added],
   };
 };

@@ -6,6 +6,7 @@ import { setPicks } from '../editing/picks.ts';
 import { setTakenDown } from '../editing/take-down.ts';
 import { saveNovel } from '../saving/save-novel.ts';
 import { getHome } from './get-home.ts';
+import { selectUpdated } from './latest-updates.ts';
 import { listCategories, listCategoryNovels } from './list-categories.ts';
 
 /** Number of novels, more than a block of the home page, a category or the banners show. */
@@ -39,21 +40,30 @@ describeOnSqlite('the ways into the library', (open) => {
     Array.from({ length: count }, (_, index) => (first - index + novelCount) % novelCount);
   const takenDown = (index: number, isDown: boolean) => setTakenDown(store, Number(ids[index]), isDown);
 
-  it('each block of the home page has the first twelve novels of its order', async () => {
-    const { hot, updated, added, finished } = await getHome(store);
-    expect(numbersOf(hot)).toEqual(downFrom(19));
-    expect(numbersOf(updated)).toEqual(downFrom(9));
-    expect(numbersOf(added)).toEqual(downFrom(4));
-    expect(numbersOf(finished)).toEqual([18, 16, 14, 12, 10, 8, 6, 4, 2, 0]);
+  it('a novel stands in one block of the home page, and is repeated only where too few others are left', async () => {
+    const { picks, hot, updated, added, finished } = await getHome(store);
+    expect(numbersOf(picks)).toEqual(downFrom(14, 5));
+    expect(numbersOf(hot)).toEqual([...downFrom(19, 5), ...downFrom(9, 5)]);
+    expect(numbersOf(updated)).toEqual([9, 8, 3, 1]);
+    expect(numbersOf(added)).toEqual([4, 3, 2, 0]);
+    expect(numbersOf(finished)).toEqual([18, 16, 14, 12]);
   });
 
-  it('without picks the home page shows what is collected most in their place', async () => {
-    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(14));
+  it('what was imported finished is not listed as updated, but for one that got a chapter since', async () => {
+    const rows = (await Promise.all(selectUpdated(store, novelCount).map((query) => query.execute()))).flat();
+    expect(numbersOf(rows).toSorted((one, other) => one - other)).toEqual([1, 3, 5, 6, 7, 8, 9, 11, 13, 15, 17, 19]);
   });
 
-  it('picks are shown in their order, twelve at most, and none that was taken down', async () => {
+  it('a week in which nobody read has no ranking', async () => {
+    await store.db.updateTable('novels').set({ read_week: 0 }).execute();
+    expect((await getHome(store)).hot).toEqual([]);
+    for (const [index, id] of ids.entries())
+      await store.db.updateTable('novels').set({ read_week: index }).where('id', '=', id).execute();
+  });
+
+  it('picks are shown in their order, five at most, and none that was taken down', async () => {
     await setPicks(store, ids.toReversed());
-    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(19));
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(19, 5));
     await setPicks(store, [ids[3], ids[8], ids[1]].map(Number));
     await takenDown(8, true);
     expect(numbersOf((await getHome(store)).picks)).toEqual([3, 1]);
@@ -63,11 +73,7 @@ describeOnSqlite('the ways into the library', (open) => {
   it('where all picks were taken down, the home page shows what is collected most in their place', async () => {
     await setPicks(store, [Number(ids[3])]);
     await takenDown(3, true);
-    expect(numbersOf((await getHome(store)).picks)).toEqual(
-      downFrom(14)
-        .with(11, 2)
-        .filter((index) => index !== 3),
-    );
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(14, 5));
     await takenDown(3, false);
   });
 

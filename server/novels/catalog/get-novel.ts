@@ -12,7 +12,7 @@ export const getNovel = async (store: Store, id: string): Promise<Novel | null> 
     .where('novels.id', '=', novelId)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...toSummary(row), source: row.source };
+  return { ...toSummary(row), intro: row.intro, source: row.source };
 };
 
 /** Whether the library holds no novel yet. */

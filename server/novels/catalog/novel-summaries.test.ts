@@ -23,6 +23,14 @@ describeOnSqlite('summaries of novels', (open) => {
     expect(await titles()).toEqual([]);
   });
 
+  it('a list gives the beginning of an introduction, the page of the novel all of it', async () => {
+    const intro = `${'河'.repeat(100)}\n${'湖'.repeat(400)}`;
+    const { novelId } = await saveNovel(store, incoming({ intro }));
+    const [summary] = await summariesOf(store.db, [Number(novelId)]);
+    expect(summary?.intro).toBe(`${'河'.repeat(100)} ${'湖'.repeat(58)}…`);
+    expect((await getNovel(store, novelId))?.intro).toBe(intro);
+  });
+
   it('summaries of novels have no first and no latest chapter for a novel without chapters', async () => {
     expect(await isLibraryEmpty(store)).toBe(true);
     const { novelId } = await saveNovel(store, incoming({ chapters: [], source: '公有领域' }));

@@ -30,6 +30,7 @@ export const selectSummaries = (db: Kysely<Tables>) =>
       'novels.latest_at',
       'novels.read_day',
       'novels.read_week',
+      'novels.read_month',
       'novels.read_total',
       'novels.collect_count',
       'novels.like_count',
@@ -44,7 +45,7 @@ export const toSummary = (row: SummaryRow): NovelSummary => ({
   title: row.title,
   author: { id: String(row.author_id), name: row.author_name },
   cover_url: row.cover_url,
-  intro: row.intro,
+  intro: introStart(row.intro),
   category: { id: String(row.category_id), name: row.category_name },
   tags: JSON.parse(row.tags) as string[],
   status: row.status,
@@ -52,12 +53,28 @@ export const toSummary = (row: SummaryRow): NovelSummary => ({
   chapter_count: row.chapter_count,
   first_chapter_id: row.first_serial === null ? null : chapterId(row.id, row.first_serial),
   latest_chapter: latestChapter(row),
-  read_count: { day: row.read_day, week: row.read_week, total: row.read_total },
+  read_count: { day: row.read_day, week: row.read_week, month: row.read_month, total: row.read_total },
   collect_count: row.collect_count,
   like_count: row.like_count,
   created_at: isoTime(row.created_at),
   updated_at: isoTime(row.updated_at),
 });
+
+/** Characters of an introduction that a list gives; the novel's own page gives all. */
+const maxIntroLength = 160;
+
+/** The beginning of an introduction in one line, with an ellipsis where more follows. */
+const introStart = (intro: string): string => {
+  const characters = [
+    ...intro
+      .slice(0, 4 * maxIntroLength)
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  ];
+  return characters.length > maxIntroLength
+    ? `${characters.slice(0, maxIntroLength - 1).join('')}…`
+    : characters.join('');
+};
 
 const latestChapter = (row: SummaryRow): NovelSummary['latest_chapter'] =>
   row.latest_serial === null || row.latest_no === null || row.latest_title === null

@@ -6,6 +6,7 @@ import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectTagged } from './facets/tagged-novels.ts';
 import { type NovelFilter, selectPage } from './filter-novels.ts';
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
+import { selectUpdated } from './latest-updates.ts';
 import { selectWindow } from './list-chapters.ts';
 
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
@@ -50,6 +51,16 @@ describeOnSqlite('query plans of the catalog', (open) => {
       expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
     },
   );
+
+  it('the latest updates read an index of serials, and a bounded part of that of finished novels', async () => {
+    const [serials, finished] = selectUpdated(store, 12);
+    expect(sorts(await planOf(store, serials))).toEqual([]);
+    for (const query of [serials, finished]) {
+      expect(await planOf(store, query)).toContainEqual(
+        expect.stringMatching(/^SEARCH novels USING (COVERING )?INDEX novels_status_latest_at /),
+      );
+    }
+  });
 
   it('a window of a contents list is a range of an index', async () => {
     const plan = await planOf(store, selectWindow(store, 1001, 5_000, 100));

@@ -1,14 +1,18 @@
 import type { Store } from '../../db/open-store.ts';
 
 /**
- * Numbers of the ranges of ids that hold any novel, in order; range `n` begins with id `n * size`. Goes from the first
+ * Numbers of the ranges of ids that hold any novel, or any author, in order; range `n` begins with id `n * size`. Goes from the first
  * novel of a range to that of the next, so it costs one look into the key for each range, however many novels there are.
  */
-export const listSitemapRanges = async (store: Store, size: number): Promise<number[]> => {
+export const listSitemapRanges = async (
+  store: Store,
+  size: number,
+  table: 'novels' | 'authors' = 'novels',
+): Promise<number[]> => {
   const numbers: number[] = [];
   for (let from = 0; ; ) {
     const first = await store.db
-      .selectFrom('novels')
+      .selectFrom(table)
       .select('id')
       .where('id', '>=', from)
       .orderBy('id')
@@ -39,3 +43,25 @@ export const listSitemapEntries = async (store: Store, from: number, before: num
     .execute();
   return rows.map(({ id, updated_at }) => ({ id: String(id), updatedAt: updated_at }));
 };
+
+/** Ids of the authors from one up to but not including another of whom something can be read. */
+export const listSitemapAuthors = async (store: Store, from: number, before: number): Promise<string[]> => {
+  const rows = await selectSitemapAuthors(store, from, before).execute();
+  return rows.map(({ id }) => String(id));
+};
+
+export const selectSitemapAuthors = ({ db }: Pick<Store, 'db'>, from: number, before: number) =>
+  db
+    .selectFrom('authors')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('novels')
+          .select('novels.id')
+          .whereRef('novels.author_id', '=', 'authors.id')
+          .where('novels.taken_down_at', 'is', null),
+      ),
+    )
+    .orderBy('id');

@@ -54,6 +54,7 @@ interface NovelTable {
   latest_at: number;
   read_day: Generated<number>;
   read_week: Generated<number>;
+  read_month: Generated<number>;
   read_total: Generated<number>;
   collect_count: Generated<number>;
   like_count: Generated<number>;
@@ -132,7 +133,7 @@ interface ReadKeyTable {
   key: string;
 }
 
-/** Number of reads of a novel on a day of the last week. */
+/** Number of reads of a novel on a day of the last month. */
 interface NovelReadTable {
   day: number;
   novel_id: number;

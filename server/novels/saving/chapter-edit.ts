@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /** A chapter as an edit found it: by this it is found again in a file that is imported later. */
@@ -14,8 +14,8 @@ export type ChapterEdit =
   | { kind: 'lines'; lines: string[] };
 
 /** The edits of a novel that hold, in the order they were made. */
-export const listChapterEdits = async (trx: Transaction<Tables>, novelId: number): Promise<ChapterEdit[]> => {
-  const rows = await trx
+export const listChapterEdits = async (db: Kysely<Tables>, novelId: number): Promise<ChapterEdit[]> => {
+  const rows = await db
     .selectFrom('chapter_edits')
     .select('edit')
     .where('novel_id', '=', novelId)

@@ -10,6 +10,7 @@ import { saveInTransaction } from './save-novel.ts';
 export interface NovelHistory {
   read_day: number;
   read_week: number;
+  read_month: number;
   read_total: number;
   collect_count: number;
   like_count: number;

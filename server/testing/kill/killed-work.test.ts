@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeOnEachDatabase } from '../databases.ts';
 import { killProcesses } from '../start-process.ts';
 import { type KilledWork, killRepeatedly } from './kill-repeatedly.ts';
+import { killedBackups } from './killed-backups.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedPublishing } from './killed-publishing.ts';
 import { killedWrites } from './killed-writes.ts';
@@ -21,6 +22,7 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
   it.each<[string, () => Promise<KilledWork>]>([
     ['write', async () => killedWrites(await open.emptyDatabase())],
     ['import', async () => killedImports(await open.emptyDatabase(), folder)],
+    ['backup', async () => killedBackups(await open.emptyDatabase(), folder)],
     ['release', async () => killedPublishing(await open.emptyDatabase(), folder)],
   ])(
     'no %s that was acknowledged is lost, none is there by half, and the library opens again',

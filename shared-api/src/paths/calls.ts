@@ -1,4 +1,4 @@
-import { type CollectionQuery, type FilterQuery, query } from './query.ts';
+import { type CollectionQuery, type FilterQuery, query, type RankingQuery } from './query.ts';
 
 // Calls, relative to the API's base. Source: specification, section 7.
 
@@ -8,6 +8,12 @@ export const categories = '/navigation/';
 export const categoryNovels = '/navigation/novel/';
 export const home = '/novel/index/';
 export const filter = (filter: FilterQuery = {}) => `/novel/filter/${query({ ...filter })}`;
+/** A ranking of novels. */
+export const ranking = (ranking: RankingQuery = {}) => `/novel/ranking/${query({ ...ranking })}`;
+export const author = (authorId: string, cursor?: string) =>
+  `/author/${encodeURIComponent(authorId)}/${query({ cursor })}`;
+/** Other novels of a novel's author, and similar ones. */
+export const related = (novelId: string) => `/novel/related/${encodeURIComponent(novelId)}/`;
 export const search = (keyword: string, cursor?: string) => `/novel/search/${query({ keyword, cursor })}`;
 export const novel = (novelId: string) => `/novel/detail/${encodeURIComponent(novelId)}/`;
 /** One window of a contents list: from chapter number `from` on, or around the chapter with number `around`. */
@@ -38,6 +44,7 @@ export const policyReports = (set: string) => `/policy-reports/${query({ set })}
 
 export const captcha = '/captcha/';
 export const refreshCaptcha = (key: string) => `/captcha/refresh/${encodeURIComponent(key)}/`;
+export const captchaWork = '/captcha/work/';
 export const login = '/login/';
 export const register = '/register/';
 export const logout = '/logout/';

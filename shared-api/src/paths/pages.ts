@@ -1,4 +1,4 @@
-import { type FilterQuery, query } from './query.ts';
+import { type FilterQuery, query, type RankingQuery } from './query.ts';
 
 // Pages, relative to the site's origin.
 
@@ -8,6 +8,9 @@ export const home = '/home';
 export const search = (keyword: string, { place, cursor }: { place?: 'other' | undefined; cursor?: string } = {}) =>
   `/search${query({ keyword, place, cursor })}`;
 export const filter = (filter: FilterQuery = {}) => `/filter${query({ ...filter })}`;
+export const ranking = (ranking: RankingQuery = {}) => `/ranking${query({ ...ranking })}`;
+export const author = (authorId: string, cursor?: string) =>
+  `/author/${encodeURIComponent(authorId)}${query({ cursor })}`;
 export const book = (novelId: string) => `/book/${encodeURIComponent(novelId)}`;
 export const chapter = (chapterId: string) => `/detail/${encodeURIComponent(chapterId)}`;
 /** What was read, on all devices for a member, on this one for a visitor. */

@@ -2,15 +2,28 @@ import { type Static, Type } from 'typebox';
 import { readingBounds, readingFonts, readingModes, scripts, themes } from '../reading-settings.ts';
 import { Nullable, Time } from './common.ts';
 
-/** Number of characters of a username and of a password; any character counts as one. Source: product description, names and passwords. */
-export const nameLength = { min: 2, max: 30 } as const;
-export const passwordLength = { min: 8, max: 128 } as const;
 export const bioLength = 200;
 
 /** A captcha's key and the address of its picture. Source: specification, section 3. */
 export const Captcha = Type.Object({
   captcha_key: Type.String(),
   captcha_image: Type.String({ description: '图片地址，含 captcha' }),
+});
+
+/**
+ * A proof of work in a picture's place (altcha's challenge, version 2). The answer is sent as the form's code: JSON with
+ * `counter` and `derivedKey`.
+ */
+export const CaptchaWork = Type.Object({
+  captcha_key: Type.String(),
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+  }),
 });
 
 /** Body of a login. Lengths are checked by the call itself, so that each error gets its own sentence. */
@@ -82,6 +95,8 @@ export const Session = Type.Object({
   id: Type.String(),
   device: Type.String({ description: '浏览器与系统，如 Chrome · Android' }),
   created_at: Time,
+  /** When the member first signed in with this browser: it tells two of one name apart. */
+  first_seen_at: Time,
   last_seen_at: Time,
   current: Type.Boolean(),
 });
@@ -96,6 +111,7 @@ export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 export const AccountDeletion = Type.Object({ passwd: Type.String() });
 
 export type Captcha = Static<typeof Captcha>;
+export type CaptchaWork = Static<typeof CaptchaWork>;
 export type LoginForm = Static<typeof LoginForm>;
 export type RegisterForm = Static<typeof RegisterForm>;
 export type PasswordForm = Static<typeof PasswordForm>;

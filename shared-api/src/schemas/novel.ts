@@ -4,7 +4,10 @@ import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 /** 1 unfinished (连载), 2 finished (完本): the `ns` of the specification. */
 export const Status = Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 连载，2 完本' });
 
-/** A novel as lists show it. Reading begins with `first_chapter_id`. `word_count` counts characters other than spaces. */
+/**
+ * A novel as lists show it. Reading begins with `first_chapter_id`. `word_count` counts characters other than spaces. Lists give
+ * the beginning of the introduction.
+ */
 export const NovelSummary = Type.Object({
   id: NovelId,
   title: Type.String(),
@@ -20,14 +23,19 @@ export const NovelSummary = Type.Object({
   latest_chapter: Nullable(
     Type.Object({ id: ChapterId, no: Type.Integer(), title: Type.String(), published_at: Time }),
   ),
-  read_count: Type.Object({ day: Type.Integer(), week: Type.Integer(), total: Type.Integer() }),
+  read_count: Type.Object({
+    day: Type.Integer(),
+    week: Type.Integer(),
+    month: Type.Integer({ description: '近 30 天' }),
+    total: Type.Integer(),
+  }),
   collect_count: Type.Integer(),
   like_count: Type.Integer(),
   created_at: Time,
   updated_at: Time,
 });
 
-/** A novel on its own page: the summary and the source of its text. */
+/** A novel on its own page: the summary with the whole introduction, and the source of its text. */
 export const Novel = Type.Object({ ...NovelSummary.properties, source: Nullable(Type.String()) });
 
 export const NovelList = List(NovelSummary);

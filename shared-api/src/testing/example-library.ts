@@ -42,7 +42,7 @@ const summary = (novel: Pick<NovelSummary, 'id' | 'title' | 'status'>, author: s
   chapter_count: 0,
   first_chapter_id: null,
   latest_chapter: null,
-  read_count: { day: 1, week: 5, total: 50 },
+  read_count: { day: 1, week: 5, month: 20, total: 50 },
   collect_count: 3,
   like_count: 2,
   created_at: time,

@@ -1,23 +1,45 @@
 import { useForm } from 'react-hook-form';
+import { passwordLength } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
+import { rememberNewPassword } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
 import type { PasswordForm } from 'shared-api/schemas/account';
+import { useAuth } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
-import { Field } from 'shared-ui/field';
+import { PasswordField } from 'shared-ui/password-field';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
 
 /** Source of the sentences: specification, section 5. */
 const fields = [
-  { name: 'passwd', label: '原始密码', required: '请输入原始密码', autoComplete: 'current-password' },
-  { name: 'passwd1', label: '新密码', required: '请输入新密码', autoComplete: 'new-password' },
-  { name: 'passwd2', label: '确认新密码', required: '请输入二次密码', autoComplete: 'new-password' },
+  {
+    name: 'passwd',
+    label: '原始密码',
+    hint: undefined,
+    required: '请输入原始密码',
+    autoComplete: 'current-password',
+  },
+  {
+    name: 'passwd1',
+    label: '新密码',
+    hint: `${passwordLength.min} 到 ${passwordLength.max} 个字符，不要太常见，也不能与用户名相同`,
+    required: '请输入新密码',
+    autoComplete: 'new-password',
+  },
+  {
+    name: 'passwd2',
+    label: '确认新密码',
+    hint: '改好后，其他设备都要重新登录',
+    required: '请输入二次密码',
+    autoComplete: 'new-password',
+  },
 ] as const;
 
 /** Dialog that changes a member's password, opened from the user menu. The server checks lengths and equality. */
 const ChangePasswordDialog = ({ close }: { close: () => void }) => {
+  const { username } = useAuth();
   const { register, handleSubmit, formState } = useForm<PasswordForm>({
     mode: 'onTouched',
     defaultValues: { passwd: '', passwd1: '', passwd2: '' },
@@ -25,6 +47,7 @@ const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   const submit = handleSubmit(async (entries) => {
     try {
       const { msg } = await post<{ msg: string }>(calls.changePassword, entries);
+      await rememberNewPassword({ username, password: entries.passwd1 }).catch(() => {});
       toast.success(msg);
       close();
     } catch {
@@ -34,11 +57,11 @@ const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   return (
     <Dialog title="修改密码" onClose={close}>
       <DialogForm onSubmit={submit} noValidate>
-        {fields.map(({ name, label, required, autoComplete }) => (
-          <Field
+        {fields.map(({ name, label, hint, required, autoComplete }) => (
+          <PasswordField
             key={name}
             label={label}
-            type="password"
+            hint={hint}
             autoComplete={autoComplete}
             error={formState.errors[name]?.message}
             {...register(name, { required })}

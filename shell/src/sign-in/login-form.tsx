@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
+import { canRemember, forgetLogin, recallLogin, rememberLogin } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
+import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
-import { CaptchaField } from './captcha-field.tsx';
+import { PasswordField } from 'shared-ui/password-field';
+import { useCaptcha } from 'shared-ui/use-captcha';
 import { RememberMe, SignInForm } from './form-parts.tsx';
-import { canRemember, forgetLogin, recallLogin, rememberLogin } from './remembered-login.ts';
-import { useCaptcha } from './use-captcha.ts';
 
 interface LoginEntries {
   username: string;
@@ -18,7 +19,7 @@ interface LoginEntries {
 
 /** Login form. @param onSignedIn is called with the username once the server has signed the member in */
 export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
-  const { register, handleSubmit, getValues, reset, resetField, formState } = useForm<LoginEntries>({
+  const { register, handleSubmit, getValues, reset, resetField, setValue, formState } = useForm<LoginEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', code: '', remember: false },
   });
@@ -55,16 +56,15 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         error={errors.username?.message}
         {...register('username', { required: '用户名不能为空' })}
       />
-      <Field
+      <PasswordField
         label="密码"
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', { required: '密码不能为空' })}
       />
       <CaptchaField
-        image={captcha.image}
-        onRefresh={captcha.refresh}
+        captcha={captcha}
+        onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />

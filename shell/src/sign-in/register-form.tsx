@@ -1,11 +1,21 @@
 import { useForm } from 'react-hook-form';
+import {
+  captchaUnspentStatus,
+  isOwnName,
+  nameLength,
+  nameProblem,
+  passwordLength,
+  passwordProblem,
+} from 'shared-api/account-rules';
+import { isApiError } from 'shared-api/errors';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
+import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
-import { CaptchaField } from './captcha-field.tsx';
+import { PasswordField } from 'shared-ui/password-field';
+import { useCaptcha } from 'shared-ui/use-captcha';
 import { SignInForm } from './form-parts.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 interface RegisterEntries {
   username: string;
@@ -16,7 +26,7 @@ interface RegisterEntries {
 
 /** Registration form. @param onSignedIn is called with the username once the server has created the account */
 export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
-  const { register, handleSubmit, resetField, formState } = useForm<RegisterEntries>({
+  const { register, handleSubmit, resetField, setValue, setError, formState } = useForm<RegisterEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', repassword: '', code: '' },
   });
@@ -27,8 +37,12 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
     try {
       const answer = await post<{ username: string }>(calls.register, { ...entries, captcha_key: captcha.key });
       onSignedIn(answer.username);
-    } catch {
-      // The server's sentence comes as a toast. The entries stay; the captcha is used up.
+    } catch (error) {
+      // The server's sentence comes as a toast. The entries stay; the captcha is used up, but where it was not looked at.
+      if (isApiError(error) && error.status === captchaUnspentStatus) {
+        setError('password', { message: error.shown }, { shouldFocus: true });
+        return;
+      }
       resetField('code');
       await captcha.renew();
     }
@@ -38,21 +52,26 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
     <SignInForm onSubmit={submit} noValidate>
       <Field
         label="用户名"
+        hint={`${nameLength.min} 到 ${nameLength.max} 个字符，登录时用，以后不能改`}
         autoComplete="username"
         error={errors.username?.message}
-        {...register('username', { required: '用户名不能为空' })}
+        {...register('username', { required: '用户名不能为空', validate: nameProblem })}
       />
-      <Field
+      <PasswordField
         label="密码"
-        type="password"
+        hint={`${passwordLength.min} 到 ${passwordLength.max} 个字符，不要太常见，也不能与用户名相同`}
         autoComplete="new-password"
         error={errors.password?.message}
-        // The second password is validated again with the first, but not before it was touched.
-        {...register('password', { required: '密码不能为空', deps: touchedFields.repassword ? 'repassword' : [] })}
+        {...register('password', {
+          required: '密码不能为空',
+          validate: (password, { username }) =>
+            passwordProblem(password) ?? (isOwnName(password, username) ? '密码不能与用户名相同' : undefined),
+          // The second password is validated again with the first, but not before it was touched.
+          deps: touchedFields.repassword ? 'repassword' : [],
+        })}
       />
-      <Field
+      <PasswordField
         label="确认密码"
-        type="password"
         autoComplete="new-password"
         error={errors.repassword?.message}
         {...register('repassword', {
@@ -60,8 +79,8 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         })}
       />
       <CaptchaField
-        image={captcha.image}
-        onRefresh={captcha.refresh}
+        captcha={captcha}
+        onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />

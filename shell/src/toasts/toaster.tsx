@@ -1,21 +1,33 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled, { keyframes } from 'styled-components';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export { toast };
 
 /** Duration of a toast. Source: specification, section 9. */
 const toastDurationMs = 3_000;
 
+/** Toasts that stand at a time: with a further one the oldest leaves. */
+const maxToasts = 3;
+
 /** Draws the toasts of react-hot-toast, whose own components write style elements that no policy could allow by hash. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs });
   const dialog = useOpenDialog();
+  const stackElement = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const visible = toasts.filter((one) => one.visible);
+    for (const { id } of visible.slice(maxToasts)) toast.dismiss(id);
+    // The newest stands first.
+    for (const { id } of visible.filter(isSaidAgain)) toast.remove(id);
+  }, [toasts]);
   const stack = (
-    <ToastStack data-toaster onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <ToastStack data-toaster ref={stackElement} {...useWaiting(stackElement, toasts.length, handlers)}>
       {toasts.map((message) => (
         <ToastBox key={message.id} data-kind={message.type} data-leaving={!message.visible || undefined}>
           <ToastIcon message={message} />
@@ -26,6 +38,10 @@ export const Toaster = () => {
   );
   return dialog ? createPortal(stack, dialog) : stack;
 };
+
+/** Whether a newer toast says the same sentence. */
+const isSaidAgain = ({ message, type }: Toast, at: number, all: Toast[]): boolean =>
+  typeof message === 'string' && all.slice(0, at).some((newer) => newer.message === message && newer.type === type);
 
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle };
 

@@ -81,6 +81,39 @@ describe('from then on', () => {
     expect(screen.getByText('没能保存')).toBeTruthy();
   });
 
+  test('equal sentences are one toast, and of more than three the oldest leave', async () => {
+    act(() => {
+      for (const words of ['一', '二', '二', '三', '四']) toast(words);
+    });
+    await waitFor(() => {
+      const standing = document.querySelectorAll('[data-toaster] > :not([data-leaving])');
+      expect([...standing].map(({ textContent }) => textContent)).toEqual(['四', '三', '二']);
+    });
+  });
+
+  test('a toast waits while the focus is in it, and goes once it was taken away or left', () => {
+    jest.useFakeTimers();
+    const standing = () => document.querySelectorAll('[data-toaster] > :not([data-leaving])').length;
+    act(() => void toast(<button type="button">撤销</button>));
+    act(() => screen.getByRole('button').focus());
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(standing()).toBe(1);
+    act(() => screen.getByRole('button').blur());
+    act(() => void jest.advanceTimersByTime(3_000));
+    expect(standing()).toBe(0);
+
+    let id = '';
+    act(() => {
+      id = toast(<button type="button">再试</button>);
+    });
+    act(() => screen.getByRole('button', { name: '再试' }).focus());
+    act(() => toast.remove(id));
+    act(() => void toast('以后'));
+    act(() => void jest.advanceTimersByTime(3_000));
+    expect(standing()).toBe(0);
+    jest.useRealTimers();
+  });
+
   test('a press does not load the toaster again', async () => {
     fireEvent.click(document.body);
     await expect(loadToaster()).resolves.toBe(loadedToaster());

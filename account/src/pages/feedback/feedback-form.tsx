@@ -4,11 +4,13 @@ import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { FeedbackKind } from 'shared-api/schemas/message';
+import { useAuth } from 'shared-auth';
 import { PrimaryButton } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TextArea } from '../../controls/text-area.ts';
+import { type FeedbackValues, useDraft } from './use-draft.ts';
 
 const kinds: FeedbackKind[] = ['问题', '错字', '内容', '建议', '侵权'];
 
@@ -16,17 +18,14 @@ const kinds: FeedbackKind[] = ['问题', '错字', '内容', '建议', '侵权']
 const minLength = 5;
 const maxLength = 1_000;
 
-interface FormValues {
-  kind: FeedbackKind;
-  content: string;
-}
-
 /** Form for a feedback. @param onSent is called once the server has taken it */
 export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
-  const { register, handleSubmit, reset, watch, formState } = useForm<FormValues>({
+  const { username } = useAuth();
+  const { register, handleSubmit, reset, watch, formState } = useForm<FeedbackValues>({
     mode: 'onTouched',
     defaultValues: { kind: '建议', content: '' },
   });
+  const forgetDraft = useDraft(username, watch, reset);
   const id = useId();
   const length = [...watch('content').trim()].length;
   const problem = formState.errors.content?.message;
@@ -36,6 +35,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
       await post(calls.sendFeedback, { ...values, content: values.content.trim() });
       toast.success('已收到，谢谢反馈');
       reset();
+      forgetDraft();
       onSent();
     } catch {
       // The shell shows the server's sentence as a toast; the text stays in the form.

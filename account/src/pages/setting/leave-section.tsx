@@ -1,13 +1,15 @@
 import { useStore } from 'jotai';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { isApiError } from 'shared-api/errors';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import { recordSignOut } from 'shared-auth';
+import { recordSignOut, useAuth } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
-import { Field } from 'shared-ui/field';
+import { PasswordField } from 'shared-ui/password-field';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -33,24 +35,30 @@ export const LeaveSection = () => {
 
 const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const store = useStore();
-  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
+  const { username } = useAuth();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
     try {
       await post(calls.deleteAccount, { passwd });
-      recordSignOut(store);
-      toast.success('账号已删除');
-      window.location.assign(pages.home);
-    } catch {
-      // The shell shows the server's sentence as a toast.
+    } catch (error) {
+      // The shell shows the server's sentence as a toast; of a wrong password it stands beside the field as well.
+      if (isApiError(error) && error.code === 'forbidden')
+        setError('passwd', { message: error.shown }, { shouldFocus: true });
+      return;
     }
+    await forgetRememberedLogin(username);
+    // In one render with the visitor's page, so that the guard of the user area shows no message.
+    await navigate(pages.home, { replace: true });
+    startTransition(() => recordSignOut(store));
+    toast.success('账号已删除');
   });
   return (
     <Dialog title="删除账号" onClose={onClose}>
       <DeletionForm onSubmit={submit} noValidate>
         <DeletionWarning>书架、进度、收藏、消息和反馈都会被删除，不能恢复。</DeletionWarning>
-        <Field
+        <PasswordField
           label="密码"
-          type="password"
           autoComplete="current-password"
           error={formState.errors.passwd?.message}
           {...register('passwd', { required: '密码不能为空' })}
@@ -59,14 +67,21 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
           <QuietButton type="button" onClick={onClose}>
             取消
           </QuietButton>
-          <PrimaryButton type="submit" disabled={formState.isSubmitting}>
+          <DeleteButton type="submit" disabled={formState.isSubmitting}>
             确认删除
-          </PrimaryButton>
+          </DeleteButton>
         </DialogActions>
       </DeletionForm>
     </Dialog>
   );
 };
+
+/** Takes along what this browser remembers of the login; where it cannot be loaded the sealed login opens nothing any more. */
+const forgetRememberedLogin = (username: string): Promise<void> =>
+  import(/* webpackChunkName: "remembered-login" */ 'shared-api/remembered-login').then(
+    ({ forgetLoginOf }) => forgetLoginOf(username),
+    () => {},
+  );
 
 const ActionRow = styled.div`
   display: flex;
@@ -76,6 +91,15 @@ const ActionRow = styled.div`
 
 const DangerButton = styled(QuietButton)`
   color: ${color.seal};
+`;
+
+/** Red, as what it does cannot be undone. */
+const DeleteButton = styled(PrimaryButton)`
+  background: ${color.seal};
+
+  &:hover:not(:disabled) {
+    background: color-mix(in oklab, ${color.seal} 88%, ${color.ink});
+  }
 `;
 
 const DeletionForm = styled.form`

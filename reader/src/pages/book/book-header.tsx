@@ -25,7 +25,7 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
       <BookTitle lang={lang} data-novel-text>
         {novel.title}
       </BookTitle>
-      <AuthorLink to={pages.search(novel.author.name)}>{novel.author.name}</AuthorLink>
+      <AuthorLink to={pages.author(novel.author.id)}>{novel.author.name}</AuthorLink>
     </TitleCell>
     <DetailsCell>
       <BookFacts novel={novel} />

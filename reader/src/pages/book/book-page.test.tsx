@@ -22,7 +22,7 @@ test('the book page shows title, author, category, status, length and latest cha
   expect(link('第三章 回信')).toBe('/detail/1001-3');
   expect(link('悬疑')).toBe('/filter?category=9');
   expect(link('书信')).toBe('/filter?tags=%E4%B9%A6%E4%BF%A1');
-  expect(link('夜航人')).toBe('/search?keyword=%E5%A4%9C%E8%88%AA%E4%BA%BA');
+  expect(link('夜航人')).toBe('/author/1');
 });
 
 test('an introduction keeps its lines, and markup in it is shown as text', async () => {

@@ -3,6 +3,7 @@ import { Section } from 'shared-ui/section';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
+import { LazyRelated } from '../../novel/related/lazy-related.tsx';
 import { languageOf } from '../../text/language.ts';
 import type { BookData } from './book-data.ts';
 import { BookHeader } from './book-header.tsx';
@@ -25,6 +26,7 @@ const BookPage = () => {
         </Section>
       )}
       <Contents novelId={novel.id} contents={contents} from={from} at={at} />
+      <LazyRelated novelId={novel.id} />
       <StructuredData nodes={(origin) => bookStructuredData(novel, language, origin)} />
     </PageColumn>
   );

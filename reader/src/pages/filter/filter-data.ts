@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls, type FilterQuery } from 'shared-api/paths';
-import type { FilteredNovels } from 'shared-api/schemas/novel';
+import type { Page } from 'shared-api/schemas/common';
+import type { Facet, FilteredNovels } from 'shared-api/schemas/novel';
+import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
+import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-novel.ts';
 
 export interface FilterData {
   filter: FilterQuery;
-  novels: FilteredNovels;
+  novels: Page<ListedNovel> & { facets: Facet[] };
 }
 
 /**
@@ -15,8 +18,19 @@ export interface FilterData {
  */
 export const loadFilter = async (args: LoaderFunctionArgs): Promise<FilterData> => {
   const filter = filterOf(new URL(args.request.url).searchParams);
-  return { filter, novels: await apiFor(args).get<FilteredNovels>(calls.filter(filter)) };
+  const novels = await apiFor(args).get<FilteredNovels>(calls.filter(filter));
+  return { filter, novels: { ...novels, items: novels.items.map((novel) => listed(novel, rowIntroLength)) } };
 };
+
+/** The data without introductions, which stand in the page's HTML already. */
+export const dehydrate = (data: FilterData): FilterData => ({
+  ...data,
+  novels: { ...data.novels, items: withoutIntros(data.novels.items) },
+});
+
+/** Completes the data with the introductions as they stand in the page's HTML. */
+export const rehydrate = ({ novels }: Partial<FilterData>, region: Element): void =>
+  fillIntros(novels?.items ?? [], region);
 
 const filterNames = ['ns', 'category', 'words', 'updated', 'tags', 'order', 'cursor'] as const;
 

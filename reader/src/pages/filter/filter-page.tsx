@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
+import { RowList } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { chosenIn, formatCount, isHot, listTitle, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
@@ -54,13 +55,13 @@ const FilterPage = () => {
           放宽一两个条件试试。
         </Notice>
       ) : (
-        <NovelList as={isRanking ? 'ol' : 'ul'}>
+        <RowList as={isRanking ? 'ol' : 'ul'}>
           {novels.items.map((novel, index) => (
             <li key={novel.id}>
               <NovelRow novel={novel} rank={isRanking ? index + 1 : undefined} eager={index < 3} />
             </li>
           ))}
-        </NovelList>
+        </RowList>
       )}
       <Pager next={next} first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })} />
       {isIndexed && (
@@ -71,7 +72,7 @@ const FilterPage = () => {
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */
-export { loadFilter as loader } from './filter-data.ts';
+export { dehydrate, loadFilter as loader, rehydrate } from './filter-data.ts';
 export { FilterProblem as ErrorBoundary } from './filter-problem.tsx';
 export { FilterPage as Component };
 
@@ -91,10 +92,4 @@ const NovelTotal = styled.p`
 const FilterTitle = styled.h1`
   font-family: ${font.serif};
   font-size: ${text.display};
-`;
-
-const NovelList = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
-  }
 `;

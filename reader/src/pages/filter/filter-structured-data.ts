@@ -1,9 +1,13 @@
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import type { JsonLdNode } from '../../head/structured-data.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 
 /** Structured data of the filter page: the novels in their order. Source: schema.org/ItemList. */
-export const filterStructuredData = (name: string, novels: NovelSummary[], origin: string): JsonLdNode[] => [
+export const filterStructuredData = (
+  name: string,
+  novels: Pick<ListedNovel, 'id' | 'title'>[],
+  origin: string,
+): JsonLdNode[] => [
   {
     '@type': 'ItemList',
     name,

@@ -1,27 +1,42 @@
+import { useRef } from 'react';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
+import { StripArrows } from './strip-arrows.tsx';
 
-/** Newest novels as covers side by side; where they are wider than the screen, the list scrolls along with the focus. */
-export const AddedNovels = ({ novels }: { novels: NovelSummary[] }) => (
-  <CoverList>
-    {novels.map((novel) => (
-      <NovelCard key={novel.id}>
-        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
-        <NovelTitle>
-          <StretchedLink to={pages.book(novel.id)} data-novel-text>
-            {novel.title}
-          </StretchedLink>
-        </NovelTitle>
-        <AuthorName>{novel.author.name}</AuthorName>
-      </NovelCard>
-    ))}
-  </CoverList>
-);
+/** Newest novels as covers side by side; where they are wider than the screen, the list scrolls by a finger, the arrows, or along with the focus. */
+export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {
+  const strip = useRef<HTMLUListElement>(null);
+  return (
+    <StripFrame>
+      <CoverList ref={strip}>
+        {novels.map((novel) => (
+          <NovelCard key={novel.id}>
+            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+            <NovelTitle>
+              <StretchedLink to={pages.book(novel.id)} data-novel-text>
+                {novel.title}
+              </StretchedLink>
+            </NovelTitle>
+            <AuthorName>{novel.author.name}</AuthorName>
+          </NovelCard>
+        ))}
+      </CoverList>
+      {novels.length > maxCoversInView && <StripArrows strip={strip} name="新书" />}
+    </StripFrame>
+  );
+};
+
+/** Covers that a wide screen shows side by side. */
+const maxCoversInView = 7;
+
+const StripFrame = styled.div`
+  position: relative;
+`;
 
 const CoverList = styled.ul`
   display: grid;
@@ -31,6 +46,7 @@ const CoverList = styled.ul`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
+  scroll-behavior: smooth;
   scrollbar-width: thin;
   /* Room for shadows and the focus ring, which a scrolling box would cut; on a phone the list runs to both edges. */
   margin-inline: -${space.l};

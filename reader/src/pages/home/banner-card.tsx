@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { Banner } from 'shared-api/schemas/novel';
+import { formatWordCount } from 'shared-api/format';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
+import type { ListedBanner } from './home-data.ts';
 
 interface BannerCardProps {
-  banner: Banner;
+  banner: ListedBanner;
   /** Whether its picture is loaded at once, because it is seen at once. */
   eager: boolean;
 }
@@ -30,10 +32,20 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
           {` · ${novel.category.name}`}
         </BannerFacts>
       )}
-      {image_url === null && novel && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
+      {image_url === null && novel && (
+        <NovelIntro data-intro={novel.intro === '' ? undefined : novel.id} data-novel-text>
+          {novel.intro || factsOf(novel)}
+        </NovelIntro>
+      )}
     </BannerText>
   </BannerFrame>
 );
+
+/** Stands where a novel has no introduction. */
+const factsOf = ({ chapter_count, word_count, latest_chapter }: ListedNovel): string =>
+  [`${formatWordCount(word_count)} · 共 ${chapter_count} 章`, latest_chapter && `最新：${latest_chapter.title}`]
+    .filter(Boolean)
+    .join('，');
 
 const BannerFrame = styled.a`
   position: relative;

@@ -1,20 +1,16 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import type { Banner } from 'shared-api/schemas/novel';
-import { color, fingerSize, focusRing, shadow, space, wide } from 'shared-ui/theme';
+import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { BannerCard } from './banner-card.tsx';
+import type { ListedBanner } from './home-data.ts';
+import { StripArrows } from './strip-arrows.tsx';
 
 /**
  * Banners side by side, scrolled by a finger, the arrow buttons, or the focus that goes through their links. They never move
  * by themselves.
  */
-export const Banners = ({ banners }: { banners: Banner[] }) => {
+export const Banners = ({ banners }: { banners: ListedBanner[] }) => {
   const strip = useRef<HTMLUListElement>(null);
-  const scroll = (direction: 1 | -1) => () => {
-    const { current } = strip;
-    current?.scrollBy({ left: direction * current.clientWidth });
-  };
   return (
     <BannerSection aria-label="横幅">
       <BannerStrip ref={strip} data-single={banners.length === 1 || undefined}>
@@ -24,16 +20,7 @@ export const Banners = ({ banners }: { banners: Banner[] }) => {
           </BannerItem>
         ))}
       </BannerStrip>
-      {banners.length > 2 && (
-        <>
-          <ArrowButton type="button" aria-label="前面的横幅" onClick={scroll(-1)}>
-            <ChevronLeft size={22} aria-hidden="true" />
-          </ArrowButton>
-          <ArrowButton type="button" aria-label="后面的横幅" onClick={scroll(1)} data-next>
-            <ChevronRight size={22} aria-hidden="true" />
-          </ArrowButton>
-        </>
-      )}
+      {banners.length > 2 && <StripArrows strip={strip} name="横幅" />}
     </BannerSection>
   );
 };
@@ -75,33 +62,4 @@ const BannerStrip = styled.ul`
 
 const BannerItem = styled.li`
   scroll-snap-align: start;
-`;
-
-/* For pointer and keyboard; a finger scrolls without them. */
-const ArrowButton = styled.button`
-  position: absolute;
-  inset-block-start: calc(50% - ${fingerSize} / 2);
-  inset-inline-start: -${space.l};
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 1px solid ${color.line};
-  border-radius: 50%;
-  background: ${color.sheet};
-  box-shadow: ${shadow};
-  cursor: pointer;
-  ${focusRing}
-
-  &[data-next] {
-    inset-inline: auto -${space.l};
-  }
-
-  &:hover {
-    color: ${color.accent};
-  }
-
-  @media (max-width: 767px) {
-    display: none;
-  }
 `;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { CategoryNovels } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { CategoryTitles } from './home-data.ts';
 
 /** Every category in a column with its leading novels. */
-export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }) => (
+export const CategoryColumns = ({ categories }: { categories: CategoryTitles[] }) => (
   <CategoryGrid>
     {categories.map(({ category, novels }) => (
       <li key={category.id}>
@@ -16,7 +16,7 @@ export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }
           </CategoryLink>
         </CategoryName>
         <NovelList>
-          {novels.slice(0, maxNovelsPerCategory).map((novel) => (
+          {novels.map((novel) => (
             <li key={novel.id}>
               <NovelLink to={pages.book(novel.id)} data-novel-text>
                 {novel.title}
@@ -28,9 +28,6 @@ export const CategoryColumns = ({ categories }: { categories: CategoryNovels[] }
     ))}
   </CategoryGrid>
 );
-
-/** The category's name leads to all others. */
-const maxNovelsPerCategory = 4;
 
 const CategoryGrid = styled.ul`
   display: grid;

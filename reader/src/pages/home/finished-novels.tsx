@@ -1,22 +1,26 @@
 import { formatWordCount } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
 
 /** Finished novels with their introductions. */
-export const FinishedNovels = ({ novels }: { novels: NovelSummary[] }) => (
+export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
   <NovelGrid>
-    {novels.slice(0, maxNovels).map((novel) => (
+    {novels.map((novel) => (
       <NovelCard key={novel.id}>
         <NovelTitle>
           <StretchedLink to={pages.book(novel.id)} data-novel-text>
             {novel.title}
           </StretchedLink>
         </NovelTitle>
-        <NovelIntro>{novel.intro}</NovelIntro>
+        {novel.intro !== '' && (
+          <NovelIntro data-intro={novel.id} data-novel-text>
+            {novel.intro}
+          </NovelIntro>
+        )}
         <NovelFigures>
           {novel.author.name} · {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
         </NovelFigures>
@@ -24,9 +28,6 @@ export const FinishedNovels = ({ novels }: { novels: NovelSummary[] }) => (
     ))}
   </NovelGrid>
 );
-
-/** Two rows of three on a wide screen. */
-const maxNovels = 6;
 
 /* On a phone a row that scrolls sideways, from edge to edge of the screen. */
 const NovelGrid = styled.ul`

@@ -1,10 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { calls } from 'shared-api/paths';
 import type { Home, NovelSummary } from 'shared-api/schemas/novel';
 import { noResponse } from 'shared-api/testing/mock-api';
 import { sampleSummary } from '../../../testing/fixtures.ts';
 import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { renderOnServer } from '../../../testing/render-on-server.tsx';
+import { dehydrate, type HomeData, loadHome, rehydrate } from './home-data.ts';
 
 const novels = (count: number): NovelSummary[] =>
   Array.from({ length: count }, (_, index) => sampleSummary({ id: `${1001 + index}`, title: `作品${index + 1}` }));
@@ -26,6 +29,12 @@ const open = async (given: Home = home()) => {
   mockResponses({ [calls.home]: given, [calls.categoryNovels]: shelves });
   openPage('/home');
   await screen.findByRole('heading', { level: 1 });
+};
+
+const loadedHome = (given: Home): Promise<HomeData> => {
+  mockResponses({ [calls.home]: given, [calls.categoryNovels]: shelves });
+  const args = { params: {}, request: new Request('http://127.0.0.1/home'), context: undefined };
+  return loadHome(args as unknown as LoaderFunctionArgs);
 };
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
@@ -59,7 +68,7 @@ test('a latest update links to its chapter and to its novel', async () => {
 
 test('each section of the home page links to the whole list', async () => {
   await open();
-  expect(block('本周热门').getByRole('link', { name: '排行榜' }).getAttribute('href')).toBe('/filter');
+  expect(block('本周热门').getByRole('link', { name: '全部榜单' }).getAttribute('href')).toBe('/ranking');
   expect(block('最近更新').getByRole('link', { name: '更多更新' }).getAttribute('href')).toBe('/filter?order=updated');
   expect(block('新书入库').getByRole('link', { name: '更多新书' }).getAttribute('href')).toBe('/filter?order=new');
   expect(block('完本精选').getByRole('link', { name: '全部完本' }).getAttribute('href')).toBe('/filter?ns=2');
@@ -94,6 +103,31 @@ test('more banners than fit are scrolled by buttons', async () => {
   fireEvent.click(block('横幅').getByRole('button', { name: '后面的横幅' }));
   fireEvent.click(block('横幅').getByRole('button', { name: '前面的横幅' }));
   expect(push.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
+});
+
+test('more new novels than a screen has room for are scrolled by buttons', async () => {
+  await open(home({ added: novels(8) }));
+  expect(block('新书入库').getByRole('button', { name: '后面的新书' })).toBeTruthy();
+  expect(block('新书入库').getByRole('button', { name: '前面的新书' })).toBeTruthy();
+});
+
+test('a week without reads has no ranking, and a category shows titles that stand nowhere else first', async () => {
+  await open(home({ hot: [], picks: novels(1), updated: [], added: [], finished: [] }));
+  expect(screen.queryByRole('region', { name: '本周热门' })).toBeNull();
+  const titles = block('分类').getAllByRole('link', { hidden: true }).slice(1);
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['作品2', '作品1']);
+});
+
+test('the page from the server has each introduction once, and its data none', async () => {
+  const intro = '一个人在灯下写信。';
+  const data = await loadedHome(home({ picks: [sampleSummary({ id: '7', intro })], finished: [] }));
+  expect(JSON.stringify(dehydrate(data))).not.toContain(intro);
+  const html = await renderOnServer('/home');
+  expect(html.split(intro)).toHaveLength(2);
+  const region = new DOMParser().parseFromString(html, 'text/html').body;
+  const rehydrated = dehydrate(data);
+  rehydrate(rehydrated, region);
+  expect(rehydrated).toEqual(data);
 });
 
 test('an empty section of the home page is left out', async () => {

@@ -21,9 +21,8 @@ import { UpdatedNovels } from './updated-novels.tsx';
 
 /** Home page: novels to go on with, picks, the week's ranking, updates, new and finished novels, and every category. */
 const HomePage = () => {
-  const { home, categories } = useLoaderData<HomeData>();
+  const { banners, picks, hot, updated, added, finished, categories } = useLoaderData<HomeData>();
   const { name } = useSite();
-  const { banners, picks, hot, updated, added, finished } = home;
   const filledCategories = categories.filter(({ novels }) => novels.length > 0);
   const isEmpty = [picks, hot, updated, added, finished].every((novels) => novels.length === 0);
 
@@ -47,9 +46,9 @@ const HomePage = () => {
               <Picks novels={picks} />
             </Section>
           )}
-          <SectionPair>
+          <SectionPair data-single={hot.length === 0 || updated.length === 0 || undefined}>
             {hot.length > 0 && (
-              <Section title="本周热门" more={{ label: '排行榜', to: pages.filter() }}>
+              <Section title="本周热门" more={{ label: '全部榜单', to: pages.ranking() }}>
                 <HotRanking novels={hot} />
               </Section>
             )}
@@ -83,7 +82,7 @@ const HomePage = () => {
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
-export { loadHome as loader } from './home-data.ts';
+export { dehydrate, loadHome as loader, rehydrate } from './home-data.ts';
 export { HomePage as Component };
 
 const HomeColumn = styled.div`
@@ -99,6 +98,8 @@ const SectionPair = styled.div`
   gap: ${space.xxl};
 
   ${wide} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 9fr);
+    &:not([data-single]) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 9fr);
+    }
   }
 `;

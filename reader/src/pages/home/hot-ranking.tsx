@@ -1,13 +1,13 @@
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 
 /** The novels read most this week, as a numbered list without covers. */
-export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
+export const HotRanking = ({ novels }: { novels: ListedNovel[] }) => (
   <RankingList>
-    {novels.slice(0, maxNovels).map((novel) => (
+    {novels.map((novel) => (
       <RankedNovel key={novel.id}>
         <NovelTitle>
           <StretchedLink to={pages.book(novel.id)} data-novel-text>
@@ -19,9 +19,6 @@ export const HotRanking = ({ novels }: { novels: NovelSummary[] }) => (
     ))}
   </RankingList>
 );
-
-/** The whole ranking has a page of its own. */
-const maxNovels = 10;
 
 const RankingList = styled.ol`
   counter-reset: rank;

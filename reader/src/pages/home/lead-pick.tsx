@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { PrimaryButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
 import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelFacts } from '../../novel/novel-facts.tsx';
 import { lineClamp } from '../../text/line-clamp.ts';
 
 /** The first pick, drawn large. Its button leads to the first chapter, or to the novel's page where it has none. */
-export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
+export const LeadPick = ({ novel }: { novel: ListedNovel }) => (
   <PickCard>
     <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
@@ -22,7 +22,13 @@ export const LeadPick = ({ novel }: { novel: NovelSummary }) => (
       </NovelTitle>
       <NovelFacts novel={novel} />
     </PickHeading>
-    <NovelIntro data-novel-text>{novel.intro}</NovelIntro>
+    {novel.intro === '' ? (
+      <NovelIntro data-novel-text>{novel.latest_chapter && `最新章节：${novel.latest_chapter.title}`}</NovelIntro>
+    ) : (
+      <NovelIntro data-intro={novel.id} data-novel-text>
+        {novel.intro}
+      </NovelIntro>
+    )}
     <ReadButtonCell>
       {novel.first_chapter_id === null ? (
         <PrimaryButton as={Link} to={pages.book(novel.id)}>

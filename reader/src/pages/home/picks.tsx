@@ -1,21 +1,21 @@
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
 import { LeadPick } from './lead-pick.tsx';
 
 /** Editors' picks: the first large, the others beside it. */
-export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
+export const Picks = ({ novels }: { novels: ListedNovel[] }) => {
   const [lead, ...others] = novels;
   return (
-    <PickGrid>
+    <PickGrid data-single={others.length === 0 || undefined}>
       {lead && <LeadPick novel={lead} />}
       {others.length > 0 && (
-        <OtherPickList>
-          {others.slice(0, maxOtherPicks).map((novel) => (
+        <OtherPickList data-few={others.length < 3 || undefined}>
+          {others.map((novel) => (
             <OtherPick key={novel.id}>
               <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
               <div>
@@ -27,7 +27,11 @@ export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
                 <NovelFigures>
                   {novel.author.name} · {novel.category.name}
                 </NovelFigures>
-                <NovelIntro data-novel-text>{novel.intro}</NovelIntro>
+                {novel.intro !== '' && (
+                  <NovelIntro data-intro={novel.id} data-novel-text>
+                    {novel.intro}
+                  </NovelIntro>
+                )}
               </div>
             </OtherPick>
           ))}
@@ -37,17 +41,17 @@ export const Picks = ({ novels }: { novels: NovelSummary[] }) => {
   );
 };
 
-/** Number of picks as high as the first pick beside them. */
-const maxOtherPicks = 4;
-
 const PickGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
 
   @media (min-width: 960px) {
-    grid-template-columns: minmax(0, 9fr) minmax(0, 5fr);
     gap: ${space.xxl};
+
+    &:not([data-single]) {
+      grid-template-columns: minmax(0, 9fr) minmax(0, 5fr);
+    }
   }
 `;
 
@@ -56,6 +60,22 @@ const OtherPickList = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   align-content: space-between;
   gap: ${space.l} ${space.xl};
+
+  /* One or two fill the height of the first pick with larger covers and more of their introductions. */
+  @media (min-width: 960px) {
+    &[data-few] {
+      align-content: space-evenly;
+
+      li {
+        grid-template-columns: 104px minmax(0, 1fr);
+      }
+
+      [data-intro] {
+        -webkit-line-clamp: 3;
+        line-clamp: 3;
+      }
+    }
+  }
 `;
 
 const OtherPick = styled.li`

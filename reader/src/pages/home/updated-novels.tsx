@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
-import type { NovelSummary } from 'shared-api/schemas/novel';
 import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 
 /** Latest updates, a line for each novel with a link to its new chapter. A phone's line has room for these two alone. */
-export const UpdatedNovels = ({ novels }: { novels: NovelSummary[] }) => (
+export const UpdatedNovels = ({ novels }: { novels: ListedNovel[] }) => (
   <ul>
-    {novels.slice(0, maxNovels).map((novel) => (
+    {novels.map((novel) => (
       <UpdateRow key={novel.id}>
         <CategoryName>{novel.category.name}</CategoryName>
         <NovelLink to={pages.book(novel.id)} data-novel-text>
@@ -31,9 +31,6 @@ export const UpdatedNovels = ({ novels }: { novels: NovelSummary[] }) => (
     ))}
   </ul>
 );
-
-/** Number of lines as high as the ranking beside them. */
-const maxNovels = 11;
 
 const UpdateRow = styled.li`
   display: grid;

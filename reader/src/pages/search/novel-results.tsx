@@ -1,15 +1,15 @@
 import { pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
-import type { Category, NovelSummary } from 'shared-api/schemas/novel';
-import { color } from 'shared-ui/theme';
-import styled from 'styled-components';
+import type { Category } from 'shared-api/schemas/novel';
 import { Pager } from '../../links/pager.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
+import { RowList } from '../../novel/row-list.ts';
 import { NoNovelFound } from './no-results.tsx';
 
 interface NovelResultsProps {
   keyword: string;
-  novels: Page<NovelSummary>;
+  novels: Page<ListedNovel>;
   /** Whether this is a page after the first. */
   isLater: boolean;
   categories: Category[];
@@ -21,13 +21,13 @@ export const NovelResults = ({ keyword, novels: { items, next_cursor }, isLater,
     {items.length === 0 ? (
       <NoNovelFound keyword={keyword} categories={categories} />
     ) : (
-      <NovelList>
+      <RowList>
         {items.map((novel, index) => (
           <li key={novel.id}>
             <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
           </li>
         ))}
-      </NovelList>
+      </RowList>
     )}
     <Pager
       next={next_cursor === null ? null : pages.search(keyword, { cursor: next_cursor })}
@@ -35,9 +35,3 @@ export const NovelResults = ({ keyword, novels: { items, next_cursor }, isLater,
     />
   </>
 );
-
-const NovelList = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
-  }
-`;

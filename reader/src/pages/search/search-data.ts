@@ -4,6 +4,8 @@ import { calls } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { Category, NovelSummary } from 'shared-api/schemas/novel';
 import type { OtherSearch } from 'shared-api/schemas/other-search';
+import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
+import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-novel.ts';
 
 export interface SearchData {
   /** The keyword without white space; empty where none was given. */
@@ -11,7 +13,7 @@ export interface SearchData {
   /** The cursor of this page; undefined for the first. */
   cursor: string | undefined;
   /** Results of the tab that is shown: novels by title and author, or matches in texts and sister libraries. */
-  results: { tab: 'novels'; novels: Page<NovelSummary> } | { tab: 'texts'; texts: OtherSearch };
+  results: { tab: 'novels'; novels: Page<ListedNovel> } | { tab: 'texts'; texts: OtherSearch };
   /** Categories to look through; asked for only where no novel was found. */
   categories: Category[];
 }
@@ -30,10 +32,25 @@ export const loadSearch = async (args: LoaderFunctionArgs): Promise<SearchData> 
     const texts = await api.get<OtherSearch>(calls.otherSearch(keyword, cursor));
     return { keyword, cursor, results: { tab: 'texts', texts }, categories: [] };
   }
-  const novels =
+  const found =
     keyword === ''
       ? { items: [], next_cursor: null }
       : await api.get<Page<NovelSummary>>(calls.search(keyword, cursor));
+  const novels = { ...found, items: found.items.map((novel) => listed(novel, rowIntroLength)) };
   const categories = novels.items.length === 0 ? await api.get<Category[]>(calls.categories) : [];
   return { keyword, cursor, results: { tab: 'novels', novels }, categories };
 };
+
+/** The data without introductions, which stand in the page's HTML already. */
+export const dehydrate = (data: SearchData): SearchData => {
+  const { results } = data;
+  if (results.tab === 'texts') return data;
+  return {
+    ...data,
+    results: { ...results, novels: { ...results.novels, items: withoutIntros(results.novels.items) } },
+  };
+};
+
+/** Completes the data with the introductions as they stand in the page's HTML. */
+export const rehydrate = ({ results }: Partial<SearchData>, region: Element): void =>
+  fillIntros(results?.tab === 'novels' ? results.novels.items : [], region);

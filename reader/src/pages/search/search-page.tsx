@@ -54,7 +54,7 @@ const SearchPage = () => {
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
-export { loadSearch as loader } from './search-data.ts';
+export { dehydrate, loadSearch as loader, rehydrate } from './search-data.ts';
 export { SearchPage as Component };
 
 const SearchTitle = styled.h1`

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { nameKey, passwordProblem } from 'shared-api/account-rules';
 import type { Store } from '../../../db/open-store.ts';
 import { deleteAttemptsOn, subjectOf } from '../../../members/attempts.ts';
-import { nameKey } from '../../../members/member-name.ts';
 import { setPassword } from '../../../members/members.ts';
-import { hashPassword, passwordProblem } from '../../../members/passwords.ts';
+import { hashPassword } from '../../../members/passwords.ts';
 import { passwordResetNotice } from '../../../messages/notices.ts';
 import { sendMessage } from '../../../messages/send-message.ts';
 import { type Command, UsageError } from '../../command.ts';

@@ -36,6 +36,14 @@ export interface NovelMetadata {
   added: string[];
   /** Whether the title is only the name of the file. */
   isNamedAfterFile: boolean;
+  /** What the file says itself, whatever the overrides. */
+  own: OwnNames;
+}
+
+/** Title and author as a file says them, by which it is known when it is imported again. */
+export interface OwnNames {
+  title: string;
+  author: string;
 }
 
 const defaultCategory = '其他';
@@ -166,5 +174,13 @@ export const readMetadata = (
   }
   const isNamedAfterFile =
     overrides.title === undefined && head.values.title === undefined && novel.title !== fromPreface;
-  return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added, isNamedAfterFile };
+  const said = (field: 'title' | 'author') => {
+    const span = head.values[field];
+    return span === undefined ? null : text.slice(span.start, span.end);
+  };
+  const own = {
+    title: said('title') ?? chineseFileName ?? fromPreface ?? fromName.title ?? '',
+    author: said('author') ?? fromName.author ?? unknownAuthor,
+  };
+  return { novel, kept: reader.kept, leftOut: reader.leftOut, added: reader.added, isNamedAfterFile, own };
 };

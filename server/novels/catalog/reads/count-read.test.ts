@@ -43,6 +43,11 @@ describeOnEachDatabase('counting reads', (open) => {
     const { read_count } = (await getNovel(store, bid)) ?? {};
     return [read_count?.day, read_count?.week, read_count?.total];
   };
+  const countOfMonth = async () => (await getNovel(store, bid))?.read_count.month;
+  const daysKept = async () => {
+    const rows = await store.db.selectFrom('novel_reads').select('day').execute();
+    return rows.length;
+  };
   const revision = async () =>
     (await store.db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value;
 
@@ -94,7 +99,7 @@ describeOnEachDatabase('counting reads', (open) => {
     expect(await store.db.selectFrom('read_marks').selectAll().execute()).toEqual([]);
   });
 
-  it('counting reads forgets the day at midnight and the week day by day, never the whole', async () => {
+  it('counting reads forgets the day at midnight, the week and the month day by day, never the whole', async () => {
     const readOn = async (days: number, readers: number) => {
       await rollOverReads(store, midnight + days * day);
       for (let index = 0; index < readers; index += 1) {
@@ -107,8 +112,12 @@ describeOnEachDatabase('counting reads', (open) => {
     expect(await readOn(6, 1)).toEqual([1, 6, 6]);
     expect(await readOn(7, 0)).toEqual([0, 3, 6]);
     expect(await readOn(8, 0)).toEqual([0, 1, 6]);
-    expect(await readOn(30, 0)).toEqual([0, 0, 6]);
-    expect(await store.db.selectFrom('novel_reads').selectAll().execute()).toEqual([]);
+    expect(await readOn(13, 0)).toEqual([0, 0, 6]);
+    expect(await countOfMonth()).toBe(6);
+    await readOn(30, 0);
+    expect(await countOfMonth()).toBe(3);
+    expect(await readOn(36, 0)).toEqual([0, 0, 6]);
+    expect([await countOfMonth(), await daysKept()]).toEqual([0, 0]);
   });
 
   it('counting reads loses no read that comes while the day is rolled over', async () => {

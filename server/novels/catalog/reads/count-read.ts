@@ -81,6 +81,7 @@ const count = async (trx: Transaction<Tables>, mark: Mark): Promise<boolean> => 
     .set((eb) => ({
       read_day: eb('read_day', '+', 1),
       read_week: eb('read_week', '+', 1),
+      read_month: eb('read_month', '+', 1),
       read_total: eb('read_total', '+', 1),
     }))
     .where('id', '=', novel_id)

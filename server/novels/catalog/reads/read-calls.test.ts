@@ -37,7 +37,7 @@ describeOnEachDatabase('the call that counts a read', (open) => {
     expect((await callAs(app, member, calls.countRead, { cid: `${bid}-2` })).json()).toEqual({
       data: { counted: false },
     });
-    expect((await getNovel(store, bid))?.read_count).toEqual({ day: 4, week: 4, total: 4 });
+    expect((await getNovel(store, bid))?.read_count).toEqual({ day: 4, week: 4, month: 4, total: 4 });
   });
 
   it('the call that counts a read knows no chapter that is not there', async () => {

@@ -4,16 +4,17 @@ import { chinaDay } from '../../../db/china-day.ts';
 import { countContentChange } from '../../../db/content-revision.ts';
 import type { Store } from '../../../db/open-store.ts';
 
-/** Days whose reads make the count of the week, today among them. */
+/** Days whose reads make the counts of the week and of the month, today among them. */
 const daysPerWeek = 7;
+const daysPerMonth = 30;
 
 /** Bounds how long readers who come meanwhile wait. */
 const novelsPerTransaction = 500;
 
 /**
- * Brings the novels' counts of the day and of the week to a new day: yesterday's reads leave the day's count, those of
- * a week ago leave the week's. Looks only at novels that were read within the week, and deletes the marks and the key of
- * the day before. On the same day again it does nothing; several processes may do it at once.
+ * Brings the novels' counts of the day, the week and the month to a new day: yesterday's reads leave the day's count, those
+ * of a week ago the week's, those of 30 days ago the month's. Looks only at novels that were read within these, and deletes the
+ * marks and the key of the day before. On the same day again it does nothing; several processes may do it at once.
  * @param now epoch milliseconds
  */
 export const rollOverReads = async (store: Store, now: number): Promise<void> => {
@@ -57,14 +58,16 @@ const rollOverNovels = ({ db, dialect }: Store, ids: readonly number[], today: n
     await trx
       .deleteFrom('novel_reads')
       .where(dialect.isOneOf('novel_id', ids))
-      .where('day', '<=', today - daysPerWeek)
+      .where('day', '<=', today - daysPerMonth)
       .execute();
     await trx.deleteFrom('read_marks').where(dialect.isOneOf('novel_id', ids)).where('day', '<', today).execute();
     await trx
       .updateTable('novels')
       .set({
         read_day: sql`coalesce((select count from novel_reads where novel_id = novels.id and day = ${today}), 0)`,
-        read_week: sql`coalesce((select cast(sum(count) as bigint) from novel_reads where novel_id = novels.id), 0)`,
+        read_week: sql`coalesce((select cast(sum(count) as bigint) from novel_reads
+          where novel_id = novels.id and day > ${today - daysPerWeek}), 0)`,
+        read_month: sql`coalesce((select cast(sum(count) as bigint) from novel_reads where novel_id = novels.id), 0)`,
       })
       .where(dialect.isOneOf('novels.id', ids))
       .execute();

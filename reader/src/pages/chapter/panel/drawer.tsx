@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { BehindDialog } from 'shared-ui/behind-dialog';
 import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { useBackdropPress } from 'shared-ui/use-backdrop-press';
 import styled from 'styled-components';
 
 interface DrawerProps {
@@ -33,10 +35,9 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
       aria-labelledby={titleId}
       data-low={isLow || undefined}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
+      {...useBackdropPress(dialog)}
     >
+      <BehindDialog />
       <DrawerContent>
         <DrawerHeader>
           <DrawerTitle id={titleId}>{title}</DrawerTitle>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
-import { calls, pages } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ShelfState } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
 import { QuietButton } from 'shared-ui/button';
-import { color, fingerSize, font, space, text } from 'shared-ui/theme';
+import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useMemberAction } from '../../../member/use-member-action.ts';
-import { type AfterBook, fetchAfterBook } from './fetch-after-book.ts';
+import { LazyRelated } from '../../../novel/related/lazy-related.tsx';
+import { fetchIsFinished } from './fetch-is-finished.ts';
 import { useReading } from './reading-context.ts';
 import { chapterElement } from './text-view.ts';
 
@@ -23,7 +23,7 @@ export const BookEnd = () => {
 
 const EndOfBook = ({ novelId }: { novelId: string }) => {
   const frame = useRef<HTMLElement>(null);
-  const [after, setAfter] = useState<AfterBook>();
+  const [isFinished, setFinished] = useState<boolean>();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -31,7 +31,7 @@ const EndOfBook = ({ novelId }: { novelId: string }) => {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void fetchAfterBook(novelId).then(setAfter);
+        void fetchIsFinished(novelId).then(setFinished);
       },
       { rootMargin: '800px' },
     );
@@ -40,10 +40,11 @@ const EndOfBook = ({ novelId }: { novelId: string }) => {
   }, [novelId]);
   return (
     <EndFrame ref={frame} aria-label="读到最后了">
-      <EndWord>{after && (after.isFinished ? '全书完' : '未完待续')}</EndWord>
+      <EndWord>{isFinished !== undefined && (isFinished ? '全书完' : '未完待续')}</EndWord>
       <ShelfButton novelId={novelId} />
-      <Others title="作者的其他作品" novels={after?.ofAuthor} />
-      <Others title="同类作品" novels={after?.ofCategory} />
+      <RelatedCell>
+        <LazyRelated novelId={novelId} />
+      </RelatedCell>
     </EndFrame>
   );
 };
@@ -62,25 +63,9 @@ const ShelfButton = ({ novelId }: { novelId: string }) => {
   );
 };
 
-const Others = ({ title, novels = [] }: { title: string; novels: AfterBook['ofAuthor'] | undefined }) =>
-  novels.length > 0 && (
-    <OtherNovels>
-      <h2>{title}</h2>
-      <ul>
-        {novels.map((novel) => (
-          <li key={novel.id}>
-            <Link to={pages.book(novel.id)} data-novel-text>
-              {novel.title}
-            </Link>
-            <span>{novel.author.name}</span>
-          </li>
-        ))}
-      </ul>
-    </OtherNovels>
-  );
-
 const EndFrame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.l};
   padding-block: ${space.l} ${space.xxl};
@@ -95,29 +80,7 @@ const EndWord = styled.p`
   letter-spacing: 0.3em;
 `;
 
-const OtherNovels = styled.div`
+const RelatedCell = styled.div`
   justify-self: stretch;
-
-  h2 {
-    padding-block: ${space.s};
-    border-block-end: 1px solid ${color.line};
-    color: ${color.inkSoft};
-    font-size: ${text.small};
-  }
-
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.l};
-  }
-
-  a {
-    line-height: ${fingerSize};
-  }
-
-  span {
-    color: ${color.inkFaint};
-    font-size: ${text.small};
-  }
+  min-inline-size: 0;
 `;

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { UseFormReset, UseFormWatch } from 'react-hook-form';
+import type { FeedbackKind } from 'shared-api/schemas/message';
+
+export interface FeedbackValues {
+  kind: FeedbackKind;
+  content: string;
+}
+
+const keyOf = (username: string): string => `feedback-draft:${username}`;
+
+/**
+ * Keeps what a member writes in this tab until it is sent: who is signed out by force finds it again. Another member never
+ * does. @returns a function that forgets it
+ */
+export const useDraft = (
+  username: string,
+  watch: UseFormWatch<FeedbackValues>,
+  reset: UseFormReset<FeedbackValues>,
+): (() => void) => {
+  useEffect(() => {
+    if (username === '') return;
+    const draft = readDraft(username);
+    if (draft) reset(draft, { keepDefaultValues: true });
+    const { unsubscribe } = watch((values) => writeDraft(username, values));
+    return unsubscribe;
+  }, [username, watch, reset]);
+  return () => writeDraft(username, {});
+};
+
+const readDraft = (username: string): FeedbackValues | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(username)) ?? 'null');
+  } catch {
+    // Storage is forbidden, or holds something else.
+    return null;
+  }
+};
+
+const writeDraft = (username: string, { kind, content }: Partial<FeedbackValues>): void => {
+  try {
+    if (content) sessionStorage.setItem(keyOf(username), JSON.stringify({ kind, content }));
+    else sessionStorage.removeItem(keyOf(username));
+  } catch {
+    // Storage is full or forbidden.
+  }
+};

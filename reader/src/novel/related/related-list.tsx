@@ -1,0 +1,70 @@
+import { pages } from 'shared-api/paths';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { Cover } from 'shared-ui/cover';
+import { Section } from 'shared-ui/section';
+import { color, font, space, text, wide } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { StretchedLink } from '../../links/stretched-link.tsx';
+import { lineClamp } from '../../text/line-clamp.ts';
+
+interface RelatedListProps {
+  title: string;
+  /** Novels with the line below each title. */
+  novels: (NovelSummary & { line: string })[] | undefined;
+}
+
+/** A few novels as covers side by side, each with a line that says why it is here. */
+export const RelatedList = ({ title, novels = [] }: RelatedListProps) =>
+  novels.length > 0 && (
+    <Section title={title}>
+      <CoverList>
+        {novels.map((novel) => (
+          <NovelCard key={novel.id}>
+            <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
+            <NovelTitle>
+              <StretchedLink to={pages.book(novel.id)} data-novel-text>
+                {novel.title}
+              </StretchedLink>
+            </NovelTitle>
+            <ReasonLine data-novel-text>{novel.line}</ReasonLine>
+          </NovelCard>
+        ))}
+      </CoverList>
+    </Section>
+  );
+
+/* On a phone the row scrolls sideways, from edge to edge of the screen. */
+const CoverList = styled.ul`
+  display: grid;
+  grid-auto-columns: 104px;
+  grid-auto-flow: column;
+  gap: ${space.l};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: ${space.l};
+  scrollbar-width: none;
+  margin-inline: -${space.l};
+  padding: ${space.s} ${space.l};
+
+  ${wide} {
+    grid-auto-columns: calc((100% - 5 * ${space.xl}) / 6);
+    gap: ${space.xl};
+  }
+`;
+
+const NovelCard = styled.li`
+  position: relative;
+`;
+
+const NovelTitle = styled.h3`
+  ${lineClamp(2)}
+  margin-block-start: ${space.m};
+  font-family: ${font.serif};
+  font-size: ${text.base};
+`;
+
+const ReasonLine = styled.p`
+  ${lineClamp(2)}
+  color: ${color.inkFaint};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,118 @@
+import type Database from 'better-sqlite3';
+import { sql, type Transaction } from 'kysely';
+import { buildTables, migrate, readMigrations } from '../db/migrate.ts';
+import type { Store } from '../db/open-store.ts';
+import type { Tables } from '../db/tables.ts';
+import { searchTerms } from '../novels/search/search-terms.ts';
+import { libraryTables, quote } from './library-tables.ts';
+import { knownMigrations, ownTables } from './library-version.ts';
+import { hasSomething, refuseToOverwrite } from './occupied-library.ts';
+import { contentsInPostgres, insertRows } from './postgres-rows.ts';
+import type { Progress } from './progress.ts';
+import { rowsInSqlite } from './sqlite-rows.ts';
+import { expectSame, type TableContent } from './table-hash.ts';
+
+export interface CopyOptions {
+  /** Whether what the target holds may go. */
+  overwrite: boolean;
+  progress: Progress;
+  /** Done when all rows are in, before they are seen. */
+  beforeCommit?: () => Promise<void>;
+}
+
+/** The table whose only row tells servers that something changed: it goes on from the larger count. */
+const revisionTable = 'content_revision';
+
+/**
+ * Puts a library in SQLite into PostgreSQL, in one transaction: whole or not at all, read back and compared before it is committed.
+ * @param source open, in a transaction where others write it
+ * @param target as it is, without migrations having been run
+ * @throws OccupiedLibraryError, DifferentContentError, UnknownVersionError
+ */
+export const copyToPostgres = async (
+  source: Database.Database,
+  target: Store,
+  { overwrite, progress, beforeCommit }: CopyOptions,
+): Promise<void> => {
+  const names = await knownMigrations(source);
+  const tables = libraryTables(source);
+  const all = await readMigrations(target.dialect);
+  await target.db.transaction().execute(async (trx) => {
+    await target.dialect.liftTimeLimits(trx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await target.dialect.lock(trx, 'migrations');
+    if (!overwrite && (await hasSomething(target, trx))) refuseToOverwrite();
+    const revision = await dropTables(trx, await ownTables());
+    await buildTables(
+      trx,
+      all.filter(({ name }) => names.includes(name)),
+    );
+    await setTriggers(trx, tables, 'disable');
+    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
+    const expected = new Map<string, TableContent>();
+    for (const table of tables)
+      expected.set(table.name, await insertRows(trx, table, rowsInSqlite(source, table), progress));
+    expectSame(await contentsInPostgres(trx, tables, progress), expected);
+    await saveAllGrams(target, trx);
+    await continueIds(source, trx);
+    await setTriggers(trx, tables, 'enable');
+    await sql`update ${sql.table(revisionTable)} set value = greatest(value, ${revision}) + 1`.execute(trx);
+    await beforeCommit?.();
+  });
+  await migrate(target, all);
+};
+
+/** Drops the library's own tables. @returns the last count of content changes */
+const dropTables = async (trx: Transaction<Tables>, names: readonly string[]): Promise<number> => {
+  const { rows: present } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename = any(${names})`.execute(trx);
+  if (present.length === 0) return 0;
+  const { rows: revisions } = present.some(({ name }) => name === revisionTable)
+    ? await sql<{ value: number }>`select value from ${sql.table(revisionTable)}`.execute(trx)
+    : { rows: [] };
+  const { rows: functions } = await sql<{ call: string }>`select distinct tgfoid::regprocedure::text as call
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = current_schema() and relname = any(${names}) and not tgisinternal`.execute(trx);
+  await sql.raw(`drop table ${present.map(({ name }) => quote(name)).join(', ')} cascade`).execute(trx);
+  for (const { call } of functions) await sql.raw(`drop function ${call}`).execute(trx);
+  return revisions[0]?.value ?? 0;
+};
+
+/** Counters come as they are: triggers would count again what they count. */
+const setTriggers = async (
+  trx: Transaction<Tables>,
+  tables: readonly { name: string }[],
+  action: 'disable' | 'enable',
+) => {
+  for (const { name } of tables) await sql.raw(`alter table ${quote(name)} ${action} trigger user`).execute(trx);
+};
+
+const gramBatch = 500;
+
+/** In SQLite the grams are an index that cannot be read: they are made again of titles and authors. */
+const saveAllGrams = async ({ dialect }: Store, trx: Transaction<Tables>): Promise<void> => {
+  for (let after = 0; ; ) {
+    const novels = await trx
+      .selectFrom('novels')
+      .innerJoin('authors', 'authors.id', 'novels.author_id')
+      .select(['novels.id', 'novels.title', 'authors.name'])
+      .where('novels.id', '>', after)
+      .orderBy('novels.id')
+      .limit(gramBatch)
+      .execute();
+    for (const { id, title, name } of novels) await dialect.saveGrams(trx, id, (await searchTerms(title, name)).grams);
+    const last = novels.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+};
+
+/** An id of a row that is gone is never given again. */
+const continueIds = async (source: Database.Database, trx: Transaction<Tables>): Promise<void> => {
+  const counts = source.prepare('select name, seq from sqlite_sequence where seq > 0').all() as {
+    name: string;
+    seq: number;
+  }[];
+  for (const { name, seq } of counts)
+    await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${seq})`.execute(trx);
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import type { Environment } from '../environment.ts';
+import { syncEntry } from '../releases/publishing/write-to-disk.ts';
+
+/** Files that belong to a library and lie beside its database, by the place that the environment names. */
+type Place = 'releases' | 'data';
+
+type Places = Pick<Environment, 'releasesDir' | 'dataDir'>;
+
+/** Of the data folder: what signs overrides, and covers. The database and what is being made are none of them. */
+const keptData = ['override-secret', 'covers'];
+
+const folderOf = ({ releasesDir, dataDir }: Places, place: Place): string =>
+  place === 'releases' ? releasesDir : dataDir;
+
+/** Paths within a folder, without what is hidden there, as releases that are being uploaded. */
+const listFiles = async (folder: string, within: string): Promise<string[]> => {
+  const found = await stat(path.join(folder, within)).catch(() => undefined);
+  if (!found) return [];
+  if (!found.isDirectory()) return [within];
+  const names = (await readdir(path.join(folder, within))).filter((name) => !name.startsWith('.')).sort();
+  return (await Promise.all(names.map((name) => listFiles(folder, path.join(within, name))))).flat();
+};
+
+/** Puts every file into a table of a backup. @returns their number */
+export const keepFiles = async (file: Database.Database, places: Places): Promise<number> => {
+  file.exec(`create table backup_files (place text not null, path text not null, mode integer not null, hash text not null,
+    content blob not null, primary key (place, path))`);
+  const insert = file.prepare('insert into backup_files values (?, ?, ?, ?, ?)');
+  const lists: [Place, string[]][] = [
+    ['releases', await listFiles(places.releasesDir, '')],
+    ['data', (await Promise.all(keptData.map((name) => listFiles(places.dataDir, name)))).flat()],
+  ];
+  for (const [place, names] of lists) {
+    for (const name of names) {
+      const source = path.join(folderOf(places, place), name);
+      const content = await readFile(source);
+      const { mode } = await stat(source);
+      insert.run(place, name.split(path.sep).join('/'), mode & 0o777, hashOf(content), content);
+    }
+  }
+  return lists.reduce((sum, [, names]) => sum + names.length, 0);
+};
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+interface KeptFile {
+  place: Place;
+  path: string;
+  mode: number;
+  hash: string;
+  content: Buffer;
+}
+
+const keptFiles = (file: Database.Database) =>
+  file
+    .prepare('select place, path, mode, hash, content from backup_files order by place, path')
+    .iterate() as IterableIterator<KeptFile>;
+
+/** The first file of a backup that is not as it was written, or would be put elsewhere; undefined where all are in order. */
+export const findWrongFile = (file: Database.Database): string | undefined => {
+  for (const kept of keptFiles(file)) {
+    const leavesFolder = kept.path.split('/').some((part) => part === '' || part === '..' || part === '.');
+    if (hashOf(kept.content) !== kept.hash || leavesFolder || path.isAbsolute(kept.path)) return kept.path;
+  }
+  return undefined;
+};
+
+/** Puts every file of a backup back, each whole or not at all; others stay. */
+export const restoreFiles = async (file: Database.Database, places: Places): Promise<void> => {
+  const folders = new Set<string>();
+  for (const { place, path: name, mode, content } of keptFiles(file)) {
+    const target = path.join(folderOf(places, place), name);
+    await mkdir(path.dirname(target), { recursive: true });
+    const partial = `${target}.restoring`;
+    const handle = await open(partial, 'w', mode);
+    await handle.writeFile(content);
+    await handle.sync();
+    await handle.close();
+    await chmod(partial, mode);
+    await rename(partial, target);
+    folders.add(path.dirname(target));
+  }
+  for (const folder of folders) await syncEntry(folder);
+};

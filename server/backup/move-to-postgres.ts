@@ -1,0 +1,38 @@
+import { openDatabase } from '../db/open-store.ts';
+import type { Environment } from '../environment.ts';
+import { openSnapshot } from './copy-sqlite.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
+import { libraryTables } from './library-tables.ts';
+import type { Progress } from './progress.ts';
+import { countRows } from './sqlite-rows.ts';
+
+export interface MovedLibrary {
+  rows: number;
+  /** Whether the library was written meanwhile: that is not in PostgreSQL. */
+  changedSince: boolean;
+}
+
+/**
+ * Copies the library in SQLite of a data folder, as it is when this begins, into the database of a URL: whole, compared row by row,
+ * or not at all. The site may go on with SQLite meanwhile.
+ * @throws OccupiedLibraryError, DifferentContentError
+ */
+export const moveToPostgres = async (
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  { overwrite, progress }: { overwrite: boolean; progress: Progress },
+): Promise<MovedLibrary> => {
+  const source = openSnapshot(dataDir);
+  const target = openDatabase({ dataDir, databaseUrl });
+  try {
+    const version = () => source.pragma('data_version', { simple: true });
+    const rows = countRows(source, libraryTables(source));
+    const before = version();
+    progress.begin('写入并核对', 2 * rows);
+    await copyToPostgres(source, target, { overwrite, progress });
+    source.exec('commit');
+    return { rows, changedSince: version() !== before };
+  } finally {
+    source.close();
+    await target.close();
+  }
+};

@@ -1,0 +1,28 @@
+import type { Store } from '../../db/open-store.ts';
+import { unpackParagraphs } from '../catalog/pack-paragraphs.ts';
+import type { IncomingNovel } from './incoming-novel.ts';
+
+/** A shorter paragraph may stand in any novel. */
+const minTellingLength = 10;
+/** Chapters of the library that are looked at: a file that was edited everywhere still has one paragraph of them. */
+const maxChapters = 50;
+
+/** Whether a paragraph of a novel's first chapters in the library stands in a novel that came. */
+export const sharesText = async ({ db }: Store, novelId: number, { chapters }: IncomingNovel): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('chapters')
+    .innerJoin('chapter_texts', (join) =>
+      join
+        .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
+        .onRef('chapter_texts.serial', '=', 'chapters.serial'),
+    )
+    .select('chapter_texts.paragraphs')
+    .where('chapters.novel_id', '=', novelId)
+    .orderBy('chapters.no')
+    .limit(maxChapters)
+    .execute();
+  const known = new Set(rows.flatMap(({ paragraphs }) => unpackParagraphs(paragraphs).map(({ text }) => text)));
+  return chapters.some(({ paragraphs }) =>
+    paragraphs.some((text) => text.length >= minTellingLength && known.has(text)),
+  );
+};

@@ -1,0 +1,51 @@
+// Rules of names and passwords, which forms check before the server does. Source: product description, names and passwords.
+
+/** Number of characters of a username and of a password; any character counts as one. */
+export const nameLength = { min: 2, max: 30 } as const;
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Normalises a name for storing and showing: composed, so that equal letters are equal code points. */
+export const normalName = (username: string): string => username.normalize('NFC');
+
+/** Folds a name so that names which read the same have one key: full-width and half-width, capital and small letters. */
+export const nameKey = (username: string): string => username.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** Words that a name may not hold, and names that nobody may have, as they read once folded and without signs: they speak for the site. */
+const wordsOfSite = /书海|shuhai|官方|管理员|客服|版主|站长|administrator|moderator|webmaster/;
+const namesOfSite = new Set(['admin', 'root', 'system', 'support', 'staff', '系统', '编辑', '编辑部', '系统消息']);
+
+/** Whether a name pretends to be the site. */
+const impersonatesSite = (username: string): boolean => {
+  const letters = nameKey(username).replace(/[^\p{L}\p{N}]/gu, '');
+  return wordsOfSite.test(letters) || namesOfSite.has(letters);
+};
+
+/** Checks the name of a new member. @returns the problem as a sentence; undefined where there is none */
+export const nameProblem = (username: string): string | undefined => {
+  const name = normalName(username);
+  if (name.trim() !== name) return '用户名前后不能有空格';
+  // Control, invisible and unassigned characters, line ends: names that look alike and are not.
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return '用户名不能包含控制字符';
+  const length = [...name].length;
+  if (length < nameLength.min || length > nameLength.max) {
+    return `用户名应为 ${nameLength.min} 到 ${nameLength.max} 个字符`;
+  }
+  return impersonatesSite(name) ? '用户名不能像是本站的名义' : undefined;
+};
+
+/** Composes a password's letters, which keyboards write in several ways. */
+export const normalPassword = (password: string): string => password.normalize('NFC');
+
+/** Checks the length of a new password. @returns the problem as a sentence; undefined where there is none */
+export const passwordProblem = (password: string): string | undefined => {
+  const length = [...normalPassword(password)].length;
+  if (length >= passwordLength.min && length <= passwordLength.max) return undefined;
+  return `密码应为 ${passwordLength.min} 到 ${passwordLength.max} 个字符`;
+};
+
+/** Whether a password is the name of its member, however it is written. */
+export const isOwnName = (password: string, username: string): boolean =>
+  nameKey(normalPassword(password)) === nameKey(username);
+
+/** Status of a registration that was refused before its captcha was looked at: the captcha can be used again. */
+export const captchaUnspentStatus = 422;
