@@ -1,8 +1,3 @@
-import { aloneBuild, appBuild } from '../webpack.common.js';
+import { remoteBuild } from 'remote-kit/webpack';
 
-const app = { name: 'account', folder: import.meta.dirname };
-
-export default ({ alone } = {}, { mode = 'production' } = {}) =>
-  alone
-    ? aloneBuild({ ...app, open: '/user/bookshelf' })
-    : appBuild({ ...app, mode, exposes: { './routes': './src/routes.tsx' }, entries: './src/entries.ts' });
+export default remoteBuild({ name: 'account', folder: import.meta.dirname, open: '/user/bookshelf' });

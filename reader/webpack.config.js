@@ -1,8 +1,3 @@
-import { aloneBuild, appBuild } from '../webpack.common.js';
+import { remoteBuild } from 'remote-kit/webpack';
 
-const app = { name: 'reader', folder: import.meta.dirname };
-
-export default ({ alone } = {}, { mode = 'production' } = {}) =>
-  alone
-    ? aloneBuild({ ...app, open: '/home' })
-    : appBuild({ ...app, mode, exposes: { './routes': './src/routes.tsx' }, entries: './src/entries.ts' });
+export default remoteBuild({ name: 'reader', folder: import.meta.dirname, open: '/home' });

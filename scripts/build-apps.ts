@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressFiles } from '../server/releases/publishing/compressed-copies.ts';
-import { overBudget, readAccepted } from './bytes/budget.ts';
-import { readBuiltApp } from './bytes/built-app.ts';
-import { apps, binary, type Mode, root, runNode } from './project.ts';
+import { buildAppIn } from 'remote-kit/build-app';
+import { readAccepted } from 'remote-kit/bytes/budget';
+import { packKit } from './kit/pack-kit.ts';
+import { acceptedFile, apps, type Mode, root } from './project.ts';
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside the files
@@ -12,14 +12,17 @@ import { apps, binary, type Mode, root, runNode } from './project.ts';
  * @throws Error in the end, where builds failed or passed their budget
  */
 export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
+  // The whole site has the kit, with which other teams make its remotes.
+  const packing = wanted === apps && [modes].flat().includes('production') ? packKit() : undefined;
   const stale = [modes]
     .flat()
     .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
     .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return packing;
   console.error(`正在构建：${stale.map(nameOf).join('、')}……`);
   const waiting = [...stale];
   const faults = (await Promise.all([buildInTurn(waiting), buildInTurn(waiting)])).flat();
+  await packing;
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
@@ -44,16 +47,8 @@ const buildInTurn = async (waiting: AppInMode[]): Promise<string[]> => {
 };
 
 const build = async ({ app, mode }: AppInMode): Promise<void> => {
-  // A build that fails leaves no description, so that nobody takes it for a release.
-  for (const file of ['inputs.sha256', 'release.json']) rmSync(path.join(distOf(app, mode), file), { force: true });
-  const config = path.join(root, app, 'webpack.config.js');
-  const code = await runNode([binary('webpack-cli/bin/cli.js'), '--config', config, '--mode', mode]);
-  if (code !== 0) throw new Error(`构建失败：${app}`);
-  if (mode === 'production') {
-    await compressFiles(path.join(distOf(app, mode), 'files'));
-    const complaints = overBudget(readBuiltApp(path.join(root, app)), readAccepted());
-    if (complaints.length > 0) throw new Error(complaints.join('\n'));
-  }
+  rmSync(stampFile(app, mode), { force: true });
+  await buildAppIn(path.join(root, app), mode, readAccepted(acceptedFile));
   writeFileSync(stampFile(app, mode), inputsOf(app));
 };
 
@@ -64,7 +59,7 @@ const stampOf = (app: string, mode: Mode): string =>
 
 /** A hash over all that an app's build is made from. */
 const inputsOf = (app: string): string => {
-  const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'scripts/build'];
+  const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'remote-kit/src'];
   const files = folders
     .flatMap((folder) =>
       globSync(`${folder}/**/*.{ts,tsx,js,json,svg}`, { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] }),

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { devAlone } from 'remote-kit/dev/dev-alone';
+import { devInSite } from 'remote-kit/dev/dev-in-site';
 import { buildApps } from './build-apps.ts';
-import { devInSite } from './dev-in-site.ts';
-import { binary, remotes, root } from './project.ts';
+import { remotes, root } from './project.ts';
 
 /**
  * One remote in the harness that stands for the shell (`npm run dev -w reader`), with the real API behind it; or, with
@@ -11,36 +11,19 @@ import { binary, remotes, root } from './project.ts';
 const name = process.argv[2] ?? '';
 if (!remotes.includes(name)) throw new Error(`用法：npm run dev -w ${remotes.join(' 或 ')}`);
 
+const folder = path.join(root, name);
 const port = process.env.PORT ?? String(3001 + remotes.indexOf(name));
-const devAlone = async (): Promise<void> => {
-  const apiPort = String(Number(port) + 100);
 
+if (process.argv.includes('--in-site')) {
+  await devInSite(folder, port, (origin) => {
+    console.error(`${name} 的构建在 ${origin}，改动后刷新页面即可看到。签发链接：`);
+    console.error(`npm run release -- override ${name} --url ${origin}`);
+  });
+} else {
   // The API's server serves pages as well, and those need builds.
   await buildApps('production');
-  const start = (args: string[], env: Record<string, string>) =>
-    spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env: { ...process.env, ...env } });
-
-  const children = [
-    start(['server/main.ts'], { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: apiPort, LOG_LEVEL: 'warn' }),
-    start(
-      [
-        binary('webpack-cli/bin/cli.js'),
-        'serve',
-        '--config',
-        path.join(root, name, 'webpack.config.js'),
-        '--env',
-        'alone',
-      ],
-      { PORT: port, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
-    ),
-  ];
-  const stop = (code: number) => {
-    for (const child of children) child.kill();
-    process.exit(code);
-  };
-  for (const child of children) child.on('exit', (code) => stop(code ?? 0));
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
-};
-
-await (process.argv.includes('--in-site') ? devInSite(name, port) : devAlone());
+  const apiPort = String(Number(port) + 100);
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: apiPort, LOG_LEVEL: 'warn' };
+  const server = { args: [path.join(root, 'server/main.ts')], env };
+  devAlone(folder, { port, api: `http://127.0.0.1:${apiPort}`, server });
+}

@@ -13,6 +13,8 @@ const mayImport: Record<string, string[]> = {
   'shared-auth': ['shared-api'],
   'shared-ui': ['shared-api'],
   ...Object.fromEntries(remotes.map((remote) => [remote, ['shared-api', 'shared-auth', 'shared-ui']])),
+  // What a release is, it shares with the server, which checks releases.
+  'remote-kit': ['shared-api', 'server'],
   // The remotes reach the shell at run time, through federation.ts.
   shell: ['shared-api', 'shared-auth', 'shared-ui'],
   // The apps reach the server as releases.
@@ -20,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   // Tests built things from outside.
   e2e: [],
   // Commands that build, start and fill what is here.
-  scripts: ['shared-api', 'server'],
+  scripts: ['shared-api', 'server', 'remote-kit'],
 };
 
 /** The same inside the server, by feature, as the table of decision 2 has it. */
@@ -39,11 +41,11 @@ const serverMayImport: Record<string, string[]> = Object.fromEntries(
 const exceptions = [
   // Proofs and benchmarks are long tests.
   { file: /^scripts\/(?:prove|bench)\//, imports: /^server\/testing\// },
-  { file: /^[^/]+\/webpack\.config\.js$/, imports: /^webpack\.common\.js$/ },
-  { file: /^webpack\.common\.js$/, imports: /^scripts\/build\// },
-  { file: /^jest\.config\.js$/, imports: /^scripts\/project\.ts$/ },
+  { file: /^[^/]+\/webpack\.config\.js$/, imports: /^(webpack\.common\.js|remote-kit\/webpack)$/ },
+  { file: /^webpack\.common\.js$/, imports: /^remote-kit\/webpack$/ },
+  { file: /^jest\.config\.js$/, imports: /^(scripts\/project\.ts|remote-kit\/jest)$/ },
   // What a new remote begins with.
-  { file: /^scripts\/new-remote\/template\//, imports: /^(shared-|webpack\.common\.js)/ },
+  { file: /^remote-kit\/template\//, imports: /^(shared-|remote-kit\/webpack)/ },
   // The composed site in jest is made of the remotes' sources.
   { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/(routes|entries)$/ },
   // And the frame in jest shows what they declare.
@@ -53,7 +55,7 @@ const exceptions = [
 /** Packages that only some files may import. */
 const guarded = [
   // What we need of federation at run time is in one file, and in a build in another.
-  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|scripts\/build)\/federation\.ts$/ },
+  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build)\/federation\.ts$/ },
   { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
 ];
 
@@ -86,7 +88,9 @@ const breachOf = (file: string, specifier: string): string | undefined => {
   if (!mayImport[from]?.includes(to)) return `${from} may not know ${to}`;
   if (isTest(target) && !isTest(file)) return 'what is for tests is imported by tests alone';
   // Scripts start the server's own files; it is no package that others could name.
-  return specifier.startsWith('.') && from !== 'scripts' ? `${to} is imported by its name` : undefined;
+  return specifier.startsWith('.') && from !== 'scripts' && from !== 'remote-kit'
+    ? `${to} is imported by its name`
+    : undefined;
 };
 
 /** The feature of the server that a file belongs to, `top` for a file that belongs to none. */
@@ -213,7 +217,7 @@ describe('nothing is said against', () => {
       'reader/src/a.test.ts',
       "import { exampleHome } from 'shared-api/testing/example-library';",
     ],
-    ['the common build', 'reader/webpack.config.js', "import { appBuild } from '../webpack.common.js';"],
+    ['the common build', 'reader/webpack.config.js', "import { remoteBuild } from 'remote-kit/webpack';"],
     ['a name in a text', 'reader/src/a.ts', "const text = \"import 'shell/page'\"; // import 'shell/page'"],
   ])('%s', (_, file, text) => {
     expect(breachesIn(file, text)).toEqual([]);

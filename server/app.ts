@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
+import { feeds } from './feeds/feeds.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { limitByAddress } from './http/address-limit.ts';
 import { answerConnectionError } from './http/connection-errors.ts';
@@ -17,6 +18,8 @@ import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { strictValidation } from './http/strict-validation.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
+import { kitFolderIn } from './kit/keep-kit.ts';
+import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -93,6 +96,7 @@ export const buildApp = async ({
   const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
+  await app.register(feeds, { store, environment });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;
 };
@@ -135,6 +139,10 @@ const registerSite = async (
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
+  await app.register(kitFiles, {
+    folder: kitFolderIn(environment.releasesDir),
+    publicOrigin: environment.publicOrigin,
+  });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,

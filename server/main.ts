@@ -6,6 +6,7 @@ import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
+import { keepKit } from './kit/keep-kit.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
 import { overrideSecret } from './releases/override/override-secret.ts';
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
     await fillEmptyLibrary(store);
     if (environment.production) await publishOwnBuilds(store, environment);
   });
+  await keepKit(path.join(projectFolder, 'remote-kit/dist/kit'), environment.releasesDir);
   const releases = environment.production
     ? publishedReleases({ store, folder: environment.releasesDir, onFault: logFault })
     : builtReleases(projectFolder, 'development');

@@ -50,8 +50,19 @@ const matrix: Row[] = [
     payload: ({ release }) => ({ release }),
     otherTeam: 403,
   },
-  // Each team takes out its own app alone, so the other team's call comes to nothing of this one's.
-  { route: 'POST /releases/retire/', url: () => releasePaths.retire, payload: () => ({}), otherTeam: 200 },
+  {
+    route: 'POST /releases/override/',
+    url: () => releasePaths.override,
+    payload: () => ({ url: 'http://127.0.0.1:3001', hours: 1 }),
+    otherTeam: 200,
+  },
+  // A team takes out its own app, whoever else is named: here it is refused for where its addresses would lead.
+  {
+    route: 'POST /releases/retire/',
+    url: () => releasePaths.retire,
+    payload: () => ({ redirect: '//elsewhere' }),
+    otherTeam: 422,
+  },
   { route: 'POST /releases/rollback/', url: () => releasePaths.rollBack, payload: () => ({}), otherTeam: 422 },
   {
     route: 'POST /releases/canary/',

@@ -5,7 +5,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = ['shell', 'reader', 'account', 'shared-api', 'shared-auth', 'shared-ui', 'server', 'scripts', 'e2e'];
+const sources = [
+  'shell',
+  'reader',
+  'account',
+  'shared-api',
+  'shared-auth',
+  'shared-ui',
+  'remote-kit',
+  'server',
+  'scripts',
+  'e2e',
+];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'webpack.common.js'];
 
 /** A copy of the project as a team has it at some time: with another version, and sources that differ from ours. */

@@ -17,7 +17,14 @@ export interface ChosenTests {
 const builtProject = 'server/testing/built-project.ts';
 
 const tests = '**/*.{test,spec}.{ts,tsx}';
-const noTests = ['**/node_modules/**', '**/dist/**', '.node/**', 'data/**', 'scripts/new-remote/template/**'];
+const noTests = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '.node/**',
+  'data/**',
+  'remote-kit/template/**',
+  'remote-kit/template-alone/**',
+];
 
 /**
  * Finds the files whose tests are wanted. Where a name is wanted these are the files in which it stands; where it stands in

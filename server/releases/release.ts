@@ -26,7 +26,7 @@ const Entry = Type.Object({
 });
 const Entries = Type.Optional(Type.Array(Entry, { maxItems: 12 }));
 
-/** The description that comes with a build: `release.json`, written by scripts/build/release-plugin.ts. */
+/** The description that comes with a build: `release.json`, written by remote-kit/src/build/release-plugin.ts. */
 const ReleaseFile = Type.Object({
   app: Type.String(),
   version: Type.String(),

@@ -45,6 +45,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
 
   captcha: [anybody('GET /captcha/', calls.captcha)],
   refreshCaptcha: [anybody('GET /captcha/refresh/{key}/', calls.refreshCaptcha('x'))],
+  captchaWork: [anybody('GET /captcha/work/', calls.captchaWork)],
   login: [anybody('POST /login/', calls.login)],
   register: [anybody('POST /register/', calls.register)],
   logout: [anybody('POST /logout/', calls.logout)],

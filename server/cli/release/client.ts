@@ -1,4 +1,5 @@
 import type { Activation } from '../../releases/activation/activations.ts';
+import type { OverrideWish } from '../../releases/override/override-link.ts';
 import type { Note } from '../../releases/release-context.ts';
 import type { ReleaseListing } from '../../releases/release-listing.ts';
 
@@ -15,5 +16,7 @@ export interface ReleaseClient {
   startCanary: (release: string, percent: number, note: Note) => Promise<Activation>;
   /** @returns null where there was none */
   endCanary: (note: Note) => Promise<Activation | null>;
+  /** @returns a link by which a browser gets an app from a developer's machine, and until when it is valid */
+  override: (wish: OverrideWish) => Promise<{ link: string; until: string }>;
   list: () => Promise<ReleaseListing>;
 }

@@ -1,8 +1,10 @@
 import { openStore } from '../../db/open-store.ts';
+import type { Environment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { endCanary, startCanary } from '../../releases/activation/canary.ts';
 import { retire } from '../../releases/activation/retire.ts';
 import { rollBack } from '../../releases/activation/roll-back.ts';
+import { makeOverrideLink } from '../../releases/override/override-link.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../releases/release-context.ts';
 import { listForCommand } from '../../releases/release-listing.ts';
@@ -15,18 +17,23 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
   const environment = readSiteEnvironment();
   const store = await openStore(environment);
   try {
-    return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }));
+    return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }, environment));
   } finally {
     await store.close();
   }
 };
 
-const clientOf = (context: ReleaseContext): ReleaseClient => ({
+const clientOf = (context: ReleaseContext, environment: Environment): ReleaseClient => ({
   publish: (folder, { by }) => publishBuild(context, folder, { by }),
   activate: (release, note) => activate(context, [release], note),
   retire: (app, redirect, note) => retire(context, { app, redirect }, note),
   rollBack: (note, app) => rollBack(context, note, app),
   startCanary: (release, percent, note) => startCanary(context, release, percent, note),
   endCanary: (note) => endCanary(context, note),
+  override: async (wish) => {
+    const { path, until } = makeOverrideLink(environment, wish);
+    const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;
+    return { link: site + path, until };
+  },
   list: () => listForCommand(context.store),
 });

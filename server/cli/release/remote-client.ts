@@ -31,6 +31,10 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
     rollBack: (note) => call(releasePaths.rollBack, note),
     startCanary: (release, percent, note) => call(releasePaths.canary, { release, percent, ...note }),
     endCanary: (note) => call(releasePaths.endCanary, note),
+    override: async ({ url, hours }) => {
+      const { path, until } = await call<{ path: string; until: string }>(releasePaths.override, { url, hours });
+      return { link: new URL(path, to).href, until };
+    },
     list: () => call(releasePaths.list),
   };
 };

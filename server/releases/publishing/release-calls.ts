@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Environment } from '../../environment.ts';
 import { FailedCall } from '../../http/failures.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { activate } from '../activation/activate.ts';
@@ -8,6 +9,7 @@ import { endCanary, startCanary } from '../activation/canary.ts';
 import { retire } from '../activation/retire.ts';
 import { rollBack } from '../activation/roll-back.ts';
 import { maxReleaseBytes } from '../checks/content.ts';
+import { makeOverrideLink, maxOverrideHours } from '../override/override-link.ts';
 import { ReleaseRefusal } from '../refusal.ts';
 import type { Note, ReleaseContext } from '../release-context.ts';
 import { listForCommand } from '../release-listing.ts';
@@ -44,10 +46,10 @@ const Named = Type.Object({ ...noted, release: short });
  * Calls of a team's command line (`npm run release -- … --to URL`), which may publish and activate the one app that its
  * token was made for. OpenAPI leaves them out: pages make none of them.
  */
-export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseContext }> = async (
-  app,
-  { releaseContext: context },
-) => {
+export const releaseCalls: FastifyPluginAsyncTypebox<{
+  releaseContext: ReleaseContext;
+  environment: Pick<Environment, 'overrideSecret' | 'dataDir'>;
+}> = async (app, { releaseContext: context, environment }) => {
   app.decorateRequest('team', null);
   app.addHook('onRequest', async (request) => {
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -100,6 +102,16 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{ releaseContext: ReleaseCo
 
   app.post(releasePaths.activate, { handlerTimeout, schema: { ...schema, body: Named } }, (request) =>
     orRefused(() => activate(context, [ownRelease(request, request.body.release)], noteOf(request, request.body))),
+  );
+  app.post(
+    releasePaths.override,
+    {
+      schema: {
+        ...schema,
+        body: Type.Object({ url: short, hours: Type.Integer({ minimum: 1, maximum: maxOverrideHours }) }),
+      },
+    },
+    (request) => orRefused(async () => makeOverrideLink(environment, { ...request.body, app: teamOf(request).app })),
   );
   app.post(
     releasePaths.retire,

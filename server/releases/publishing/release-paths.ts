@@ -6,6 +6,7 @@ export const releasePaths = {
   send: (upload: string, file: string) => `/releases/uploads/${upload}/${file}`,
   publish: (upload: string) => `/releases/uploads/${upload}/publish/`,
   activate: '/releases/activate/',
+  override: '/releases/override/',
   retire: '/releases/retire/',
   rollBack: '/releases/rollback/',
   canary: '/releases/canary/',

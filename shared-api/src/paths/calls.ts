@@ -43,6 +43,7 @@ export const policyReports = (set: string) => `/policy-reports/${query({ set })}
 
 export const captcha = '/captcha/';
 export const refreshCaptcha = (key: string) => `/captcha/refresh/${encodeURIComponent(key)}/`;
+export const captchaWork = '/captcha/work/';
 export const login = '/login/';
 export const register = '/register/';
 export const logout = '/logout/';

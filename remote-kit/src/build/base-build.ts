@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
+import { compactStyles } from './compact-styles.ts';
+import { componentIds } from './component-ids.ts';
+
+/** An app, as its webpack.config.js describes it. */
+export interface App {
+  /** `shell`, `reader` or `account`. */
+  name: string;
+  /** The app's own folder. */
+  folder: string;
+  mode: Mode;
+  /** Modules that a remote exposes; without it the app is the shell. */
+  exposes?: Record<string, string>;
+  /** A module that exports `entries`, what the shell's frame shows of a remote. Browsers do not load it. */
+  entries?: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** TypeScript is compiled without a look at its types: `npm run typecheck` looks at all of them at once. */
+export const rules = ({ folder }: Pick<App, 'folder'>) => [
+  {
+    test: /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/,
+    loader: path.join(import.meta.dirname, `data-router-loader${kitExtension}`),
+  },
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(projectOf(folder), 'tsconfig.json'),
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
+      getCustomTransformers: () => ({ before: [compactStyles, componentIds(pathInPackage)] }),
+    },
+  },
+];
+
+export const extensions = ['.ts', '.tsx', '.js'];
+
+/** The options that an app's builds have in common. */
+export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'server' | 'worker'): Configuration => ({
+  name: `${name}-${target}`,
+  mode,
+  context: folder,
+  resolve: { extensions, ...(mode === 'production' && { alias: routerWithoutWarnings(folder) }) },
+  performance: { hints: false },
+  stats: { preset: 'errors-warnings' },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(projectOf(folder), '.cache/webpack'),
+    name: `${name}-${target}-${mode}`,
+    buildDependencies: {
+      config: [
+        path.join(folder, 'webpack.config.js'),
+        // As a folder: webpack does not follow what TypeScript imports.
+        path.join(import.meta.dirname, path.sep),
+      ],
+    },
+  },
+});
+
+/** The router's package names its development build for every mode; the other lies beside it. */
+const routerWithoutWarnings = (folder: string) => {
+  const production = path.join(packageFolder('react-router', folder), 'dist/production');
+  return {
+    'react-router$': path.join(production, 'index.mjs'),
+    'react-router/dom$': path.join(production, 'dom-export.mjs'),
+  };
+};
+
+/** Replaces the parts of packages that this site does not use by smaller ones of its own. */
+export const standIns = () =>
+  [
+    { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon' },
+    { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer' },
+    {
+      within: '@module-federation/runtime-core',
+      file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
+      by: 'runtime-without-manifests',
+    },
+    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version' },
+    { within: '@module-federation/error-codes', file: /\/desc\.mjs$/, by: 'no-descriptions' },
+    { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes' },
+  ].map(
+    ({ within, file, by }) =>
+      new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
+        const importer = resolve.context.split(path.sep).join('/');
+        if (!importer.includes(`/node_modules/${within}/`)) return;
+        resolve.request = path.join(import.meta.dirname, 'stand-ins', by + kitExtension);
+      }),
+  );

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { type App, baseBuild, rules, standIns } from './base-build.ts';
+import { host, remoteContainer } from './federation.ts';
+import { minimizer } from './minimizer.ts';
+import type { ReleasePlugin } from './release-plugin.ts';
+import { ScriptIntegrity } from './script-integrity.ts';
+
+/** The files that browsers load: the shell's start, or a remote's container and its chunks. */
+export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
+  ...baseBuild(app, 'browser'),
+  // That of package.json: what browsers it names decides which syntax is written.
+  target: 'browserslist',
+  entry: app.exposes ? {} : { main: './src/start.tsx' },
+  module: { rules: rules(app) },
+  // In production beside the files, for the report of bytes; browsers are not told of it.
+  devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
+  output: {
+    path: path.join(app.folder, 'dist', app.mode, 'files'),
+    // Six digits tell the builds of a file apart: each release has a folder of its own, and every page loads the list of them.
+    filename: '[name].[contenthash:6].js',
+    chunkFilename: '[name].[contenthash:6].js',
+    uniqueName: app.name,
+    publicPath: 'auto',
+    clean: true,
+    // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
+    strictModuleErrorHandling: true,
+    // As long as the shell waits for a remote, so that the next try asks anew.
+    chunkLoadTimeout: 15_000,
+  },
+  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
+  plugins: [
+    // What only the server's rendering needs stays out of what browsers load.
+    new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
+    ...standIns(),
+    ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
+    new ScriptIntegrity(),
+    release.ofBrowser(app.exposes ? app.name : 'main'),
+  ],
+});

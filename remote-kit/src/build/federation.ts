@@ -1,0 +1,45 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
+
+/** The name under which the shell leaves the federation runtime in the page; see shell/src/remotes/federation.ts. */
+const federationRuntime = 'FEDERATION_RUNTIME';
+
+/**
+ * A remote's container. It carries no federation runtime of its own: the shell's serves all (decision 8).
+ * @param name the remote
+ * @param folder the remote's own
+ * @param exposes the modules that others may load, as in `{ './routes': './src/routes.tsx' }`
+ */
+export const remoteContainer = (
+  name: string,
+  folder: string,
+  exposes: Record<string, string>,
+): WebpackPluginInstance[] => [
+  new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: takenFromShell(),
+    // The other strategy asks every remote before anything starts.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+  }),
+  new webpack.ExternalsPlugin('global', ({ request = '' }, callback) =>
+    request.includes('webpack-bundler-runtime') ? callback(null, federationRuntime) : callback(),
+  ),
+  new ProvidedPackages(folder),
+];
+
+/** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */
+export const host = (folder: string): WebpackPluginInstance[] => [
+  new webpack.DefinePlugin({
+    // An expression: what it replaces stands where a bare brace would open a block.
+    SHARED_VERSIONS: `(${JSON.stringify(providedVersions(folder))})`,
+    // In development as well rules are added as a page's policy allows it.
+    SC_DISABLE_SPEEDY: 'false',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  }),
+];

@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { provided } from 'shared-api/provided';
+import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
+import { packageFolder, readManifest } from '../project.ts';
+
+const packageOf = (name: string): string => name.split('/')[0] ?? name;
+const isWorkspace = (name: string): boolean => packageOf(name).startsWith('shared-');
+
+const versionOf = (name: string, folder: string): string =>
+  readManifest(packageFolder(packageOf(name), folder)).version;
+
+/** Versions of the provided packages, by package. @param folder the shell's */
+export const providedVersions = (folder: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(provided).map((name) => [packageOf(name), versionOf(name, folder)]));
+
+/**
+ * The ranges that a remote takes from the shell of the packages whose modules it uses: its own, from `peerDependencies`. Of
+ * those that it does not name there (it takes them as workspaces, or a library of its own uses them) it is the major version
+ * that is installed.
+ * @param modules names of provided modules
+ * @param folder the remote's
+ */
+export const requiredRanges = (
+  stated: Readonly<Record<string, string>>,
+  modules: readonly string[],
+  folder: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(modules.map(packageOf))]
+      .sort()
+      .map((name) => [name, stated[name] ?? `^${versionOf(name, folder).split('.')[0]}.0.0`]),
+  );
+
+/**
+ * The sharing of a remote: it takes the provided packages from the page and brings none of its own. Which versions fit is
+ * decided before, when a set of releases is put together.
+ */
+export const takenFromShell = () =>
+  Object.fromEntries(
+    Object.keys(provided).map((name) => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
+  );
+
+/** Externals of a remote's server bundle: the provided packages come from the process that loads it. */
+export const providedExternal = (
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void => (Object.hasOwn(provided, request) ? callback(null, `commonjs ${request}`) : callback());
+
+/**
+ * Fails a remote's build where it imports a name that the shell does not provide, which would be undefined in the page, and
+ * where a provided package got into the remote after all, which would then be twice in the page.
+ */
+export class ProvidedPackages {
+  private readonly paths: ProvidedPath[];
+
+  /** @param folder the remote's own */
+  constructor(folder: string) {
+    this.paths = providedPaths(folder);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ProvidedPackages', (compilation) => {
+      compilation.hooks.finishModules.tap('ProvidedPackages', (modules) => {
+        const faults = new Set<string>();
+        for (const module of modules) {
+          for (const fault of [copyFault(module, this.paths), ...module.dependencies.map(nameFault)]) {
+            if (fault) faults.add(`${fault}（${module.readableIdentifier(compilation.requestShortener)}）`);
+          }
+        }
+        for (const fault of faults) compilation.errors.push(new webpack.WebpackError(fault));
+      });
+    });
+  }
+}
+
+/** Looks at a dependency on a name that another module exports. */
+const nameFault = (dependency: Dependency): string | undefined => {
+  const { request = '', ids } = dependency as Dependency & { request?: string; ids?: string[] };
+  const names = Object.hasOwn(provided, request) ? provided[request] : undefined;
+  const name = ids?.[0];
+  if (names === undefined || name === undefined || names.includes(name)) return undefined;
+  return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
+};
+
+const copyFault = (module: Module, paths: readonly ProvidedPath[]): string | undefined => {
+  const { resource } = module as Module & { resource?: string };
+  const own = resource && paths.find(({ location }) => resource.includes(location));
+  return own ? `${own.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
+};
+
+/** Paths of the provided packages: of the workspace's own single files, of all others the whole package. */
+const providedPaths = (folder: string): ProvidedPath[] =>
+  Object.keys(provided).flatMap((name) => {
+    if (!isWorkspace(name)) return { name, location: path.join(path.sep, 'node_modules', packageOf(name), path.sep) };
+    const location = locationOf(name, folder);
+    return location === undefined ? [] : { name, location };
+  });
+
+/** A remote need not have installed what it does not use. */
+const locationOf = (name: string, folder: string): string | undefined => {
+  try {
+    return createRequire(path.join(folder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
+};
+
+interface ProvidedPath {
+  name: string;
+  location: string;
+}

@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { createRemoteClient } from '../../server/cli/release/remote-client.ts';
+import { runTeamRelease } from '../../server/cli/release/run-team-release.ts';
+import { buildAppIn } from './build-app.ts';
+import { accept, overBudget, readAccepted } from './bytes/budget.ts';
+import { readBuiltApp } from './bytes/built-app.ts';
+import { printApp } from './bytes/print-app.ts';
+import { devAlone } from './dev/dev-alone.ts';
+import { devInSite } from './dev/dev-in-site.ts';
+import { testInSite } from './in-site/test-in-site.ts';
+import { packageFolder, readManifest } from './project.ts';
+import { runNode } from './run-node.ts';
+
+/** The commands of a remote in a repository of its own, as its npm scripts call them. */
+const folder = process.cwd();
+const { name, shuhai } = readManifest(folder);
+const site = process.env.SHUHAI_SITE ?? shuhai?.site ?? '';
+const acceptedFile = path.join(folder, 'accepted-bytes.json');
+const build = () => buildAppIn(folder, 'production', readAccepted(acceptedFile));
+
+/** A signed link by which one browser gets this remote from an address, inside the site. */
+const linkTo = async (url: string): Promise<string> =>
+  (await createRemoteClient(site, process.env.RELEASE_TOKEN).override({ app: name, url, hours: 2 })).link;
+
+const dev = async (args: string[]): Promise<number> => {
+  const port = process.env.PORT ?? '3001';
+  if (!args.includes('--in-site')) devAlone(folder, { port, api: site });
+  else {
+    await devInSite(folder, port, async (origin) =>
+      console.error(`${name} 的构建在 ${origin}，改动后刷新页面即可看到。在网站里试看：\n${await linkTo(origin)}`),
+    );
+  }
+  return 0;
+};
+
+const test = async (args: string[]): Promise<number> => {
+  const jest = path.join(packageFolder('jest', folder), 'bin/jest.js');
+  const units = await runNode([jest, ...args], { cwd: folder });
+  if (units !== 0 || globSync('e2e/*.spec.ts', { cwd: folder }).length === 0) return units;
+  if (process.env.RELEASE_TOKEN) return testInSite(folder, site, linkTo);
+  console.error('没有环境变量 RELEASE_TOKEN：跳过了在网站里的浏览器测试。');
+  return 0;
+};
+
+const bytes = async (args: string[]): Promise<number> => {
+  await build();
+  const built = readBuiltApp(folder);
+  printApp(built);
+  if (args.includes('--accept')) accept([built], acceptedFile);
+  const complaints = overBudget(built, readAccepted(acceptedFile));
+  for (const complaint of complaints) console.error(complaint);
+  return complaints.length > 0 ? 1 : 0;
+};
+
+/** Without a command it publishes; the app and the site need not be named. */
+const release = (args: string[]): Promise<number> => {
+  const [first = ''] = args;
+  const [command, ...options] = first === '' || first.startsWith('--') ? ['publish', ...args] : args;
+  const named = ['publish', 'retire', 'rollback', 'override'].includes(command ?? '') ? [name] : [];
+  return runTeamRelease([command ?? '', ...named, ...options, '--to', site], {
+    apps: [name],
+    build: async () => {
+      await build();
+      return path.join(folder, 'dist/production');
+    },
+  });
+};
+
+const commands: Record<string, (args: string[]) => Promise<number>> = {
+  dev,
+  test,
+  bytes,
+  release,
+  build: async () => {
+    await build();
+    return 0;
+  },
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!run || !existsSync(path.join(folder, 'webpack.config.js'))) {
+  console.error(`用法：在应用的文件夹里运行 remote-kit ${Object.keys(commands).join('|')}`);
+  process.exitCode = 2;
+} else {
+  try {
+    const code = await run(args);
+    if (command !== 'dev') process.exitCode = code;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

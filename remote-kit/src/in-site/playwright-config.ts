@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The remote's `e2e/*.spec.ts` in a browser against the running site (`npm test`). */
+export default defineConfig({
+  testDir: path.join(process.cwd(), 'e2e'),
+  outputDir: path.join(process.cwd(), 'test-results'),
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...(process.env.SHUHAI_SITE && { baseURL: process.env.SHUHAI_SITE }),
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    launchOptions: {
+      ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
+      args: ['--no-sandbox'],
+    },
+  },
+});

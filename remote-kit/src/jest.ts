@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { kitExtension } from './project.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Packages published as ES modules alone go through the transform as well, wherever npm put them. */
+const esModules = [
+  'jotai',
+  'kysely',
+  'typebox',
+  '@fastify/cookie',
+  '@fastify/type-provider-typebox',
+  'pinyin-pro',
+  'opencc-js',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'htmlparser2',
+  'content-disposition',
+  'cookie',
+  'remote-kit',
+  'shared-api',
+  'shared-auth',
+  'shared-ui',
+];
+
+/** What all tests of units have in common: TypeScript is compiled without a look at its types, and an unexpected error or warning fails a test. */
+export const commonTests = {
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // Not jest's own pattern: it takes scripts/test.ts for a test.
+  testMatch: ['**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [path.join(import.meta.dirname, `testing/unexpected-console${kitExtension}`)],
+  // A test's spies end with it.
+  restoreMocks: true,
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.node/', '<rootDir>/data/'],
+};
+
+/** Tests of what runs in a browser, in jsdom with what that lacks. */
+export const browserTests = {
+  ...commonTests,
+  testEnvironment: path.join(import.meta.dirname, 'testing/browser-environment.cjs'),
+  moduleNameMapper: {
+    // What remotes are given in the page sends to the same messages (shell/src/toasts/toaster.tsx).
+    '^react-hot-toast$': 'react-hot-toast/headless',
+  },
+};

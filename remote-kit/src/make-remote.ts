@@ -1,0 +1,46 @@
+import { cpSync, existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNameProblem } from 'shared-api/app-name';
+
+const template = (name: string): string => path.join(import.meta.dirname, '..', name);
+
+/** A remote that stands alone needs its own configuration of tests and types. */
+const aloneToo = template('template-alone');
+
+export interface NewRemote {
+  name: string;
+  /** The new folder. */
+  folder: string;
+  /** Whether it is a project of its own, outside of the site's repository. */
+  alone?: boolean;
+  manifest: object;
+}
+
+/**
+ * Makes a remote after the template: a public page that the server renders too, an entry in the menu, and their tests.
+ * @throws Error where the name cannot be used or the folder is there
+ */
+export const makeRemote = ({ name, folder, alone = false, manifest }: NewRemote): void => {
+  const problem = remoteNameProblem(name);
+  if (problem !== undefined) throw new Error(problem);
+  if (existsSync(folder)) throw new Error(`已经有 ${path.basename(folder)}/ 了`);
+  cpSync(template('template'), folder, { recursive: true });
+  if (alone) {
+    cpSync(aloneToo, folder, { recursive: true });
+    renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
+  }
+  for (const file of globSync('**/*', { cwd: folder }).map((each) => path.join(folder, each))) {
+    if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('template', name));
+  }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};
+
+/** What the manifests of all new remotes have in common. Ranges are of what the template imports. */
+export const newManifest = (name: string, contract: string) => ({
+  name,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  peerDependencies: { 'react-router-dom': '^7.0.0', 'styled-components': '^6.0.0' },
+  shuhai: { contract, budget: { '*': 13_000 } },
+});

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Mode = 'production' | 'development';
+
+/** A package.json, as far as the kit reads it. */
+export interface Manifest {
+  name: string;
+  version: string;
+  workspaces?: string[];
+  peerDependencies?: Record<string, string>;
+  shuhai?: {
+    contract: string;
+    /** Maximum bytes of brotli of a first load by its page; `*` is for the others. */
+    budget?: Record<string, number>;
+    /** Origin of the site that a remote outside of its repository belongs to. */
+    site?: string;
+  };
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+
+/** The folder itself and all above it. */
+const upwardsFrom = (folder: string): string[] => {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...upwardsFrom(above)];
+};
+
+/**
+ * The project that an app belongs to: the folder above that counts it among its workspaces, or its own where a team has a
+ * repository for it. There the TypeScript configuration lies, and the builds' cache.
+ */
+export const projectOf = (folder: string): string =>
+  upwardsFrom(path.dirname(folder)).find(
+    (above) =>
+      existsSync(path.join(above, 'package.json')) &&
+      readManifest(above).workspaces?.includes(path.relative(above, folder)),
+  ) ?? folder;
+
+/** Finds an installed package, from the app's folder upwards or else where the kit has its own. @throws Error where it is not installed */
+export const packageFolder = (name: string, folder: string): string => {
+  const candidates = [...upwardsFrom(folder), ...upwardsFrom(import.meta.dirname)];
+  const found = candidates
+    .map((above) => path.join(above, 'node_modules', name))
+    .find((candidate) => existsSync(path.join(candidate, 'package.json')));
+  if (found === undefined) throw new Error(`没有安装 ${name}，请运行 npm install`);
+  return found;
+};
+
+/** A source's path as it is the same on every machine: its package's name, and the path from there. */
+export const pathInPackage = (file: string): string => {
+  const folder = upwardsFrom(path.dirname(file)).find((above) => existsSync(path.join(above, 'package.json'))) ?? '/';
+  return path.posix.join(readManifest(folder).name, path.relative(folder, file).split(path.sep).join('/'));
+};
+
+/** Files of the kit end with this: TypeScript in the workspace, JavaScript where the kit was installed. */
+export const kitExtension = path.extname(import.meta.filename);

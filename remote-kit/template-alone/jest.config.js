@@ -1,0 +1,3 @@
+import { browserTests } from 'remote-kit/jest';
+
+export default browserTests;

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { keepKit, kitFolderIn } from './keep-kit.ts';
+import { kitFiles } from './kit-files.ts';
+
+describe('the kit on the site', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kit-'));
+    app = Fastify();
+    await app.register(kitFiles, { folder: kitFolderIn(folder), publicOrigin: 'https://book.example' });
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Packs and keeps a build's packages. */
+  const keep = async (version: string) => {
+    const packed = path.join(folder, `packed-${version}`);
+    mkdirSync(packed);
+    const file = `remote-kit-${version}-0123456789.tgz`;
+    writeFileSync(path.join(packed, file), version);
+    const listed = [{ name: 'remote-kit', version, file, integrity: 'sha512-<x>', size: 1 }];
+    writeFileSync(path.join(packed, 'index.json'), JSON.stringify(listed));
+    await keepKit(packed, folder);
+    return `/kit/${file}`;
+  };
+  const see = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    return [statusCode, body, headers['cache-control']];
+  };
+
+  it('the packages of earlier builds stay under their names, and the bare name is the one of now', async () => {
+    const first = await keep('1.0.0');
+    const second = await keep('1.1.0');
+    expect(await see(first)).toEqual([200, '1.0.0', 'public, max-age=31536000, immutable']);
+    expect(await see(second)).toEqual([200, '1.1.0', 'public, max-age=31536000, immutable']);
+    expect(await see('/kit/remote-kit.tgz')).toEqual([200, '1.1.0', 'no-cache']);
+    expect(JSON.parse((await app.inject('/kit/index.json')).body)).toMatchObject([{ version: '1.1.0' }]);
+  });
+
+  it('the index page says in words how a remote is made, with the address of this site', async () => {
+    await keep('1.0.0');
+    const { body, headers } = await app.inject('/kit/');
+    expect(body).toContain('npm exec --package=https://book.example/kit/remote-kit.tgz -- create-remote shop');
+    expect(body).toContain('sha512-&lt;x&gt;');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  it('nothing else of the folder is served, and a site without a kit says so', async () => {
+    await keepKit(path.join(folder, 'nothing'), folder);
+    expect((await app.inject('/kit/')).body).toContain('这个网站没有附带开发套件');
+    for (const url of ['/kit/remote-kit.tgz', '/kit/..%2Fx-1.tgz', '/kit/inputs.sha256']) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+  });
+});

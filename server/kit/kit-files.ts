@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { type KitPackage, kitIndex } from './kit-index.ts';
+import { kitPage, kitStyle } from './kit-page.ts';
+
+/** A package never changes under its name. */
+const immutable = 'public, max-age=31536000, immutable';
+
+const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(kitStyle).digest('base64')}'`;
+
+/** Serves the kit and the shared packages under /kit/: an index page, its data, and each package as npm takes it. */
+export const kitFiles: FastifyPluginAsync<{ folder: string; publicOrigin: string | undefined }> = async (
+  app,
+  { folder, publicOrigin },
+) => {
+  const list = async (): Promise<KitPackage[]> =>
+    JSON.parse(await readFile(path.join(folder, kitIndex), 'utf8').catch(() => '[]'));
+  const missing = (reply: FastifyReply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('没有这个包，见 /kit/');
+
+  app.get('/kit', (_request, reply) => reply.redirect('/kit/', 302));
+  app.get('/kit/', async (request, reply) => {
+    const site = publicOrigin ?? `${request.protocol}://${request.host}`;
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(kitPage(await list(), site));
+  });
+  app.get(`/kit/${kitIndex}`, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await list()));
+
+  app.get<{ Params: { file: string } }>('/kit/:file', async (request, reply) => {
+    const { file } = request.params;
+    // By its bare name a package is the one of now: remote-kit.tgz.
+    const now = (await list()).find(({ name }) => file === `${name}.tgz`);
+    if (!now && !/^[a-z-]+-\d[\w.-]*\.tgz$/.test(file)) return missing(reply);
+    const content = await readFile(path.join(folder, now?.file ?? file)).catch(() => undefined);
+    if (!content) return missing(reply);
+    return reply
+      .header('cache-control', now ? 'no-cache' : immutable)
+      .type('application/gzip')
+      .send(content);
+  });
+};

@@ -1,0 +1,14 @@
+/** The list of the kit's packages, beside them. */
+export const kitIndex = 'index.json';
+
+/** A package that teams outside of this repository take from the site. */
+export interface KitPackage {
+  name: string;
+  version: string;
+  /** `remote-kit-1.0.0-0123456789.tgz`; what is under a name never changes. */
+  file: string;
+  /** `sha512-…`, as npm writes it into a lock file. */
+  integrity: string;
+  /** Bytes. */
+  size: number;
+}

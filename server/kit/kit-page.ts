@@ -1,0 +1,62 @@
+import type { KitPackage } from './kit-index.ts';
+
+export const kitStyle = `
+:root{color-scheme:light dark;--ink:#2b2723;--soft:#6b625a;--paper:#faf7f1;--card:#fffdf8;--line:#e2dacd;--seal:#9d3a31}
+@media(prefers-color-scheme:dark){:root{--ink:#e6dfd4;--soft:#a89f93;--paper:#191715;--card:#211e1b;--line:#3a3530;--seal:#e08a7f}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.8 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
+main{max-inline-size:44rem;margin:auto;padding:48px 20px 80px}
+h1{font-family:"Songti SC","Noto Serif CJK SC",serif;font-size:28px;margin:0 0 8px}
+h2{font-size:18px;margin:40px 0 8px}
+p,li{color:var(--soft)}
+a{color:var(--seal)}
+pre{overflow-x:auto;margin:12px 0;padding:16px 20px;border:1px solid var(--line);border-radius:12px;background:var(--card);font-size:14px;line-height:1.9}
+code{font-family:ui-monospace,Menlo,Consolas,monospace;color:var(--ink)}
+ul{list-style:none;padding:0}
+li{padding:12px 0;border-block-end:1px solid var(--line)}
+li code{display:block;font-size:12px;color:var(--soft);overflow-wrap:anywhere}
+`;
+
+const uses: Record<string, string> = {
+  'remote-kit': '构建、试看、测试、发布一个应用所需的一切',
+  'shared-api': '网络上传送的内容：结构、错误码、地址，以及应用与壳的约定',
+  'shared-auth': '谁登录了',
+  'shared-ui': '主题，以及各处共用的组件',
+};
+
+/** The page /kit/: how a team makes a remote of this site in a repository of its own. @param site its origin */
+export const kitPage = (packages: readonly KitPackage[], site: string): string => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>开发套件 - 书海</title>
+<style>${kitStyle}</style>
+<main>
+<h1>开发套件</h1>
+<p>在自己的仓库里为这个网站做一个应用：有自己的页面和菜单项，自己的依赖，自己的发布节奏。网站本身不需要改动，也不需要重新发布。</p>
+<h2>从空文件夹开始</h2>
+<pre><code>npm exec --package=${escapeHtml(site)}/kit/remote-kit.tgz -- create-remote shop
+cd shop
+npm install
+npm run dev</code></pre>
+<p>名字由 2 到 20 个小写字母和数字组成，以字母开头。页面在 /shop 之下。</p>
+<h2>试看、测试、发布</h2>
+<pre><code>npm run dev -- --in-site        # 在网站里试看，只有打开链接的浏览器看得到
+npm test                        # 单元测试，以及在网站里的浏览器测试
+npm run bytes                   # 每个脚本有多大，由什么组成
+npm run release -- --activate   # 发布并启用
+npm run release -- rollback     # 退回
+npm run release -- retire       # 下线</code></pre>
+<p>试看、浏览器测试和发布需要凭证：向网站的管理者要来，放在环境变量 <code>RELEASE_TOKEN</code> 中。</p>
+<h2>现在的版本</h2>
+${packages.length === 0 ? '<p>这个网站没有附带开发套件：请用 npm run build 构建全部应用。</p>' : `<ul>${packages.map(item).join('')}</ul>`}
+</main>
+</html>
+`;
+
+const item = ({ name, version, file, integrity, size }: KitPackage): string =>
+  `<li><a href="/kit/${escapeHtml(file)}">${escapeHtml(name)} ${escapeHtml(version)}</a>（${Math.ceil(size / 1_000)} kB）：${uses[name] ?? ''}<code>${escapeHtml(integrity)}</code></li>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
