@@ -1,3 +1,4 @@
+import { expectAccessible } from './testing/axe.ts';
 import { captchaOf, makeMember, openDialog, password, submitDialog } from './testing/sign-in.ts';
 import { expect, test } from './testing/site.ts';
 
@@ -64,4 +65,25 @@ test.describe('forms that are refused', () => {
       expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
     });
   }
+
+  test('who cannot see the picture has the browser work in its place, once for each try', async ({ page, baseURL }) => {
+    const name = await makeMember(page, baseURL ?? '');
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await dialog.getByLabel('用户名').fill(name);
+    await dialog.getByLabel('密码', { exact: true }).fill('不是这个密码啊啊');
+    await dialog.getByRole('button', { name: '让浏览器算一道题代替' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+    await expect(dialog.getByLabel('验证码', { exact: true })).toHaveCount(0);
+    await expectAccessible(page, 'dialog');
+    const answers = page.waitForResponse('**/api/v1/login/');
+    const renewed = page.waitForResponse('**/api/v1/captcha/work/');
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
+    expect((await (await answers).json()).error).toBe('用户名或密码错误');
+    await renewed;
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+    await dialog.getByLabel('密码', { exact: true }).fill(password);
+    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '登录', exact: true }).click()]);
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  });
 });

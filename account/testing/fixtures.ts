@@ -109,6 +109,7 @@ export const sampleSession = (id: string, given: Partial<Session> = {}): Session
     id,
     device: 'Chrome · Linux',
     created_at: may(1),
+    first_seen_at: may(1),
     last_seen_at: may(2),
     current: false,
     ...given,

@@ -25,6 +25,8 @@ export interface SignedInMember {
 interface NewSession {
   account: { id: number; password_hash: string };
   device: string;
+  /** When the member first signed in with this browser; now where they do so for the first time. */
+  deviceSeenAt?: number;
   lengthMs: number;
   now: number;
 }
@@ -37,7 +39,7 @@ interface NewSession {
  */
 export const startSession = (
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
-  { account, device, lengthMs, now }: NewSession,
+  { account, device, deviceSeenAt, lengthMs, now }: NewSession,
 ): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
     await lockMember(dialect, trx, account.id);
@@ -50,7 +52,12 @@ export const startSession = (
       .executeTakeFirst();
     if (!unchanged) return null;
     const token = randomBytes(32).toString('base64url');
-    const times = { created_at: now, last_seen_at: now, expires_at: now + lengthMs };
+    const times = {
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + lengthMs,
+      device_seen_at: deviceSeenAt ?? now,
+    };
     await trx
       .insertInto('sessions')
       .values({ token_hash: hashOf(token), member_id: account.id, device, ...times })
@@ -96,7 +103,7 @@ export const listSessions = async (
 ): Promise<Session[]> => {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'device', 'created_at', 'device_seen_at', 'last_seen_at'])
     .where('member_id', '=', id)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
@@ -106,6 +113,7 @@ export const listSessions = async (
     id: String(row.id),
     device: row.device,
     created_at: isoTime(row.created_at),
+    first_seen_at: isoTime(row.device_seen_at ?? row.created_at),
     last_seen_at: isoTime(row.last_seen_at),
     current: row.id === sessionId,
   }));

@@ -14,6 +14,8 @@ interface SessionTable {
   member_id: number;
   device: string;
   created_at: number;
+  /** When the member first signed in with this browser; null of sessions from before this was kept. */
+  device_seen_at: number | null;
   last_seen_at: number;
   expires_at: number;
 }

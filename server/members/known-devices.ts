@@ -26,7 +26,7 @@ export const rememberDevice = (
     const known = await ofMember.select('key').where('key', '=', key).executeTakeFirst();
     await trx
       .insertInto('known_devices')
-      .values({ member_id: memberId, key, device, seen_at: now })
+      .values({ member_id: memberId, key, device, seen_at: now, first_seen_at: now })
       .onConflict((conflict) => conflict.columns(['member_id', 'key']).doUpdateSet({ device, seen_at: now }))
       .execute();
     const kept = ofMember.select('key').orderBy('seen_at', 'desc').orderBy('key').limit(maxDevices);
@@ -34,14 +34,20 @@ export const rememberDevice = (
     return known !== undefined;
   });
 
-/** Whether a member signed in before with the browser that keeps a token. */
-export const isKnownDevice = async ({ db }: Pick<Store, 'db'>, memberId: number, token: string): Promise<boolean> =>
-  (await db
+/** Time at which a member first signed in with the browser that keeps a token, as far as it is known; null where never. */
+export const firstSignIn = async (
+  { db }: Pick<Store, 'db'>,
+  memberId: number,
+  token: string,
+): Promise<number | null> => {
+  const device = await db
     .selectFrom('known_devices')
-    .select('key')
+    .select(['first_seen_at', 'seen_at'])
     .where('member_id', '=', memberId)
     .where('key', '=', keyOf(memberId, token))
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return device ? (device.first_seen_at ?? device.seen_at) : null;
+};
 
 /** The hash includes the member, so that the table does not show which members share a device. */
 const keyOf = (memberId: number, token: string): string =>

@@ -3,9 +3,11 @@ import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The columns of a member that signing in needs. */
-export type Account = Pick<Tables['members'], 'username' | 'password_hash' | 'locked_at'> & { id: number };
+export type Account = Pick<Tables['members'], 'username' | 'password_hash' | 'locked_at' | 'created_at'> & {
+  id: number;
+};
 
-const columns = ['id', 'username', 'password_hash', 'locked_at'] as const;
+const columns = ['id', 'username', 'password_hash', 'locked_at', 'created_at'] as const;
 
 /** Finds an account by its folded name. @param nameKey see shared-api/account-rules */
 export const findAccount = ({ db }: Store, nameKey: string): Promise<Account | undefined> =>

@@ -21,7 +21,7 @@ import type { Credential } from './attempts.ts';
 import { requireCaptcha } from './captcha/captcha-calls.ts';
 import { checkCaptcha } from './captcha/captchas.ts';
 import { deviceName } from './device-name.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { firstSignIn, rememberDevice } from './known-devices.ts';
 import { limitFailures, limitRegistrations } from './limit-failures.ts';
 import { type Account, createMember, findAccount } from './members.ts';
 import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
@@ -111,7 +111,7 @@ const credentialOf = async (
   account: Account | undefined,
 ): Promise<Credential> => {
   const token = deviceToken(request, environment);
-  const known = account && token !== undefined && (await isKnownDevice(store, account.id, token));
+  const known = account && token !== undefined && (await firstSignIn(store, account.id, token)) !== null;
   return { kind: known ? 'device' : 'login', name };
 };
 
@@ -132,7 +132,8 @@ const openSession = async (
   const now = Date.now();
   if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', '账号已被锁定，请联系本站');
   const lengthMs = remember ? sessionLengthMs.remembered : sessionLengthMs.standard;
-  const token = await startSession(store, { account, device: deviceOf(request), lengthMs, now });
+  const deviceSeenAt = (await firstSignIn(store, account.id, deviceToken(request, environment) ?? '')) ?? now;
+  const token = await startSession(store, { account, device: deviceOf(request), deviceSeenAt, lengthMs, now });
   if (token === null) throw wrongLogin();
   const earlier = sessionToken(request, environment);
   if (earlier !== undefined) await endSession(store, earlier);
@@ -151,9 +152,21 @@ const rememberBrowser = (
   return rememberDevice(store, id, { token, device: deviceOf(request), now: Date.now() });
 };
 
-/** Sends the member a message about a sign-in with a new browser, in case it was somebody else. */
-const notifyOfNewDevice = ({ store }: CallOptions, request: FastifyRequest, { id }: Account): Promise<void> =>
-  sendMessage(store.db, id, newDeviceNotice(deviceOf(request)), Date.now());
+/**
+ * Sends the member a message about a sign-in with a new browser, in case it was somebody else. Whoever has just registered
+ * signs in on their other devices: that is no news.
+ */
+const notifyOfNewDevice = async (
+  { store }: CallOptions,
+  request: FastifyRequest,
+  { id, created_at }: Account,
+): Promise<void> => {
+  if (Date.now() - created_at < firstDaysMs) return;
+  await sendMessage(store.db, id, newDeviceNotice(deviceOf(request)), Date.now());
+};
+
+/** Days after a registration in which members sign in on the devices that they have. */
+const firstDaysMs = 3 * 86_400_000;
 
 const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent']);
 

@@ -36,6 +36,8 @@ interface KnownDeviceTable {
   key: string;
   device: string;
   seen_at: number;
+  /** Time of the first sign-in with it; null of devices from before this was kept. */
+  first_seen_at: number | null;
 }
 
 interface CaptchaTable {

@@ -41,10 +41,12 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   composition: [anybody('GET /composition/', calls.composition)],
   pageLoads: [anybody('POST /page-loads/', calls.pageLoads)],
   clientErrors: [anybody('POST /client-errors/', calls.clientErrors)],
+  pageTimes: [anybody('POST /page-times/', calls.pageTimes)],
   policyReports: [anybody('POST /policy-reports/', calls.policyReports('0a'))],
 
   captcha: [anybody('GET /captcha/', calls.captcha)],
   refreshCaptcha: [anybody('GET /captcha/refresh/{key}/', calls.refreshCaptcha('x'))],
+  captchaWork: [anybody('GET /captcha/work/', calls.captchaWork)],
   login: [anybody('POST /login/', calls.login)],
   register: [anybody('POST /register/', calls.register)],
   logout: [anybody('POST /logout/', calls.logout)],

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiBase, calls } from 'shared-api/paths';
-import { Captcha } from 'shared-api/schemas/account';
+import { Captcha, CaptchaWork } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
 import { weights } from '../../http/address-limit.ts';
 import type { CallOptions } from '../../http/call-options.ts';
@@ -11,6 +11,7 @@ import { limitCaptchas } from '../limit-failures.ts';
 import { newCaptchaCode } from './captcha-code.ts';
 import { createCaptchaPictures } from './captcha-pictures.ts';
 import { type CaptchaResult, captchaCode, issueCaptcha, renewCaptcha } from './captchas.ts';
+import { newWork } from './work.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '验证码编号' });
 
@@ -31,6 +32,21 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     async (request) => {
       await limitCaptchas(options, request);
       return { data: captchaOf(await issueCaptcha(store, newCaptchaCode(environment), Date.now())) };
+    },
+  );
+
+  app.get(
+    calls.captchaWork,
+    {
+      config: { visitors: true, weight: weights.captcha },
+      schema: { summary: '取得代替验证码的计算题', tags: ['账号'], response: respondsWith(CaptchaWork) },
+    },
+    async (request) => {
+      await limitCaptchas(options, request);
+      const { challenge, kept } = await newWork(environment);
+      const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+      const parameters = { algorithm, nonce, salt, cost, keyLength, keyPrefix };
+      return { data: { captcha_key: await issueCaptcha(store, kept, Date.now()), parameters } };
     },
   );
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../db/open-store.ts';
+import { isSolution, isWork, workPrefix } from './work.ts';
 
 /** How long a code is valid. Source: product description, captcha. */
 export const captchaLifetimeMs = 300_000;
@@ -22,11 +23,12 @@ export const renewCaptcha = async ({ db }: Store, key: string, code: string, now
     .set({ code, expires_at: now + captchaLifetimeMs })
     .where('key', '=', key)
     .where('expires_at', '>', now)
+    .where('code', 'not like', `${workPrefix}%`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-/** The code to draw for a key; undefined where the key is used, expired or unknown. */
+/** The code to draw for a key; undefined where the key is used, expired, unknown or that of a work. */
 export const captchaCode = async ({ db }: Store, key: string, now: number): Promise<string | undefined> =>
   (
     await db
@@ -34,6 +36,7 @@ export const captchaCode = async ({ db }: Store, key: string, now: number): Prom
       .select('code')
       .where('key', '=', key)
       .where('expires_at', '>', now)
+      .where('code', 'not like', `${workPrefix}%`)
       .executeTakeFirst()
   )?.code;
 
@@ -48,7 +51,8 @@ export const checkCaptcha = async (
 ): Promise<CaptchaResult> => {
   const row = await db.deleteFrom('captchas').where('key', '=', key).returningAll().executeTakeFirst();
   if (!row || row.expires_at <= now) return 'expired';
-  return normalAnswer(answer) === row.code ? 'right' : 'wrong';
+  const isRight = isWork(row.code) ? await isSolution(answer, row.code) : normalAnswer(answer) === row.code;
+  return isRight ? 'right' : 'wrong';
 };
 
 /** Makes small letters, full-width letters and spaces count as right. */

@@ -10,6 +10,22 @@ export const Captcha = Type.Object({
   captcha_image: Type.String({ description: '图片地址，含 captcha' }),
 });
 
+/**
+ * A proof of work in a picture's place (altcha's challenge, version 2). The answer is sent as the form's code: JSON with
+ * `counter` and `derivedKey`.
+ */
+export const CaptchaWork = Type.Object({
+  captcha_key: Type.String(),
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+  }),
+});
+
 /** Body of a login. Lengths are checked by the call itself, so that each error gets its own sentence. */
 export const LoginForm = Type.Object({
   username: Type.String(),
@@ -79,6 +95,8 @@ export const Session = Type.Object({
   id: Type.String(),
   device: Type.String({ description: '浏览器与系统，如 Chrome · Android' }),
   created_at: Time,
+  /** When the member first signed in with this browser: it tells two of one name apart. */
+  first_seen_at: Time,
   last_seen_at: Time,
   current: Type.Boolean(),
 });
@@ -93,6 +111,7 @@ export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 export const AccountDeletion = Type.Object({ passwd: Type.String() });
 
 export type Captcha = Static<typeof Captcha>;
+export type CaptchaWork = Static<typeof CaptchaWork>;
 export type LoginForm = Static<typeof LoginForm>;
 export type RegisterForm = Static<typeof RegisterForm>;
 export type PasswordForm = Static<typeof PasswordForm>;

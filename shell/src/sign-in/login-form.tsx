@@ -4,11 +4,11 @@ import { calls } from 'shared-api/paths';
 import { canRemember, forgetLogin, recallLogin, rememberLogin } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
+import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
-import { CaptchaField } from './captcha-field.tsx';
+import { useCaptcha } from 'shared-ui/use-captcha';
 import { RememberMe, SignInForm } from './form-parts.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 interface LoginEntries {
   username: string;
@@ -19,7 +19,7 @@ interface LoginEntries {
 
 /** Login form. @param onSignedIn is called with the username once the server has signed the member in */
 export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
-  const { register, handleSubmit, getValues, reset, resetField, formState } = useForm<LoginEntries>({
+  const { register, handleSubmit, getValues, reset, resetField, setValue, formState } = useForm<LoginEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', code: '', remember: false },
   });
@@ -63,8 +63,8 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         {...register('password', { required: '密码不能为空' })}
       />
       <CaptchaField
-        image={captcha.image}
-        onRefresh={captcha.refresh}
+        captcha={captcha}
+        onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />

@@ -11,11 +11,11 @@ import { isApiError } from 'shared-api/errors';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
+import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
-import { CaptchaField } from './captcha-field.tsx';
+import { useCaptcha } from 'shared-ui/use-captcha';
 import { SignInForm } from './form-parts.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 interface RegisterEntries {
   username: string;
@@ -26,7 +26,7 @@ interface RegisterEntries {
 
 /** Registration form. @param onSignedIn is called with the username once the server has created the account */
 export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
-  const { register, handleSubmit, resetField, setError, formState } = useForm<RegisterEntries>({
+  const { register, handleSubmit, resetField, setValue, setError, formState } = useForm<RegisterEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', repassword: '', code: '' },
   });
@@ -79,8 +79,8 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         })}
       />
       <CaptchaField
-        image={captcha.image}
-        onRefresh={captcha.refresh}
+        captcha={captcha}
+        onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />

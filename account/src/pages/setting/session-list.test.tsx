@@ -12,13 +12,13 @@ const twoSessions = () => [
 ];
 const devices = async () => within(await screen.findByRole('region', { name: '登录设备' })).findAllByRole('listitem');
 
-test('the devices where a member is signed in are listed with their last use, and only another one can be signed out', async () => {
+test('the devices where a member is signed in are listed with their first and last use, and only another one can be signed out', async () => {
   mockMemberApi({ sessions: twoSessions() });
   openPage('/user/setting');
   const [here, phone] = (await devices()) as [HTMLElement, HTMLElement];
-  expect(here.textContent).toBe('Chrome · Linux当前设备');
+  expect(here.textContent).toMatch(/^Chrome · Linux当前设备，首次登录 .*5 ?月/);
   expect(within(here).queryByRole('button')).toBeNull();
-  expect(phone.textContent).toMatch(/^Firefox · Android最近使用 今天 \d\d:\d\d退出这台设备$/);
+  expect(phone.textContent).toMatch(/^Firefox · Android最近使用 今天 \d\d:\d\d，首次登录 .*退出这台设备$/);
 });
 
 test('a device that is signed out leaves the list', async () => {

@@ -25,11 +25,14 @@ export const SessionList = () => {
       <MemberRegion {...sessions}>
         {(list) => (
           <ul>
-            {list.map(({ id, device, last_seen_at, current }) => (
+            {list.map(({ id, device, first_seen_at, last_seen_at, current }) => (
               <SessionRow key={id}>
                 <span>
                   {device}
-                  <LastUse>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}</LastUse>
+                  <LastUse>
+                    {current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}
+                    {`，首次登录 ${formatMoment(first_seen_at)}`}
+                  </LastUse>
                 </span>
                 {!current && (
                   <TextButton type="button" onClick={() => end(id)}>
