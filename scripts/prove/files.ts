@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { storageFaultOf } from '../../server/db/storage-fault.ts';
 import { damages } from '../../server/db/testing/damages.ts';
@@ -41,10 +40,8 @@ const proveImports = async (store: Store, folder: string): Promise<boolean> => {
   );
   holds &&= refused !== undefined && isFailure(refused);
   rmSync(sparse);
-  const { rows } = await sql<{ novels: number }>`select count(*) as novels from novels where chapter_count = 0`.execute(
-    store.db,
-  );
-  holds &&= rows[0]?.novels === 0;
+  const halves = await store.db.selectFrom('novels').select('id').where('chapter_count', '=', 0).execute();
+  holds &&= halves.length === 0;
   console.log(`  内存峰值 ${inMegabytes(process.resourceUsage().maxRSS * 1024)}`);
   return holds;
 };
