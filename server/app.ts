@@ -21,6 +21,7 @@ import { withoutSecrets } from './http/url-without-secrets.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
+import { coverFiles } from './novels/editing/covers/cover-files.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
@@ -97,6 +98,7 @@ export const buildApp = async ({
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   await app.register(feeds, { store, environment });
+  await app.register(coverFiles, { store });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;
 };
