@@ -55,6 +55,7 @@ export const withoutCalls = [
   'read_keys',
   'read_marks',
   'read_rollover',
+  'release_counts',
   'schema_version',
   'set_health',
   'smoke_tested_sets',
