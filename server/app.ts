@@ -21,6 +21,7 @@ import { withoutSecrets } from './http/url-without-secrets.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
+import { coverFiles } from './novels/editing/covers/cover-files.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -101,6 +102,7 @@ export const buildApp = async ({
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   await app.register(feeds, { store, environment });
+  await app.register(coverFiles, { store });
   const onLoad: PageHandlerOptions['onLoad'] = (loaded, address) => {
     setHealth.countLoad(loaded.set.id, address);
     releaseCounts.countLoad(loaded);

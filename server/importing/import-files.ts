@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Store } from '../db/open-store.ts';
+import { saveImportedCover } from '../novels/editing/covers/save-cover.ts';
 import { countWords } from '../novels/saving/count-words.ts';
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -84,7 +85,9 @@ const importNovel = async (
     const { read, choices } = await chooseNovel(store, found, overrides, plan);
     const saved = await saveNovel(store, read.novel);
     await keepChoices(store, read, saved.novelId, choices);
-    const report = makeReport(file, bytes, read, saved);
+    const coverProblem = await saveImportedCover(store, saved.novelId, read.cover ?? null);
+    const warnings = coverProblem === null ? read.warnings : [...read.warnings, coverProblem];
+    const report = makeReport(file, bytes, { ...read, warnings }, saved);
     return { ...report, ...(await advertsInLibrary(store, saved.novelId, report.adverts)) };
   } catch (error) {
     if (error instanceof RangeError) return { file, error: error.message };

@@ -44,10 +44,12 @@ export const readBack: Record<string, ReadBack> = {
 
 /** Tables of which no call tells anything, or only by changing them. */
 export const withoutCalls = [
+  'announcements',
   'attempts',
   'captchas',
   'chapter_edits',
   'content_revision',
+  'covers',
   'import_choices',
   'novel_reads',
   'read_keys',
