@@ -10,8 +10,8 @@ type Place = 'releases' | 'data';
 
 type Places = Pick<Environment, 'releasesDir' | 'dataDir'>;
 
-/** Of the data folder: what signs overrides, and covers. The database and what is being made are none of them. */
-const keptData = ['override-secret', 'covers'];
+/** Of the data folder: what signs overrides. Covers are rows of the database; what is being made belongs to nobody. */
+const keptData = ['override-secret'];
 
 const folderOf = ({ releasesDir, dataDir }: Places, place: Place): string =>
   place === 'releases' ? releasesDir : dataDir;
