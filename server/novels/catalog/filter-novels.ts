@@ -36,11 +36,16 @@ export const filterNovels = async (store: Store, filter: NovelFilter): Promise<P
   const rows = await selectPage(store, filter, ids).execute();
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const position = pageNumberOf(filter) * pageSize;
   return {
     items: shown.map(toSummary),
-    next_cursor: last ? encodeCursor(filter.order, { value: last[column], id: last.id }) : null,
+    next_cursor: last ? encodeCursor(filter.order, { value: last[column], id: last.id, position }) : null,
   };
 };
+
+/** Number of a page, from 1: the cursor says how many novels stand before it. */
+export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
+  cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
 
 /** The first novels of an order, in a category or with a status. */
 export const leadingNovels = async (

@@ -55,7 +55,11 @@ export const Facet = Type.Object({
 });
 
 /** One page of the filtered list of novels, with its facets. */
-export const FilteredNovels = Type.Object({ ...NovelList.properties, facets: Type.Array(Facet) });
+export const FilteredNovels = Type.Object({
+  ...NovelList.properties,
+  page: Type.Optional(Type.Integer({ minimum: 1, description: '第几页' })),
+  facets: Type.Array(Facet),
+});
 
 /** Novels that a search found; where it found none, titles that differ from the keyword by one character. */
 export const FoundNovels = Type.Object({
