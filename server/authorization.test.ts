@@ -59,6 +59,7 @@ const matrix: Row[] = [
     body: () => ({ passwd: password, passwd1: '举头望明月，低头思故乡', passwd2: '举头望明月，低头思故乡' }),
     other: 403,
   },
+  { route: 'POST /user/email/', path: () => calls.sendConfirmation, body: () => ({}), other: 400 },
   { route: 'GET /user/sessions/', path: () => calls.sessions },
   { route: 'POST /user/sessions/end/', path: () => calls.endSessions, body: ({ sessionId }) => ({ ids: [sessionId] }) },
   { route: 'GET /user/export/', path: () => calls.exportAccount },
