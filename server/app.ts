@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
+import { feeds } from './feeds/feeds.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { limitByAddress } from './http/address-limit.ts';
 import { answerConnectionError } from './http/connection-errors.ts';
@@ -95,6 +96,7 @@ export const buildApp = async ({
   const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
+  await app.register(feeds, { store, environment });
   if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
   return app;
 };

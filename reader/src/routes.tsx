@@ -35,7 +35,12 @@ export const routes: RouteObject[] = [
     ['cursor'],
     () => import(/* webpackChunkName: "author" */ './pages/author/author-page.tsx'),
   ),
-  page('book', '/book/:bid', ['at', 'from'], () => import(/* webpackChunkName: "book" */ './pages/book/book-page.tsx')),
+  page(
+    'book',
+    '/book/:bid',
+    ['at', 'from', 'order'],
+    () => import(/* webpackChunkName: "book" */ './pages/book/book-page.tsx'),
+  ),
   page(
     'chapter',
     '/detail/:cid',

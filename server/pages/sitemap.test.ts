@@ -87,6 +87,8 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
       'Disallow: /search',
       'Disallow: /composition',
       'Disallow: /api/',
+      'Disallow: /epub/',
+      'Disallow: /opds',
     ];
     expect(body).toBe(`${rules.join('\n')}\n\nSitemap: https://shuhai.example/sitemap.xml\n`);
   });

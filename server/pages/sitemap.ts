@@ -39,6 +39,8 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
       'Disallow: /search',
       `Disallow: ${pages.composition}`,
       'Disallow: /api/',
+      'Disallow: /epub/',
+      'Disallow: /opds',
       '',
     ];
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);

@@ -5,6 +5,7 @@
  */
 
 export * as calls from './paths/calls.ts';
+export * as feeds from './paths/feeds.ts';
 export * as pages from './paths/pages.ts';
 export type { CollectionQuery, FilterQuery, RankingQuery } from './paths/query.ts';
 

@@ -6,6 +6,7 @@ import type { ContinuedNovel } from './continued-novel.ts';
 /* The module of links to places: use-continue.ts loads it as one chunk. */
 export { ContinueLink, newestPosition } from 'shared-ui/continue-link';
 export { ContinueCard } from './continue-card.tsx';
+export { readMarks } from './read-marks.ts';
 
 /** A novel that a visitor reads, as this device keeps it. */
 export const fromDevice = (position: DevicePosition): ContinuedNovel => {

@@ -17,8 +17,9 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
     path: path.join(app.folder, 'dist', app.mode, 'files'),
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
+    // Six digits tell the builds of a file apart: each release has a folder of its own, and every page loads the list of them.
+    filename: '[name].[contenthash:6].js',
+    chunkFilename: '[name].[contenthash:6].js',
     uniqueName: app.name,
     publicPath: 'auto',
     clean: true,

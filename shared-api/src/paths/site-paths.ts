@@ -13,4 +13,10 @@ export const sitePaths = [
   '/sw.js',
   '/sitemap.xml',
   '/robots.txt',
+  '/feed',
+  '/feed.xml',
+  '/opensearch.xml',
+  '/opds',
+  '/epub',
+  '/covers',
 ];

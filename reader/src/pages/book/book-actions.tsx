@@ -8,7 +8,7 @@ import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { loadPart } from 'shared-ui/load-part';
-import { space } from 'shared-ui/theme';
+import { fingerSize, radius, shadow, space } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
@@ -28,19 +28,27 @@ export const BookActions = ({ novel }: { novel: Novel }) => {
   const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
-  const collect = useMemberAction(async () => {
-    const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
-    const waits = await collectNovel(novel.id, !collected);
-    setPending(waits ? !collected : undefined);
-    if (!waits) shelf.reload();
-  });
-  const toggleLike = useMemberAction(async () => {
-    like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
-  });
+  const collect = useMemberAction(
+    async () => {
+      const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
+      const waits = await collectNovel(novel.id, !collected);
+      setPending(waits ? !collected : undefined);
+      if (!waits) shelf.reload();
+    },
+    { key: `shelf:${novel.id}`, name: `把《${novel.title}》加入书架` },
+  );
+  const toggleLike = useMemberAction(
+    async () => {
+      like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
+    },
+    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞` },
+  );
 
   return (
     <ActionBar>
-      <ReadButton novel={novel} progress={shelf.data?.progress} />
+      <ReadPlace>
+        <ReadButton novel={novel} progress={shelf.data?.progress} />
+      </ReadPlace>
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
           目录
@@ -102,6 +110,20 @@ const ReadButton = ({ novel, progress }: ReadButtonProps) => {
     </PrimaryButton>
   );
 };
+
+/* On a phone at the foot of the screen, in reach of the thumb, beside the button that leads to the top. */
+const ReadPlace = styled.div`
+  display: grid;
+
+  @media (max-width: 767px) {
+    position: fixed;
+    inset-block-end: max(${space.xl}, env(safe-area-inset-bottom));
+    inset-inline: ${space.l} calc(${space.l} + ${fingerSize} + ${space.m});
+    z-index: 3;
+    border-radius: ${radius.round};
+    box-shadow: ${shadow};
+  }
+`;
 
 const ActionBar = styled.div`
   display: flex;

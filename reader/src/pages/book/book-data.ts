@@ -4,18 +4,22 @@ import { calls } from 'shared-api/paths';
 import type { ChapterWindow } from 'shared-api/schemas/chapter';
 import type { Novel } from 'shared-api/schemas/novel';
 import { firstChapterOfPage, rowsPerPage } from '../../novel/contents-address.ts';
+import { reversedOrder } from './contents-order.ts';
 
 export interface BookData {
   novel: Novel;
   contents: ChapterWindow;
   /** Number of the first chapter on this page of the contents list. */
   from: number;
+  /** Whether the newest chapters come first (`?order=desc`). */
+  isReversed: boolean;
   /** Number of the chapter that is marked (`?at=`); null for none. */
   at: number | null;
 }
 
 /**
- * Loads a novel and one page of its contents: the page with chapter `?at=`, or the one with chapter `?from=`, or the first.
+ * Loads a novel and one page of its contents: the page with chapter `?at=`, or the one with chapter `?from=`, or the first; with `?order=desc`
+ * the last.
  * A page has {@link rowsPerPage} rows, so that a novel of 20,000 chapters costs no more than one of 100.
  * @throws ApiError `not_found` for an unknown novel
  */
@@ -24,12 +28,15 @@ export const loadBook = async (args: LoaderFunctionArgs): Promise<BookData> => {
   const id = args.params.bid ?? '';
   const query = new URL(args.request.url).searchParams;
   const at = chapterNumber(query.get('at'));
-  const from = firstChapterOfPage(at ?? chapterNumber(query.get('from')) ?? 1);
-  const [novel, contents] = await Promise.all([
-    api.get<Novel>(calls.novel(id)),
-    api.get<ChapterWindow>(calls.chapters(id, { from, limit: rowsPerPage })),
-  ]);
-  return { novel, contents, from, at };
+  const given = at ?? chapterNumber(query.get('from'));
+  const isReversed = query.get('order') === reversedOrder;
+  const novel = api.get<Novel>(calls.novel(id));
+  // Only the novel knows where its last page begins.
+  const first = given ?? (isReversed ? Math.max(1, (await novel).chapter_count) : 1);
+  const from = firstChapterOfPage(first);
+  const contents = api.get<ChapterWindow>(calls.chapters(id, { from, limit: rowsPerPage }));
+  const [loadedNovel, loadedContents] = await Promise.all([novel, contents]);
+  return { novel: loadedNovel, contents: loadedContents, from, at, isReversed };
 };
 
 /** Reads a chapter number from the address; anything else counts as none, not as an error. */

@@ -6,7 +6,7 @@ import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusNames } from '../../novel/status-names.ts';
 
-/** Category, status, length, collections and likes of a novel, each under its name. */
+/** Category, status, length, collections and likes of a novel, each under its name; what nobody did yet is left out. */
 export const BookFacts = ({ novel }: { novel: Novel }) => (
   <FactList>
     <div>
@@ -27,14 +27,18 @@ export const BookFacts = ({ novel }: { novel: Novel }) => (
       <dt>章节</dt>
       <dd>{novel.chapter_count} 章</dd>
     </div>
-    <div>
-      <dt>收藏</dt>
-      <dd>{novel.collect_count} 人</dd>
-    </div>
-    <div>
-      <dt>获赞</dt>
-      <dd>{novel.like_count} 次</dd>
-    </div>
+    {novel.collect_count > 0 && (
+      <div>
+        <dt>收藏</dt>
+        <dd>{novel.collect_count} 人</dd>
+      </div>
+    )}
+    {novel.like_count > 0 && (
+      <div>
+        <dt>获赞</dt>
+        <dd>{novel.like_count} 次</dd>
+      </div>
+    )}
   </FactList>
 );
 

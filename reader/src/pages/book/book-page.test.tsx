@@ -9,6 +9,8 @@ const page = (from: number) => calls.chapters('1001', { from, limit: 100 });
 
 const contents = () => screen.findByRole('region', { name: '目录' });
 
+afterEach(() => localStorage.clear());
+
 test('the book page shows title, author, category, status, length and latest chapter, and links to reading', async () => {
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');
@@ -55,7 +57,7 @@ test('the contents list shows chapters under the headings of their volumes', asy
 test('a novel of 100 chapters has its contents on one page', async () => {
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100) });
   openPage('/book/1001');
-  expect(within(await contents()).getAllByRole('link')).toHaveLength(100);
+  expect(within(await contents()).getAllByRole('link', { name: /^第\d+章/ })).toHaveLength(100);
   expect(screen.queryByRole('navigation', { name: '目录分页' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: '目录翻页' })).toBeNull();
 });
@@ -89,6 +91,79 @@ test('a page of the contents links to the pages before and after it', async () =
     ['1–100 章', '/book/1001#contents'],
     ['201–250 章', '/book/1001?from=201#contents'],
   ]);
+});
+
+test('a chapter number is asked for from 200 chapters on', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 199) });
+  const { unmount } = openPage('/book/1001');
+  await contents();
+  expect(screen.queryByLabelText('跳到第')).toBeNull();
+  unmount();
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 200) });
+  openPage('/book/1001');
+  expect(await screen.findByLabelText('跳到第')).toBeTruthy();
+});
+
+test('reversed contents begin with the newest chapters, and so do their pages', async () => {
+  const novel = sampleNovel({ chapter_count: 250 });
+  mockResponses({ [calls.novel('1001')]: novel, [page(201)]: sampleWindow(201, 250, 250) });
+  openPage('/book/1001?order=desc');
+  const rows = within(await contents()).getAllByRole('link', { name: /^第\d+章/ });
+  expect([rows.at(0)?.textContent, rows.at(-1)?.textContent]).toEqual(['第250章 信', '第201章 信']);
+  const pages = within(screen.getByRole('navigation', { name: '目录分页' })).getAllByRole('link');
+  expect(pages.map(({ textContent }) => textContent)).toEqual(['201–250', '101–200', '1–100']);
+  expect(pages[1]?.getAttribute('href')).toBe('/book/1001?from=101&order=desc#contents');
+  expect(link('正序')).toBe('/book/1001#contents');
+});
+
+test('what was read is marked in the contents, and where the reader is, however they came', async () => {
+  const { novel, ...place } = { ...sampleRow(2), novel: sampleNovel() };
+  localStorage.setItem(
+    'position::1001',
+    JSON.stringify({
+      chapter_id: place.id,
+      no: 2,
+      chapter_title: place.title,
+      pid: null,
+      offset: 0,
+      fraction: 0,
+      quote: null,
+      revision: null,
+      percent: 50,
+      updated_at: '2026-03-04T05:06:07.000Z',
+      read_chapters: '1-2',
+      novel: { id: '1001', title: novel.title, author: '夜航人', cover_url: null, chapter_count: 3 },
+    }),
+  );
+  mockResponses({ [calls.novel('1001')]: novel, [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  const here = await screen.findByRole('link', { name: /第2章 信\s*读到这里/ });
+  expect(here.getAttribute('aria-current')).toBe('location');
+  const rows = within(await contents()).getAllByRole('link', { name: /^第\d+章/ });
+  expect(rows.map(({ dataset }) => dataset.read)).toEqual(['true', 'true', undefined]);
+});
+
+test('chapters are found by words of their titles', async () => {
+  mockResponses({
+    [calls.novel('1001')]: sampleNovel(),
+    [page(1)]: sampleWindow(1, 30),
+    [calls.searchChapters('1001', '归')]: { items: [{ id: '1001-7', no: 7, title: '第七章 归' }], next_cursor: null },
+  });
+  openPage('/book/1001');
+  fireEvent.click(await screen.findByRole('button', { name: '搜索章节' }));
+  fireEvent.change(await screen.findByRole('searchbox', { name: '搜索章节' }), { target: { value: '归' } });
+  const found = await screen.findByRole('list', { name: '找到的章节' });
+  expect(within(found).getByRole('link', { name: '第七章 归' }).getAttribute('href')).toBe('/detail/1001-7');
+  expect(screen.getByText('找到 1 章。')).toBeTruthy();
+});
+
+test('what nobody did yet is not counted on the book page', async () => {
+  const novel = sampleNovel({ collect_count: 0, like_count: 0 });
+  mockResponses({ [calls.novel('1001')]: novel, [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  await contents();
+  expect(screen.queryByText('收藏')).toBeNull();
+  expect(screen.queryByText('获赞')).toBeNull();
 });
 
 test('entering a chapter number opens the page of the contents where that chapter is marked', async () => {

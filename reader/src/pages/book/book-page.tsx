@@ -14,7 +14,7 @@ import { Introduction } from './introduction.tsx';
 
 /** Page of one novel: its facts, its introduction and its contents. */
 const BookPage = () => {
-  const { novel, contents, from, at } = useLoaderData<BookData>();
+  const { novel, contents, from, at, isReversed } = useLoaderData<BookData>();
   const language = languageOf(novel.title + novel.intro);
   return (
     <PageColumn>
@@ -25,7 +25,7 @@ const BookPage = () => {
           <Introduction text={novel.intro} lang={language} />
         </Section>
       )}
-      <Contents novelId={novel.id} contents={contents} from={from} at={at} />
+      <Contents novelId={novel.id} contents={contents} from={from} at={at} isReversed={isReversed} />
       <LazyRelated novelId={novel.id} />
       <StructuredData nodes={(origin) => bookStructuredData(novel, language, origin)} />
     </PageColumn>

@@ -4,7 +4,8 @@ import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { contentsAddressAt, contentsAddressFrom, rowsPerPage } from '../../novel/contents-address.ts';
+import { contentsAddressAt, rowsPerPage } from '../../novel/contents-address.ts';
+import { contentsPageAddress } from './contents-order.ts';
 
 interface ContentsPagesProps {
   novelId: string;
@@ -12,16 +13,18 @@ interface ContentsPagesProps {
   total: number;
   /** Number of the first chapter on the page that is shown. */
   from: number;
+  isReversed: boolean;
 }
 
 /**
- * Links between the pages of a contents list: at most seven, however long the novel. Where some are left out, a field for a
+ * Links between the pages of a contents list: at most seven, however long the novel. From 200 chapters on a field for a
  * chapter's number leads anywhere.
  */
-export const ContentsPages = ({ novelId, total, from }: ContentsPagesProps) => {
+export const ContentsPages = ({ novelId, total, from, isReversed }: ContentsPagesProps) => {
   const count = Math.ceil(total / rowsPerPage);
   if (count < 2) return null;
-  const shown = pagesAround((from - 1) / rowsPerPage, count);
+  const around = pagesAround((from - 1) / rowsPerPage, count);
+  const shown = isReversed ? around.toReversed() : around;
   return (
     <PageLinks aria-label="目录分页">
       <RangeList>
@@ -30,9 +33,12 @@ export const ContentsPages = ({ novelId, total, from }: ContentsPagesProps) => {
           const before = shown[index - 1];
           return (
             <Fragment key={page}>
-              {before !== undefined && page > before + 1 && <PageEllipsis aria-hidden="true">…</PageEllipsis>}
+              {before !== undefined && Math.abs(page - before) > 1 && <PageEllipsis aria-hidden="true">…</PageEllipsis>}
               <li>
-                <RangeLink to={contentsAddressFrom(novelId, first)} aria-current={first === from ? 'true' : undefined}>
+                <RangeLink
+                  to={contentsPageAddress(novelId, first, isReversed)}
+                  aria-current={first === from ? 'true' : undefined}
+                >
                   {first}–{Math.min(first + rowsPerPage - 1, total)}
                 </RangeLink>
               </li>
@@ -40,7 +46,7 @@ export const ContentsPages = ({ novelId, total, from }: ContentsPagesProps) => {
           );
         })}
       </RangeList>
-      {shown.length < count && <Jump novelId={novelId} total={total} />}
+      {total >= minJumpChapters && <Jump novelId={novelId} total={total} />}
     </PageLinks>
   );
 };
@@ -63,6 +69,9 @@ const Jump = ({ novelId, total }: { novelId: string; total: number }) => {
 };
 
 const maxPageLinks = 7;
+
+/** Chapters from which on a number is the shorter way. */
+const minJumpChapters = 200;
 
 /** Page numbers of the links, from 0, seven at most: the first, the last, and those around the current one. */
 export const pagesAround = (current: number, count: number): number[] => {

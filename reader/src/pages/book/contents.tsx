@@ -8,44 +8,66 @@ import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { chapterRowId, contentsAddressFrom } from '../../novel/contents-address.ts';
 import { ContentsNeighbours } from './contents-neighbours.tsx';
+import { contentsAddress } from './contents-order.ts';
 import { ContentsPages } from './contents-pages.tsx';
+import { LazyFindChapter } from './lazy-find-chapter.tsx';
+import { useReadMarks } from './use-read-marks.ts';
 
 interface ContentsProps {
   novelId: string;
   contents: ChapterWindow;
   from: number;
   at: number | null;
+  isReversed: boolean;
 }
 
 /** One page of a novel's contents list, by volumes where it has them. */
-export const Contents = ({ novelId, contents, from, at }: ContentsProps) => (
-  <ContentsSection id="contents" aria-labelledby="contents-title">
-    <ContentsHeader>
-      <SectionTitle id="contents-title">目录</SectionTitle>
-      <ChapterCount>共 {contents.total} 章</ChapterCount>
-    </ContentsHeader>
-    <ContentsPages novelId={novelId} total={contents.total} from={from} />
-    {contents.items.length === 0 ? (
-      <EmptyContents novelId={novelId} total={contents.total} />
-    ) : (
-      byVolume(contents.items).map(({ volume, rows }) => (
-        <div key={rows[0]?.id} data-novel-text>
-          {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
-          <ChapterList>
-            {rows.map(({ id, no, title }) => (
-              <li key={id} id={chapterRowId(no)}>
-                <ChapterLink to={pages.chapter(id)} aria-current={no === at ? 'location' : undefined}>
-                  {title}
-                </ChapterLink>
-              </li>
-            ))}
-          </ChapterList>
-        </div>
-      ))
-    )}
-    {contents.items.length > 0 && <ContentsNeighbours novelId={novelId} total={contents.total} from={from} />}
-  </ContentsSection>
-);
+export const Contents = ({ novelId, contents, from, at, isReversed }: ContentsProps) => {
+  const marks = useReadMarks(novelId);
+  const items = isReversed ? contents.items.toReversed() : contents.items;
+  return (
+    <ContentsSection id="contents" aria-labelledby="contents-title">
+      <ContentsHeader>
+        <SectionTitle id="contents-title">目录</SectionTitle>
+        <ChapterCount>共 {contents.total} 章</ChapterCount>
+        {contents.total > 1 && (
+          <OrderLink to={contentsAddress(novelId, !isReversed)}>{isReversed ? '正序' : '倒序'}</OrderLink>
+        )}
+      </ContentsHeader>
+      {contents.total >= minSearchedChapters && <LazyFindChapter novelId={novelId} />}
+      <ContentsPages novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+      {contents.items.length === 0 ? (
+        <EmptyContents novelId={novelId} total={contents.total} />
+      ) : (
+        byVolume(items).map(({ volume, rows }) => (
+          <div key={rows[0]?.id} data-novel-text>
+            {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
+            <ChapterList>
+              {rows.map(({ id, no, title }) => (
+                <li key={id} id={chapterRowId(no)}>
+                  <ChapterLink
+                    to={pages.chapter(id)}
+                    aria-current={no === at || marks?.currentId === id ? 'location' : undefined}
+                    data-read={marks?.isRead(id) || undefined}
+                  >
+                    {title}
+                    {marks?.currentId === id && <HereMark>读到这里</HereMark>}
+                  </ChapterLink>
+                </li>
+              ))}
+            </ChapterList>
+          </div>
+        ))
+      )}
+      {contents.items.length > 0 && (
+        <ContentsNeighbours novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+      )}
+    </ContentsSection>
+  );
+};
+
+/** Chapters from which on a search among their titles helps. */
+const minSearchedChapters = 20;
 
 const EmptyContents = ({ novelId, total }: { novelId: string; total: number }) =>
   total === 0 ? (
@@ -95,6 +117,25 @@ const ChapterCount = styled.span`
   font-size: ${text.small};
 `;
 
+const OrderLink = styled(Link)`
+  margin-inline-start: auto;
+  min-inline-size: ${fingerSize};
+  line-height: ${fingerSize};
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  text-align: end;
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const HereMark = styled.span`
+  margin-inline-start: ${space.s};
+  font-size: ${text.tiny};
+  font-weight: 400;
+`;
+
 const VolumeTitle = styled.h3`
   padding-block: ${space.l} ${space.s};
   color: ${color.inkSoft};
@@ -123,6 +164,10 @@ const ChapterLink = styled(Link)`
 
   &:hover {
     color: ${color.accent};
+  }
+
+  &[data-read] {
+    color: ${color.inkFaint};
   }
 
   &[aria-current] {

@@ -16,11 +16,14 @@ interface CollectChapterProps {
 export const CollectChapter = ({ chapterId, tools, setTools }: CollectChapterProps) => {
   const { data, reload } = useMemberData<ChapterCollection>(calls.chapterCollection(chapterId));
   const collected = data?.collected ?? false;
-  const { run } = useMemberAction(async () => {
-    if (collected) await post(calls.removeCollectedChapters, { ids: data?.ids ?? [] });
-    else await post(calls.collectChapter, { cid: chapterId });
-    reload();
-  });
+  const { run } = useMemberAction(
+    async () => {
+      if (collected) await post(calls.removeCollectedChapters, { ids: data?.ids ?? [] });
+      else await post(calls.collectChapter, { cid: chapterId });
+      reload();
+    },
+    { key: `chapter:${chapterId}`, name: '收藏本章' },
+  );
 
   useEffect(() => setTools({ collected }), [collected, setTools]);
   useEffect(() => {

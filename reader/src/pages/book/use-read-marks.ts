@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useAuth } from 'shared-auth';
+import type { ReadMarks } from '../../novel/read-marks.ts';
+import { useContinue } from '../../novel/use-continue.ts';
+
+/** What was read of a novel, and where the reader is; undefined until it is known, and where nothing was read. */
+export const useReadMarks = (novelId: string): ReadMarks | undefined => {
+  const { isAuth } = useAuth();
+  const continued = useContinue(true);
+  const [marks, setMarks] = useState<ReadMarks>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    setMarks(undefined);
+    void continued
+      ?.readMarks(novelId, isAuth, leaving.signal)
+      .then((found) => leaving.signal.aborted || setMarks(found));
+    return () => leaving.abort();
+  }, [continued, novelId, isAuth]);
+  return marks;
+};

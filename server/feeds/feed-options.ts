@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../db/open-store.ts';
+import type { Environment } from '../environment.ts';
+import { originFor } from '../http/allowed-hosts.ts';
+import { FailedCall } from '../http/failures.ts';
+import { getSite } from '../novels/editing/site-texts.ts';
+
+/** What the routes for other programs are made with. */
+export interface FeedOptions {
+  store: Store;
+  environment: Environment;
+}
+
+/** Name and origin that a feed gives itself. */
+export interface FeedSite {
+  name: string;
+  origin: string;
+}
+
+/** @throws FailedCall 400 for a host that is not ours */
+export const feedSite = async (request: FastifyRequest, { store, environment }: FeedOptions): Promise<FeedSite> => {
+  const origin = originFor(request, environment);
+  if (origin === undefined) throw new FailedCall(400, 'bad_request', '不认识的主机名');
+  return { origin, name: (await getSite(store)).name };
+};
+
+/** New chapters are seen within five minutes. */
+const cacheControl = 'public, max-age=300';
+
+export const sendFeed = (reply: FastifyReply, type: string, content: string): FastifyReply =>
+  reply.type(type).header('cache-control', cacheControl).send(content);

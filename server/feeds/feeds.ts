@@ -1,0 +1,23 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import type { FastifyPluginAsync } from 'fastify';
+import { chargeCalls } from '../http/address-limit.ts';
+import { atomFeeds } from './atom-feeds.ts';
+import { epubFiles } from './epub/epub-route.ts';
+import type { FeedOptions } from './feed-options.ts';
+import { opds1 } from './opds/opds-1.ts';
+import { opds2 } from './opds/opds-2.ts';
+import { openSearch } from './open-search.ts';
+
+/** What other programs read of the site: feeds, the search description, catalogues for reading apps, and novels as EPUB. */
+export const feeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
+  chargeCalls(app);
+  await app.register(epubFiles, options);
+  await app.register(textFeeds, options);
+};
+
+const textFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
+  await app.register(etag);
+  await app.register(compress, { encodings: ['gzip'] });
+  for (const plugin of [atomFeeds, openSearch, opds1, opds2]) await app.register(plugin, options);
+};

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { feeds as addresses, pages } from 'shared-api/paths';
+import type { Page } from 'shared-api/schemas/common';
+import type { NovelSummary } from 'shared-api/schemas/novel';
+import { weights } from '../../http/address-limit.ts';
+import { getNovel } from '../../novels/catalog/get-novel.ts';
+import { notReadable } from '../../novels/catalog/not-readable.ts';
+import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
+import { imageOf } from './image-of.ts';
+import { type ListQuery, listQuery, nextAddress } from './list-query.ts';
+import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
+
+const feedType = 'application/opds+json';
+const publicationType = 'application/opds-publication+json';
+
+const publicationPath = (novelId: string): string => `${addresses.catalogue2}/publications/${novelId}`;
+
+/** The catalogue for reading apps, version 2.0. Source: https://drafts.opds.io/opds-2.0 */
+export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
+  const { store } = options;
+  const searchPath = `${addresses.catalogue2}/search`;
+
+  app.get(addresses.catalogue2, async (request, reply) => {
+    const { origin, name } = await feedSite(request, options);
+    const feed = {
+      metadata: { title: name },
+      links: [
+        { rel: 'self', href: origin + addresses.catalogue2, type: feedType },
+        { rel: 'search', href: `${origin}${searchPath}{?q}`, type: feedType, templated: true },
+      ],
+      navigation: opdsLists.map((list) => ({
+        title: list.title,
+        href: `${origin}${addresses.catalogue2}/${list.name}`,
+        type: feedType,
+        rel: 'current',
+      })),
+    };
+    return sendFeed(reply, feedType, JSON.stringify(feed));
+  });
+
+  for (const list of opdsLists) {
+    const path = `${addresses.catalogue2}/${list.name}`;
+    app.get<{ Querystring: ListQuery }>(
+      path,
+      { config: { weight: weights.filter }, schema: { querystring: listQuery } },
+      async (request, reply) => {
+        const site = await feedSite(request, options);
+        const page = await readList(store, list, request.query.cursor, request.ip);
+        return sendFeed(reply, feedType, JSON.stringify(publicationFeed(site, list.title, path, request.query, page)));
+      },
+    );
+  }
+
+  app.get<{ Querystring: ListQuery }>(
+    searchPath,
+    { config: { weight: weights.search }, schema: { querystring: listQuery } },
+    async (request, reply) => {
+      const site = await feedSite(request, options);
+      const { q = '', cursor } = request.query;
+      const page = await searchCatalogue(store, q, cursor);
+      const feed = publicationFeed(site, `搜索：${q}`, searchPath, { ...request.query, q }, page);
+      return sendFeed(reply, feedType, JSON.stringify(feed));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(`${addresses.catalogue2}/publications/:id`, async (request, reply) => {
+    const site = await feedSite(request, options);
+    const novel = await getNovel(store, request.params.id);
+    if (!novel) throw await notReadable(store, request.params.id, '作品');
+    return sendFeed(reply, publicationType, JSON.stringify(publicationOf(site, novel)));
+  });
+};
+
+const publicationFeed = (
+  site: FeedSite,
+  title: string,
+  path: string,
+  query: ListQuery,
+  { items, next_cursor }: Page<NovelSummary>,
+) => {
+  const link = (rel: string, href: string) => ({ rel, href: site.origin + href, type: feedType });
+  const next = next_cursor === null ? null : nextAddress(path, query, next_cursor);
+  return {
+    metadata: { title, itemsPerPage: items.length },
+    links: [
+      link('self', nextAddress(path, query, query.cursor ?? null) ?? path),
+      link('start', addresses.catalogue2),
+      ...(next === null ? [] : [link('next', next)]),
+    ],
+    publications: items.map((novel) => publicationOf(site, novel)),
+  };
+};
+
+const publicationOf = ({ origin }: FeedSite, novel: NovelSummary) => ({
+  metadata: {
+    '@type': 'http://schema.org/Book',
+    identifier: origin + pages.book(novel.id),
+    title: novel.title,
+    author: novel.author.name,
+    language: 'zh',
+    modified: novel.updated_at,
+    ...(novel.intro !== '' && { description: novel.intro }),
+    subject: [novel.category.name, ...novel.tags],
+  },
+  links: [
+    { rel: 'self', href: origin + publicationPath(novel.id), type: publicationType },
+    {
+      rel: 'http://opds-spec.org/acquisition/open-access',
+      href: origin + addresses.epub(novel.id),
+      type: 'application/epub+zip',
+    },
+    { rel: 'alternate', href: origin + pages.book(novel.id), type: 'text/html' },
+  ],
+  images: [imageOf(novel, origin)],
+});

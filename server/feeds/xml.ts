@@ -1,0 +1,24 @@
+const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Characters that XML 1.0 cannot hold. */
+const unholdable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** A text as it stands in XML, within an element or an attribute. */
+export const xmlText = (text: string): string =>
+  text.replace(unholdable, '').replace(/[&<>"]/g, (character) => special[character] ?? '');
+
+/** An element. @param content its text, or elements that are XML already */
+export const element = (
+  name: string,
+  attributes: Record<string, string | undefined>,
+  content: string | readonly string[] = [],
+): string => {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${xmlText(value)}"`))
+    .join('');
+  const inner = typeof content === 'string' ? xmlText(content) : content.join('');
+  return inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`;
+};
+
+/** A whole document. */
+export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
