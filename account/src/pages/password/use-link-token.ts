@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /**
  * Token of the mail's link that opened the page, from behind its `#`, where neither servers nor logs see it; it leaves the
@@ -6,11 +7,10 @@ import { useEffect, useState } from 'react';
  */
 export const useLinkToken = (): string | null | undefined => {
   const [token, setToken] = useState<string | null>();
+  const { hash, pathname } = useLocation();
   useEffect(() => {
-    const { hash, pathname } = window.location;
-    const named = hash.slice(1);
-    setToken((before) => before ?? (named === '' ? null : named));
-    if (named !== '') window.history.replaceState(window.history.state, '', pathname);
-  }, []);
+    setToken((before) => (hash === '' ? (before ?? null) : hash.slice(1)));
+    if (hash !== '') window.history.replaceState(window.history.state, '', pathname);
+  }, [hash, pathname]);
   return token;
 };
