@@ -41,6 +41,7 @@ export const contractRoutes: Record<keyof typeof calls, readonly Contract[]> = {
   composition: [anybody('GET /composition/', calls.composition)],
   pageLoads: [anybody('POST /page-loads/', calls.pageLoads)],
   clientErrors: [anybody('POST /client-errors/', calls.clientErrors)],
+  pageTimes: [anybody('POST /page-times/', calls.pageTimes)],
   policyReports: [anybody('POST /policy-reports/', calls.policyReports('0a'))],
 
   captcha: [anybody('GET /captcha/', calls.captcha)],
