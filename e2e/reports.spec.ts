@@ -22,6 +22,33 @@ test('every page says once that it was opened, and nothing else where nothing go
   expect(reports).toEqual(['/api/v1/page-loads/']);
 });
 
+test('a page that has come to rest says, as it is put away, how fast it was, and the page of the composition shows it', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/page-times/', (route) => route.continue());
+  const atRest = page.waitForResponse(/\/at-rest\.\w+\.js$/);
+  await page.goto('/detail/1001-1');
+  await (await atRest).finished();
+  const told = page.waitForRequest('**/api/v1/page-times/');
+  // What a page sends as it is left passes by the test: here it is put away instead.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  // The library believes the browser alone, not an event of the test: it says nothing here of what it measured.
+  const { set, app, interactive_ms } = bodyOf(await told);
+  expect([set, app]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), 'reader']);
+  expect(interactive_ms).toBeGreaterThan(0);
+  expect((await (await told).response())?.status()).toBe(204);
+  await page.goto('/composition');
+  const figures = page.getByRole('main').getByRole('region', { name: '各应用的发布', exact: true });
+  for (const name of ['壳', '阅读', '账户']) {
+    const row = figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    await expect(row.first()).toContainText(/\d kB/);
+    await expect(row.first().getByRole('img', { name: /每千页出错：最近一小时/ })).toBeVisible();
+  }
+});
+
 test.describe('pages on which something goes wrong', () => {
   test.use({ expectedErrors: [/./] });
 

@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 /** Benchmarks that run only when named: they take minutes, and some fetch from the registry. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
   'page-cache': async () => (await import('./bench/page-cache.ts')).measurePageCache(),
+  'library-queries': async () => (await import('./bench/library-queries.ts')).measureLibraryQueries(),
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
   'reading-memory': async () => (await import('./bench/reading-memory.ts')).measureReadingMemory(),

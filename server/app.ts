@@ -21,9 +21,12 @@ import { withoutSecrets } from './http/url-without-secrets.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
+import { coverFiles } from './novels/editing/covers/cover-files.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
+import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemap } from './pages/sitemap.ts';
+import { createReleaseCounts } from './releases/counts/release-counts.ts';
 import { type AutomaticRollbackOptions, createAutomaticRollback } from './releases/health/automatic-rollback.ts';
 import { createPageReports } from './releases/health/page-reports.ts';
 import { createSetHealth, type SetHealth } from './releases/health/set-health.ts';
@@ -87,9 +90,11 @@ export const buildApp = async ({
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
   const setHealth = createSetHealth(store, Date.now);
-  saveRegularly(app, setHealth);
+  const releaseCounts = createReleaseCounts(store, Date.now);
+  saveRegularly(app, [setHealth, releaseCounts]);
   const reports = createPageReports({
     health: setHealth,
+    counts: releaseCounts,
     selection: async () => revision && releases?.current(revision.current()),
     checkHealth: automaticRollback(app, { context: releaseContext, health: setHealth, judgedMs: environment.judgedMs }),
   });
@@ -97,16 +102,23 @@ export const buildApp = async ({
   await app.register(readiness, { store, hasReleases });
   await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
   await app.register(feeds, { store, environment });
-  if (releases && revision) await registerSite(app, { releases, revision, store, environment, setHealth });
+  await app.register(coverFiles, { store });
+  const onLoad: PageHandlerOptions['onLoad'] = (loaded, address) => {
+    setHealth.countLoad(loaded.set.id, address);
+    releaseCounts.countLoad(loaded);
+  };
+  if (releases && revision) await registerSite(app, { releases, revision, store, environment, onLoad });
   return app;
 };
 
 /** Time for which page loads are gathered before they are added to the database. */
 const saveIntervalMs = 10_000;
 
-const saveRegularly = (app: FastifyInstance, counts: SetHealth): void => {
+const saveRegularly = (app: FastifyInstance, counts: readonly Pick<SetHealth, 'save'>[]): void => {
   const save = () =>
-    counts.save().catch((error: unknown) => app.log.warn({ err: error }, 'page loads were not saved yet'));
+    Promise.all(counts.map((one) => one.save())).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'page loads were not saved yet'),
+    );
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(save, saveIntervalMs).unref();
@@ -129,12 +141,12 @@ const automaticRollback = (
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
-  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision; setHealth: SetHealth };
+  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision; onLoad: PageHandlerOptions['onLoad'] };
 
 /** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  { releases, revision, store, environment, setHealth }: SiteOptions,
+  { releases, revision, store, environment, onLoad }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
@@ -149,7 +161,7 @@ const registerSite = async (
     releases,
     environment,
     revision,
-    health: setHealth,
+    onLoad,
     ...(reloads && { inlineScripts: [liveReloadScript] }),
   });
 };

@@ -6,6 +6,7 @@ import { isNews } from './http/fault-log.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
+import { pruneReleaseCounts } from './releases/counts/release-counts.ts';
 import { pruneHours } from './releases/health/health-rows.ts';
 import { deleteStaleStaging } from './releases/publishing/staging.ts';
 
@@ -26,6 +27,7 @@ const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'pruning messages', everyMs: 60 * minuteMs, run: createMessagePruning(store) },
   { name: 'pruning reports of reading time', everyMs: 60 * minuteMs, run: () => pruneReports(store, Date.now()) },
   { name: 'pruning counts of page loads', everyMs: 60 * minuteMs, run: () => pruneHours(store, Date.now()) },
+  { name: 'pruning counts of releases', everyMs: 60 * minuteMs, run: () => pruneReleaseCounts(store, Date.now()) },
   { name: 'deleting abandoned uploads', everyMs: minuteMs, run: () => deleteStaleStaging(releasesDir) },
 ];
 

@@ -1,47 +1,25 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type KitPackage, kitIndex } from '../../server/kit/kit-index.ts';
-import { declareInto } from '../api/declare-into.ts';
-import { sharedPackages } from '../api/declared-api.ts';
-import { apps, root } from '../project.ts';
-import { fileOf } from '../testing/imports.ts';
-import { modulesIn, packagesOf, withImported, writeCompiled } from './packed-package.ts';
+import { kitIndex } from '../../server/kit/kit-index.ts';
+import { root } from '../project.ts';
 
 /** The folder with the packages as the site serves them. */
 export const kitFolder = path.join(root, 'remote-kit/dist/kit');
 
 /** Packs the kit and the shared packages for teams that work outside of this repository, unless they are packed already. */
 export const packKit = async (): Promise<void> => {
-  const templates = globSync('remote-kit/{template,template-alone}/**/*.*', { cwd: root }).sort();
-  const shared = sharedPackages.flatMap((name) => modulesIn(`${name}/src`));
-  const sources = [...shared, ...kitFiles(), ...templates, ...packing];
-  const stamp = stampOf(sources);
+  const stamp = stampOf();
   const stampFile = path.join(kitFolder, 'inputs.sha256');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  // Loaded where it is needed: the compiler with it.
+  const { packPackages } = await import('./pack-packages.ts');
   const work = mkdtempSync(path.join(tmpdir(), 'shuhai-kit-'));
   try {
-    const declarations = path.join(work, 'declarations');
-    await declareInto(declarations);
-    const staged = [
-      ...sharedPackages.map((name) => stageShared(name, work, declarations)),
-      stageKit(work, declarations),
-    ];
     const packed = path.join(work, 'packed');
     mkdirSync(packed);
-    const packages = await Promise.all(staged.map((folder) => pack(folder, packed)));
+    const packages = await packPackages(work, packed);
     writeFileSync(path.join(packed, kitIndex), `${JSON.stringify(packages, null, 2)}\n`);
     writeFileSync(path.join(packed, 'inputs.sha256'), stamp);
     rmSync(kitFolder, { recursive: true, force: true });
@@ -52,143 +30,21 @@ export const packKit = async (): Promise<void> => {
   }
 };
 
-/** Files beside the sources that decide what is packed. */
-const packing = [
-  ...sharedPackages.map((name) => `${name}/package.json`),
-  'remote-kit/package.json',
-  'package.json',
-  'scripts/kit/pack-kit.ts',
-  'scripts/kit/packed-package.ts',
-];
-
-const stampOf = (files: readonly string[]): string => {
+/** A hash of all that may be packed, and of what packs it. */
+const stampOf = (): string => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  const files = globSync(
+    [
+      '{shared-api,shared-auth,shared-ui}/{src/**/*.*,package.json}',
+      'remote-kit/{src,template,template-alone}/**/*.*',
+      'remote-kit/package.json',
+      'server/{cli,db,kit,releases}/**/*.ts',
+      'server/*.ts',
+      'scripts/{api,kit}/*.ts',
+      'package.json',
+    ],
+    { cwd: root, exclude: ['**/node_modules/**', '**/*.test.*'] },
+  );
+  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 };
-
-type Manifest = Record<string, unknown> & {
-  name: string;
-  version: string;
-  dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-};
-
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-
-/**
- * A manifest for a package outside of the workspace. Packages of ours are named by whoever takes them, by their addresses: a
- * registry may have strangers under these names, so they are never asked for there.
- */
-const publicManifest = ({ private: _, devDependencies: _dev, dependencies = {}, ...manifest }: Manifest): Manifest => {
-  const own = Object.entries(dependencies).filter(([name]) => isOurs(name));
-  return {
-    ...manifest,
-    license: 'MIT',
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => !isOurs(name))),
-    peerDependencies: { ...manifest.peerDependencies, ...Object.fromEntries(own) },
-    peerDependenciesMeta: Object.fromEntries(own.map(([name]) => [name, { optional: true }])),
-  };
-};
-
-const isOurs = (name: string): boolean => existsSync(path.join(root, name, 'package.json'));
-
-const writeManifest = (target: string, manifest: Manifest): void =>
-  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-
-const asCompiled = (exported: string): string => exported.replace('./src/', './lib/').replace(/\.tsx?$/, '.js');
-
-const stageShared = (name: string, work: string, declarations: string): string => {
-  const target = path.join(work, name);
-  mkdirSync(target);
-  const { exports = {}, ...manifest } = readManifest(name);
-  writeManifest(target, {
-    ...publicManifest(manifest),
-    exports: Object.fromEntries(
-      Object.entries(exports as Record<string, string>).map(([each, file]) => [each, asCompiled(file)]),
-    ),
-  });
-  const pathOf = (file: string) => file.replace(`${name}/src/`, 'lib/');
-  writeCompiled(modulesIn(`${name}/src`), target, { declarations, pathOf });
-  return target;
-};
-
-/** Loaded by commands on the site's own machine alone. */
-const siteOnly = 'server/cli/release/local-client.ts';
-
-const followInKit = (file: string, specifier: string): string | undefined => {
-  const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
-  if (target !== undefined) return target === siteOnly || !existsSync(path.join(root, target)) ? undefined : target;
-  // The kit brings its own copy: it makes a remote before the remote has any package.
-  return specifier.startsWith('shared-api/') ? fileOf(specifier, sharedSources()) : undefined;
-};
-
-const sharedSources = () => new Map(modulesIn('shared-api/src').map((file) => [file, '']));
-
-const kitFiles = (): string[] => withImported(modulesIn('remote-kit/src'), followInKit);
-
-const stageKit = (work: string, declarations: string): string => {
-  const target = path.join(work, 'remote-kit');
-  const files = kitFiles();
-  writeCompiled(files, target, {
-    declarations,
-    pathOf: (file) => `lib/${file}`,
-    rewrite: (file, specifier) => {
-      const shared = specifier.startsWith('shared-api/') ? followInKit(file, specifier) : undefined;
-      if (shared === undefined) return undefined;
-      const relative = path.posix.relative(path.posix.dirname(file), shared).replace(/\.tsx?$/, '.js');
-      return relative.startsWith('.') ? relative : `./${relative}`;
-    },
-  });
-  for (const name of ['template', 'template-alone']) {
-    cpSync(path.join(root, 'remote-kit', name), path.join(target, 'lib/remote-kit', name), { recursive: true });
-  }
-  const { exports: _, dependencies: tools = {}, ...manifest } = readManifest('remote-kit');
-  const used = packagesOf(files);
-  writeManifest(target, {
-    ...publicManifest({
-      ...manifest,
-      dependencies: Object.fromEntries(Object.entries(used).filter(([name]) => !(name in tools))),
-    }),
-    // A new remote names the tools itself (create-remote.ts): making one installs none of them.
-    peerDependencies: tools,
-    peerDependenciesMeta: Object.fromEntries(Object.keys(tools).map((name) => [name, { optional: true }])),
-    exports: {
-      './testing/browser-environment': './lib/remote-kit/src/testing/browser-environment.cjs',
-      './*': './lib/remote-kit/src/*.js',
-    },
-    bin: { 'remote-kit': './lib/remote-kit/src/cli.js', 'create-remote': './lib/remote-kit/src/create-remote.js' },
-    // What a remote that is made with it begins with.
-    browserslist: readManifest('.').browserslist,
-    shuhai: { contract: contractVersion() },
-  });
-  return target;
-};
-
-const contractVersion = (): unknown =>
-  (readManifest(apps.find((app) => app === 'shell') ?? 'shell').shuhai as { contract: string }).contract;
-
-/** @returns the package as the index names it; its file's name carries a hash, so that what is under a name never changes */
-const pack = async (folder: string, target: string): Promise<KitPackage> => {
-  const output = await npmPack(folder, target);
-  const [{ name, version, filename, integrity, size }] = JSON.parse(output);
-  const hash = createHash('sha256').update(integrity).digest('hex').slice(0, 10);
-  const file = `${name}-${version}-${hash}.tgz`;
-  renameSync(path.join(target, filename), path.join(target, file));
-  return { name, version, file, integrity, size };
-};
-
-const npmPack = (folder: string, target: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const npm = spawn('npm', ['pack', '--json', '--pack-destination', target, folder], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    npm.stdout.on('data', (text) => {
-      output += text;
-    });
-    npm.on('error', reject);
-    npm.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`npm pack ${folder}: ${code}`))));
-  });

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compactStyles } from 'remote-kit/build/compact-styles';
 import { componentIds } from 'remote-kit/build/component-ids';
@@ -23,14 +23,13 @@ export const writeCompiled = (
   for (const file of files) {
     const place = path.join(target, pathOf(file).replace(/\.tsx?$/, ''));
     mkdirSync(path.dirname(place), { recursive: true });
-    const source = readFileSync(path.join(root, file), 'utf8');
     if (!/\.tsx?$/.test(file)) {
-      writeFileSync(place, source);
+      cpSync(path.join(root, file), place);
       continue;
     }
     writeFileSync(
       `${place}.js`,
-      withImports(compiled(file, source), (name) => rewrite(file, name)),
+      withImports(compiled(file), (name) => rewrite(file, name)),
     );
     const declaration = path.join(declarations, file.replace(/\.tsx?$/, '.d.ts'));
     if (existsSync(declaration)) {
@@ -48,7 +47,16 @@ interface CompileOptions {
   rewrite?: (file: string, specifier: string) => string | undefined;
 }
 
-const compiled = (file: string, source: string): string =>
+const known = new Map<string, string>();
+
+/** A source as JavaScript; each is compiled once. */
+const compiled = (file: string): string => {
+  const text = known.get(file) ?? compile(file, readFileSync(path.join(root, file), 'utf8'));
+  known.set(file, text);
+  return text;
+};
+
+const compile = (file: string, source: string): string =>
   ts.transpileModule(source, {
     fileName: path.join(root, file),
     compilerOptions: {
@@ -65,7 +73,7 @@ export const packagesOf = (files: readonly string[]): Record<string, string> => 
   const found: Record<string, string> = {};
   for (const file of files.filter((each) => /\.tsx?$/.test(each))) {
     const owner = JSON.parse(readFileSync(path.join(root, file.split('/')[0] ?? '', 'package.json'), 'utf8'));
-    for (const specifier of importsOf(file, compiled(file, readFileSync(path.join(root, file), 'utf8')))) {
+    for (const specifier of importsOf(file, compiled(file))) {
       const name = specifier
         .split('/')
         .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -106,7 +114,7 @@ export const withImported = (
     if (found.has(file)) return;
     found.add(file);
     // What is compiled names no types: those of the server stay with it.
-    for (const specifier of importsOf(file, compiled(file, readFileSync(path.join(root, file), 'utf8')))) {
+    for (const specifier of importsOf(file, compiled(file))) {
       const next = follow(file, specifier);
       if (next !== undefined) visit(next);
     }

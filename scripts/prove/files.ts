@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type Store } from '../../server/db/open-store.ts';
@@ -16,7 +16,7 @@ const maxFileMs = 60_000;
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Imports each hostile file, and a good one behind them. @returns whether each ended in time, with a report or a sentence */
+/** Imports each hostile file, and a good one behind them. @returns whether each ended in time, with a report or a sentence, and none left half a novel */
 const proveImports = async (store: Store, folder: string): Promise<boolean> => {
   let holds = true;
   for (const [name, make] of Object.entries(hostileFiles)) {
@@ -30,6 +30,18 @@ const proveImports = async (store: Store, folder: string): Promise<boolean> => {
     holds &&= result !== undefined && ms < maxFileMs;
     rmSync(file);
   }
+  const sparse = path.join(folder, '两千兆的空洞.txt');
+  writeFileSync(sparse, '');
+  truncateSync(sparse, 2_000_000_000);
+  const start = performance.now();
+  const [refused] = await importFiles(store, [sparse]);
+  console.log(
+    `  两千兆的空洞 ${Math.round(performance.now() - start)} ms  ✗ ${refused && isFailure(refused) && refused.error}`,
+  );
+  holds &&= refused !== undefined && isFailure(refused);
+  rmSync(sparse);
+  const halves = await store.db.selectFrom('novels').select('id').where('chapter_count', '=', 0).execute();
+  holds &&= halves.length === 0;
   console.log(`  内存峰值 ${inMegabytes(process.resourceUsage().maxRSS * 1024)}`);
   return holds;
 };

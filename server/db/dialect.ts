@@ -18,6 +18,10 @@ export interface Dialect {
   lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
+  /** Readies a transaction for more rows than a site ever writes at once. */
+  expectManyRows(trx: Transaction<Tables>): Promise<void>;
+  /** Gives novels, whose rows of novel_search are there, their first grams. */
+  addGrams(trx: Transaction<Tables>, novels: readonly { novelId: number; grams: string[] }[]): Promise<void>;
   /** Deletes a novel's grams; its row of novel_search goes with the novel. */
   dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
   /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */

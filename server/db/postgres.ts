@@ -49,6 +49,14 @@ export const postgres: Dialect = {
   saveGrams: async (trx, novelId, grams) => {
     await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
   },
+  expectManyRows: async (trx) => {
+    await sql`set local synchronous_commit = off`.execute(trx);
+  },
+  addGrams: async (trx, novels) => {
+    const rows = novels.map(({ novelId, grams }) => sql`(${novelId}::bigint, ${grams}::text[])`);
+    await sql`update novel_search set grams = given.grams from (values ${sql.join(rows)}) as given (id, grams)
+      where novel_id = given.id`.execute(trx);
+  },
   // They stand in the row of novel_search itself.
   dropGrams: async () => {},
   hasGrams: (alternatives) =>

@@ -56,6 +56,22 @@ describeOnSqlite('importing hostile files', (open) => {
     expect(await importFiles(store, [inFolder('big.txt')])).toMatchObject([{ error: '文件太大（超过 100 MB）' }]);
   });
 
+  it('files of 2 GB, of one line, with null bytes or half a character at the end end in a sentence or a report, whole or not at all', async () => {
+    await put('a-huge.txt', '');
+    await truncate(inFolder('a-huge.txt'), 2_000_000_000);
+    await put('b-line.txt', `一行 ${'他走到门口，看见月亮很大。'.repeat(100_000)}`);
+    await put('c-null.txt', novel('零\0字').replace('第二章', '\0第二章'));
+    await put('d-half.txt', Buffer.concat([Buffer.from(novel('半字')), Buffer.from([0xe9, 0x9b])]));
+    const results = await importFiles(store, [folder]);
+    expect(results).toMatchObject([
+      { error: '文件太大（超过 100 MB）' },
+      { outcome: 'added' },
+      { outcome: 'added', title: '零\ufffd字' },
+      { outcome: 'added', title: '半字', undecodable: 1 },
+    ]);
+    for (const id of ['1001', '1002', '1003']) expect((await getNovel(store, id))?.chapter_count).toBeGreaterThan(0);
+  });
+
   it('files of one line again and again, and with undecodable bytes in each line, are read in linear time', async () => {
     const line = '他走到门口，看见月亮很大，我们都在这里。';
     await put('same.txt', `重复\n${`${line}\n`.repeat(200_000)}`);

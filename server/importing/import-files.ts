@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import type { Store } from '../db/open-store.ts';
+import { saveImportedCover } from '../novels/editing/covers/save-cover.ts';
 import { countWords } from '../novels/saving/count-words.ts';
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -25,7 +27,12 @@ export interface ImportOptions {
   onPlan?: (plan: ImportPlan) => void;
   /** Called with the result of each file as soon as it is done. */
   onResult?: (result: ImportReport | ImportFailure) => void;
+  /** Told of the bytes of all files before the first is read, and of those of each when it is done. */
+  progress?: { begin: (step: string, bytes: number) => void; add: (bytes: number) => void };
 }
+
+/** Size of a file; nothing where it cannot be told, which reading it will explain. */
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 const chapterLengths = ({ novel }: ReadNovel): ChapterLength[] =>
   novel.chapters.map(({ title, paragraphs }) => ({
@@ -78,7 +85,9 @@ const importNovel = async (
     const { read, choices } = await chooseNovel(store, found, overrides, plan);
     const saved = await saveNovel(store, read.novel);
     await keepChoices(store, read, saved.novelId, choices);
-    const report = makeReport(file, bytes, read, saved);
+    const coverProblem = await saveImportedCover(store, saved.novelId, read.cover ?? null);
+    const warnings = coverProblem === null ? read.warnings : [...read.warnings, coverProblem];
+    const report = makeReport(file, bytes, { ...read, warnings }, saved);
     return { ...report, ...(await advertsInLibrary(store, saved.novelId, report.adverts)) };
   } catch (error) {
     if (error instanceof RangeError) return { file, error: error.message };
@@ -99,15 +108,22 @@ export const importFiles = async (
   paths: readonly string[],
   options: ImportOptions = {},
 ): Promise<(ImportReport | ImportFailure)[]> => {
-  const { overrides = {}, locate = (path) => path, onResult } = options;
+  const { overrides = {}, locate = (path) => path, onResult, progress } = options;
   const results: (ImportReport | ImportFailure)[] = [];
-  for (const found of await findNovelFiles(paths, locate)) {
+  const files = await findNovelFiles(paths, locate);
+  const sizes = await Promise.all(files.map((found) => (typeof found === 'string' ? sizeOf(locate(found)) : 0)));
+  progress?.begin(
+    '导入',
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  for (const [index, found] of files.entries()) {
     const reads = typeof found === 'string' ? readNovelFile(found, locate(found), overrides) : [found];
     for await (const read of reads) {
       const result = 'error' in read ? read : await importNovel(store, read, options);
       results.push(result);
       onResult?.(result);
     }
+    progress?.add(sizes[index] ?? 0);
   }
   return results;
 };

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { kitIndex } from './kit-index.ts';
 
-/** The folder of all packages that this site has given: beside the releases, so that all its servers see them. */
-export const kitFolderIn = (releasesDir: string): string => path.join(releasesDir, '.kit');
+/** The folder of all packages that this site has given: beside the releases, so that all its servers see them and backups have them. */
+export const kitFolderIn = (releasesDir: string): string => path.join(releasesDir, 'kit');
 
 /**
  * Keeps the packages that were packed with this build. Those of earlier builds stay: a team's lock file names them.

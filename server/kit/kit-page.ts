@@ -4,7 +4,7 @@ export const kitStyle = `
 :root{color-scheme:light dark;--ink:#2b2723;--soft:#6b625a;--paper:#faf7f1;--card:#fffdf8;--line:#e2dacd;--seal:#9d3a31}
 @media(prefers-color-scheme:dark){:root{--ink:#e6dfd4;--soft:#a89f93;--paper:#191715;--card:#211e1b;--line:#3a3530;--seal:#e08a7f}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.8 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
-main{max-inline-size:44rem;margin:auto;padding:48px 20px 80px}
+main{max-inline-size:48rem;margin:auto;padding:48px 20px 80px}
 h1{font-family:"Songti SC","Noto Serif CJK SC",serif;font-size:28px;margin:0 0 8px}
 h2{font-size:18px;margin:40px 0 8px}
 p,li{color:var(--soft)}

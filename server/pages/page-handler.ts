@@ -6,7 +6,6 @@ import { tooMany, weights } from '../http/address-limit.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
 import { personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
-import type { SetHealth } from '../releases/health/set-health.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { retiredRedirect } from '../releases/retired-redirect.ts';
@@ -27,8 +26,8 @@ export interface PageHandlerOptions {
   releases: ReleaseSource;
   environment: Environment;
   revision: ContentRevision;
-  /** Counts the pages that are sent. */
-  health: Pick<SetHealth, 'countLoad'>;
+  /** Called with the releases and the address of each page that is sent. */
+  onLoad: (releases: ActiveReleases, address: string) => void;
   makeDocument: MakeDocument;
   renderPage: RenderPage;
   cache: PageCache;
@@ -39,7 +38,7 @@ export interface PageHandlerOptions {
 
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { releases, environment, revision, health, makeDocument, renderPage, secret, cache, stampOf } = options;
+  const { releases, environment, revision, onLoad, makeDocument, renderPage, secret, cache, stampOf } = options;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
@@ -87,7 +86,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
             return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
           }));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
-    if (request.method === 'GET' && url !== paths.appShell) health.countLoad(visitor.releases.set.id, request.ip);
+    if (request.method === 'GET' && url !== paths.appShell) onLoad(visitor.releases, request.ip);
     if ('location' in page) return reply.redirect(page.location, page.status);
     request.pageRoute = `page:${page.route ?? 'none'}`;
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });

@@ -12,7 +12,7 @@ import { createPageRenderer } from './render-page.ts';
 import { createRendererPool } from './rendering/renderer-pool.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
 
-interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'health'> {
+interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'onLoad'> {
   store: Store;
   /** Further scripts in the head of every page, as text: live reload in development. */
   inlineScripts?: readonly string[];

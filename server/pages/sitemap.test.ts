@@ -1,5 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/open-store.ts';
+import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -58,6 +60,25 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect(await pathsIn('/sitemap/100000.xml')).toEqual(['/book/1000000000']);
     const { id } = await store.db.selectFrom('authors').select('id').executeTakeFirstOrThrow();
     expect(await pathsIn('/sitemap/authors-0.xml')).toEqual([`/author/${id}`]);
+  });
+
+  it('a sitemap goes out compressed, and loses a novel that is taken down at once though it is kept', async () => {
+    const { novelId } = await saveNovel(store, incoming());
+    await saveNovel(store, incoming({ title: '归船' }));
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const read = async () => {
+      const answer = await site.inject({ url: '/sitemap/0.xml', headers });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      return [
+        ...brotliDecompressSync(answer.rawPayload)
+          .toString()
+          .matchAll(/\/book\/(\d+)/g),
+      ].map(([, id]) => id);
+    };
+    expect(await read()).toHaveLength(2);
+    expect(await read()).toHaveLength(2);
+    await setTakenDown(store, Number(novelId), true);
+    expect(await read()).not.toContain(novelId);
   });
 
   it('a sitemap says when each novel last changed', async () => {

@@ -5,7 +5,15 @@ import type { Environment } from '../environment.ts';
 import { chargeCalls, weights } from '../http/address-limit.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { createSlots } from '../http/slots.ts';
-import { listSitemapAuthors, listSitemapEntries, listSitemapRanges } from '../novels/catalog/sitemap-entries.ts';
+import {
+  listSitemapAuthors,
+  listSitemapEntries,
+  listSitemapRanges,
+  sitemapStamp,
+} from '../novels/catalog/sitemap-entries.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { compressPage } from './compress-page.ts';
+import { createKeptMaps } from './kept-maps.ts';
 
 /** Number of ids that one file covers, from `n * rangeSize` on. A sitemap may have 50,000 addresses. Source: sitemaps.org. */
 const rangeSize = 10_000;
@@ -25,7 +33,8 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
 
-  // Crawlers come seldom and one at a time; a map of 10,000 novels is read and written anew for each.
+  const kept = createKeptMaps();
+  // Crawlers come seldom and one at a time.
   const withSlot = createSlots({ maxRunning: 1, maxQueued: 32, maxOfAddress: 4, busy: '站点地图正忙，请稍后再试' });
   chargeCalls(app);
   const config = { weight: weights.sitemap };
@@ -102,14 +111,29 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
     const first = Number(request.params.number) * rangeSize;
-    const entries = await withSlot(() => listSitemapEntries(store, first, first + rangeSize), request.ip);
-    if (entries.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const map = await withSlot(async () => {
+      const stamp = await sitemapStamp(store, first, first + rangeSize);
+      return kept(`${origin} ${first} ${encoding}`, stamp, async () => {
+        const xml = await mapOf(first, origin);
+        return xml === null ? null : compressPage(xml, encoding);
+      });
+    }, request.ip);
+    if (map === null) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+    reply.header('vary', 'accept-encoding').header('etag', map.etag);
+    if (map.encoding !== 'identity') reply.header('content-encoding', map.encoding);
+    return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(map.body);
+  });
+
+  const mapOf = async (first: number, origin: string): Promise<string | null> => {
+    const entries = await listSitemapEntries(store, first, first + rangeSize);
+    if (entries.length === 0) return null;
     const addresses = entries.map(
       ({ id, updatedAt }) =>
         `<url><loc>${origin}${pages.book(id)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
     );
-    return sendXml(reply, document('urlset', addresses));
-  });
+    return document('urlset', addresses);
+  };
 };
 
 const document = (root: 'sitemapindex' | 'urlset', entries: string[]): string =>

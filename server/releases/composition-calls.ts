@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
-import { Composition } from 'shared-api/schemas/composition';
+import { Composition, type FiguresOfRelease } from 'shared-api/schemas/composition';
 import type { Store } from '../db/open-store.ts';
 import { respondsWith } from '../http/responses.ts';
 import { listActivations } from './activation/activations.ts';
+import { figuresOfReleases } from './counts/release-figures.ts';
 import { listHours } from './health/health-rows.ts';
 import { evidenceOf } from './health/judge-health.ts';
 import type { Counted } from './health/report-counts.ts';
@@ -11,11 +12,32 @@ import type { ReleaseCallOptions } from './release-call-options.ts';
 
 const hourMs = 3_600_000;
 
+/** Time for which the figures of releases are shown again. */
+const figuresMaxAgeMs = 5_000;
+
 /** Number of activations that the page shows. */
 const maxActivations = 10;
 
 /** The call of the page /composition. */
-export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, { store, reports }) => {
+export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (
+  app,
+  { store, reports, releaseContext },
+) => {
+  const { folder } = releaseContext;
+  let asked: { figures: Promise<FiguresOfRelease[]>; until: number } | undefined;
+  /** Asked for again when some seconds have gone: a day of all releases is a few thousand rows. */
+  const figures = (): Promise<FiguresOfRelease[]> => {
+    const now = Date.now();
+    if (asked === undefined || asked.until < now) {
+      const made = listActivations(store).then((history) => figuresOfReleases({ store, folder }, history, now));
+      asked = { figures: made, until: now + figuresMaxAgeMs };
+      made.catch(() => {
+        asked = undefined;
+      });
+    }
+    return asked.figures;
+  };
+
   app.get(
     calls.composition,
     {
@@ -41,6 +63,7 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
             canary,
             ...(retired.length > 0 && { retired: retired.map(({ app, redirect }) => ({ app, redirect })) }),
           })),
+          releases: await figures(),
           faults: reports.faults.list().map(toWire),
           violations: reports.violations.list().map(toWire),
         },

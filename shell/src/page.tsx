@@ -1,12 +1,12 @@
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { GlobalStyle } from 'shared-ui/theme';
-import { startOfflineAtRest } from './offline/start-at-rest.ts';
+import { startAtRest } from './at-rest/start-at-rest.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
 /** Providers around the router, on the server and in the browser alike: one store, the theme, toasts. */
 export const Page = ({ store, children }: { store: ReturnType<typeof createStore>; children: ReactNode }) => {
-  useEffect(() => startOfflineAtRest(store), [store]);
+  useEffect(() => startAtRest(store), [store]);
   return (
     <Provider store={store}>
       <GlobalStyle />

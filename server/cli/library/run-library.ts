@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   list: async () => (await import('./commands/list.ts')).listCommand,
   show: async () => (await import('./commands/show.ts')).showCommand,
   edit: async () => (await import('./commands/edit.ts')).editCommand,
+  cover: async () => (await import('./commands/cover.ts')).coverCommand,
   chapters: async () => (await import('./commands/chapters.ts')).chaptersCommand,
   remove: async () => (await import('./commands/remove.ts')).removeCommand,
   takedown: async () => (await import('./commands/takedown.ts')).takedownCommand,

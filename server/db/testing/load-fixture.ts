@@ -34,6 +34,7 @@ const withoutBytes = (value: Row[string]): Row[string] =>
 
 /** Columns of bytes, by table. */
 const bytesIn: Record<string, readonly string[]> = {
+  covers: ['bytes'],
   text_signatures: ['bits'],
   set_health: ['opened_by', 'faulted_by'],
 };

@@ -44,15 +44,18 @@ export const readBack: Record<string, ReadBack> = {
 
 /** Tables of which no call tells anything, or only by changing them. */
 export const withoutCalls = [
+  'announcements',
   'attempts',
   'captchas',
   'chapter_edits',
   'content_revision',
+  'covers',
   'import_choices',
   'novel_reads',
   'read_keys',
   'read_marks',
   'read_rollover',
+  'release_counts',
   'schema_version',
   'set_health',
   'smoke_tested_sets',

@@ -16,7 +16,7 @@ export const styleSheet =
   'p { margin: 0; text-indent: 2em; line-height: 1.7; }\nh1 { font-size: 1.3em; margin: 1em 0; }\n';
 
 /** The package document: metadata, files and reading order. @param address of the novel on the site, which names the book */
-export const packageDocument = (novel: EpubNovel, address: string, cover: string | null): string => {
+export const packageDocument = (novel: EpubNovel, address: string): string => {
   const item = (id: string, href: string, type: string, properties?: string) =>
     element('item', { id, href, 'media-type': type, properties });
   const documents = novel.chapters.map((chapter) => [`c${chapter.serial}`, chapterFile(chapter)] as const);
@@ -39,7 +39,7 @@ export const packageDocument = (novel: EpubNovel, address: string, cover: string
         element('manifest', {}, [
           item('nav', 'nav.xhtml', 'application/xhtml+xml', 'nav'),
           item('style', 'style.css', 'text/css'),
-          ...(cover === null ? [] : [item('cover', cover, 'image/jpeg', 'cover-image')]),
+          ...(novel.cover === null ? [] : [item('cover', 'cover.jpg', 'image/jpeg', 'cover-image')]),
           ...documents.map(([id, href]) => item(id, href, 'application/xhtml+xml')),
         ]),
         element(

@@ -2,6 +2,7 @@ import { isoTime } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { unpackParagraphs } from '../../novels/catalog/pack-paragraphs.ts';
+import { coverHash, getCover } from '../../novels/editing/covers/get-cover.ts';
 
 /** A chapter as the contents of an EPUB name it. */
 export interface EpubChapter {
@@ -21,6 +22,8 @@ export interface EpubNovel {
   /** Its category and its tags. */
   subjects: string[];
   modified: Date;
+  /** Its cover, where the site keeps it itself. */
+  cover: Buffer | null;
   chapters: EpubChapter[];
 }
 
@@ -46,6 +49,7 @@ export const getEpubNovel = async (store: Store, novelId: string): Promise<EpubN
     source: novel.source,
     subjects: [novel.category.name, ...novel.tags],
     modified: new Date(novel.updated_at),
+    cover: await getCover(store, coverHash(novel.cover_url) ?? ''),
     chapters,
   };
 };

@@ -30,7 +30,7 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
       const site = await feedSite(request, options);
       const novel = await getEpubNovel(store, request.params.id);
       if (!novel) throw await notReadable(store, request.params.id, '作品');
-      const file = writeEpub(store, novel, site.origin + pages.book(request.params.id), null);
+      const file = writeEpub(store, novel, site.origin + pages.book(request.params.id));
       return reply
         .type('application/epub+zip')
         .header('cache-control', 'public, max-age=300')

@@ -16,7 +16,7 @@ import { type EpubNovel, textReader } from './epub-novel.ts';
  *
  * @param address of the novel on the site
  */
-export const writeEpub = (store: Store, novel: EpubNovel, address: string, cover: Buffer | null): Readable => {
+export const writeEpub = (store: Store, novel: EpubNovel, address: string): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -26,10 +26,10 @@ export const writeEpub = (store: Store, novel: EpubNovel, address: string, cover
   // It must come first and as it is. Source: EPUB 3.3, section 4.2.2.
   add('mimetype', 'application/epub+zip', false);
   add('META-INF/container.xml', container);
-  add('EPUB/package.opf', packageDocument(novel, address, cover && 'cover.jpg'));
+  add('EPUB/package.opf', packageDocument(novel, address));
   add('EPUB/nav.xhtml', navigationDocument(novel));
   add('EPUB/style.css', styleSheet);
-  if (cover !== null) zip.addBuffer(cover, 'EPUB/cover.jpg', { ...options, compress: false });
+  if (novel.cover !== null) zip.addBuffer(novel.cover, 'EPUB/cover.jpg', { ...options, compress: false });
   const readTexts = textReader(store, novel);
   for (const [index, chapter] of novel.chapters.entries()) {
     zip.addReadStreamLazy(`EPUB/${chapterFile(chapter)}`, options, (done) => {

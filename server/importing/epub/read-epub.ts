@@ -86,7 +86,8 @@ export const readEpub = async (
       tags: overrides.tags ?? (subjects.length > 1 ? subjects.slice(1) : undefined),
     },
   );
-  const novel = { ...read, own: { title: title ?? read.own.title, author: author ?? read.own.author } };
+  const cover = book.cover === null ? null : await archive.read(book.cover).catch(() => null);
+  const novel = { ...read, cover, own: { title: title ?? read.own.title, author: author ?? read.own.author } };
   return rights === null || novel.novel.source !== null
     ? novel
     : {

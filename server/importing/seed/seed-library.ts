@@ -10,7 +10,7 @@ export interface SeedOptions extends SeedShape {
 
 /** Characters and novels that one transaction saves at most: many for speed, few enough for any memory. */
 const maxBatchCharacters = 4_000_000;
-const maxBatchNovels = 200;
+const maxBatchNovels = 1_000;
 
 /**
  * Fills a library with synthetic novels, a batch at a time. The same options again add nothing; a larger number of novels

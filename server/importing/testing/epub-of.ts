@@ -4,6 +4,8 @@ interface EpubParts {
   /** Documents by their path in the folder OEBPS, in reading order: what stands in the body. */
   documents: Record<string, string>;
   metadata?: string;
+  /** Further items of the manifest. */
+  manifest?: string;
   /** The list within the nav document of EPUB 3. */
   nav?: string;
   /** The navMap of EPUB 2. */
@@ -15,7 +17,7 @@ const xhtml = (body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>页</title></head><body>${body}</body></html>`;
 
 /** The bytes of an EPUB with these parts. */
-export const epubOf = ({ documents, metadata = '', nav, ncx, more = [] }: EpubParts): Buffer => {
+export const epubOf = ({ documents, metadata = '', manifest = '', nav, ncx, more = [] }: EpubParts): Buffer => {
   const paths = Object.keys(documents);
   const items = [
     ...paths.map((path, index) => `<item id="d${index}" href="${path}" media-type="application/xhtml+xml"/>`),
@@ -25,7 +27,7 @@ export const epubOf = ({ documents, metadata = '', nav, ncx, more = [] }: EpubPa
     ...(ncx === undefined ? [] : ['<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>']),
   ];
   const spine = paths.map((_, index) => `<itemref idref="d${index}"/>`);
-  const opf = `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>${metadata}</metadata><manifest>${items.join('')}</manifest><spine>${spine.join('')}</spine></package>`;
+  const opf = `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>${metadata}</metadata><manifest>${items.join('')}${manifest}</manifest><spine>${spine.join('')}</spine></package>`;
   return zipOf([
     { name: 'mimetype', content: 'application/epub+zip' },
     {

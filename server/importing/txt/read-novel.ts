@@ -32,6 +32,8 @@ export interface ReadNovel {
   /** The decoded text and the stretches of it that did not go into the novel. */
   text: string;
   leftOut: LeftOutSpan[];
+  /** The cover picture that came with the text, as it is in the file. */
+  cover?: Uint8Array | null;
   /** Title and author as the file says them, whatever the import was told. */
   own: OwnNames;
   /** Words in the novel that do not stand in the text: 前言 where a preface has no title, a title from the file's name. */

@@ -5,7 +5,7 @@ import { allItems } from '../../testing/all-items.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import { saveNovel } from '../saving/save-novel.ts';
-import { filterNovels, type NovelFilter, pageNumberOf, pageSize, selectPage } from './filter-novels.ts';
+import { filterNovels, type NovelFilter, pageNumberOf, pageSize, selectPage, walkNovels } from './filter-novels.ts';
 import { listCategories } from './list-categories.ts';
 
 /** Two full pages and five novels more. */
@@ -119,6 +119,27 @@ describeOnEachDatabase('the list of novels', (open) => {
       const walked = await selectPage(store, filter, null).execute();
       expect(items.length).toBeGreaterThan(0);
       expect(items.map(({ id }) => id)).toEqual(walked.slice(0, pageSize).map(({ id }) => String(id)));
+    },
+  );
+
+  it.each([
+    ['tags that meet', { tags: ['海', '雾'] }],
+    ['tags that never meet', { tags: ['雾', '山'] }],
+    ['a length and a status', { words: '30-50', status: 2 }],
+    ['days and a status', { updatedWithin: 7, status: 1 }],
+  ] as const)(
+    'a page that looks at few novels is short, and those behind it show the rest: %s',
+    async (_, narrowing) => {
+      const filter = { order: 'collects', ...narrowing } as const;
+      const sizes: number[] = [];
+      const found = await allItems(async (cursor) => {
+        const page = await walkNovels(store, { ...filter, cursor }, 10);
+        sizes.push(page.items.length);
+        return page;
+      });
+      expect(found).toEqual(await all(filter));
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+      expect(sizes.length).toBeGreaterThan(1);
     },
   );
 

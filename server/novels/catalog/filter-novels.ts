@@ -1,11 +1,18 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary, Order } from 'shared-api/schemas/novel';
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
+import { decodeCursor, encodeCursor, type Keyset } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { conditionsOf, findNovelsToSort, type Narrowing } from './narrow-novels.ts';
-import { selectSummaries, toSummary } from './novel-summaries.ts';
+import { maxLookedAt } from './max-sorted-novels.ts';
+import {
+  conditionsOf,
+  findNovelsToSort,
+  isCheckedByRow,
+  leadingConditionsOf,
+  type Narrowing,
+} from './narrow-novels.ts';
+import { type SummaryRow, selectSummaries, toSummary } from './novel-summaries.ts';
 
 /** Filter of a list of novels: its narrowing, its order, and the cursor it goes on from. */
 export interface NovelFilter extends Narrowing {
@@ -27,23 +34,59 @@ const orderColumns = {
 
 /**
  * One page of novels. The cursor says where the last page ended, so that a page deep down costs as much as the first,
- * and novels that come in between are neither repeated nor push others out.
+ * and novels that come in between are neither repeated nor push others out. Where conditions are checked novel by novel, a page
+ * looks at {@link maxLookedAt} at most: it may be short or empty then, and its cursor goes on behind the last that was looked at.
  * @throws BadCursorError for a cursor of another order
  */
 export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
-  const column = orderColumns[filter.order];
-  const ids = await findNovelsToSort(store.db, filter, column);
-  const rows = await selectPage(store, filter, ids).execute();
+  const ids = await findNovelsToSort(store.db, filter, orderColumns[filter.order]);
+  return ids === null
+    ? walkNovels(store, filter, maxLookedAt)
+    : toPage(filter, await selectPage(store, filter, ids).execute());
+};
+
+/** A page that is found by walking the order. @param maxLooked novels that are looked at, at most */
+export const walkNovels = async (store: Store, filter: NovelFilter, maxLooked: number): Promise<Page<NovelSummary>> => {
+  const end = isCheckedByRow(filter, orderColumns[filter.order])
+    ? ((await selectEndOfLook(store, filter, maxLooked).executeTakeFirst()) ?? null)
+    : null;
+  return toPage(filter, await selectPage(store, filter, null, end).execute(), end);
+};
+
+const toPage = (filter: NovelFilter, rows: readonly SummaryRow[], end: Keyset | null = null): Page<NovelSummary> => {
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const cursor = last ? { value: last[orderColumns[filter.order]], id: last.id } : end;
   const position = pageNumberOf(filter) * pageSize;
   return {
     items: shown.map(toSummary),
-    next_cursor: last ? encodeCursor(filter.order, { value: last[column], id: last.id, position }) : null,
+    next_cursor: cursor ? encodeCursor(filter.order, { ...cursor, position }) : null,
   };
 };
 
-/** Number of a page, from 1: the cursor says how many novels stand before it. */
+/** The last novel of those that one page looks at, in its order, where there are as many: goes along an index and reads nothing else. */
+export const selectEndOfLook = ({ db, dialect }: Store, filter: NovelFilter, maxLooked: number) => {
+  const name = orderColumns[filter.order];
+  const column = sql.ref<number>(`novels.${name}`);
+  const conditions = [...leadingConditionsOf(dialect, filter, name), ...behindCursor(filter, column)];
+  return conditions
+    .reduce(
+      (query, condition) => query.where(condition),
+      db.selectFrom('novels').select([`novels.${name} as value`, 'novels.id']),
+    )
+    .orderBy(column, 'desc')
+    .orderBy('novels.id', 'desc')
+    .limit(1)
+    .offset(maxLooked - 1);
+};
+
+const behindCursor = (filter: NovelFilter, column: RawBuilder<number>): RawBuilder<SqlBool>[] => {
+  if (filter.cursor === undefined) return [];
+  const { value, id } = decodeCursor([filter.order], filter.cursor);
+  return [sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`];
+};
+
+/** Number of a page, from 1: the cursor counts the pages before it, each as if it were full. */
 export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
   cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
 
@@ -58,15 +101,18 @@ export const leadingNovels = async (
  * The query behind a page, one row longer than the page itself, by which it is known whether more follow.
  * @param ids the only novels that can match, which are then sorted; or null, to walk the index of the order until the
  *   page is full
+ * @param end the last novel that may be looked at on the way; null for no end
  */
-export const selectPage = ({ db, dialect }: Store, filter: NovelFilter, ids: readonly number[] | null) => {
+export const selectPage = (
+  { db, dialect }: Store,
+  filter: NovelFilter,
+  ids: readonly number[] | null,
+  end: Keyset | null = null,
+) => {
   const name = orderColumns[filter.order];
   const column = sql.ref<number>(`novels.${name}`);
-  const conditions = conditionsOf(dialect, filter, name, ids);
-  if (filter.cursor !== undefined) {
-    const { value, id } = decodeCursor([filter.order], filter.cursor);
-    conditions.push(sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`);
-  }
+  const conditions = [...conditionsOf(dialect, filter, name, ids), ...behindCursor(filter, column)];
+  if (end) conditions.push(sql<SqlBool>`(${column}, novels.id) >= (${end.value}, ${end.id})`);
   return conditions
     .reduce((query, condition) => query.where(condition), selectSummaries(db))
     .orderBy(column, 'desc')

@@ -86,6 +86,24 @@ export const conditionsOf = (
   return [...listed, ...conditions, ...tagged];
 };
 
+/** Conditions that the index of an order serves itself, as it is walked. */
+export const leadingConditionsOf = (dialect: Dialect, narrowing: Narrowing, order: string): RawBuilder<SqlBool>[] =>
+  conditionsOf(dialect, leadingOf(narrowing, order), order, null);
+
+/** Whether walking the index of an order meets novels that do not fit, so that it may go on for long. */
+export const isCheckedByRow = (narrowing: Narrowing, order: string): boolean => {
+  const { tags: _, ...leading } = leadingOf(narrowing, order);
+  return (narrowing.tags ?? []).length > 0 || comparisonsOf(narrowing).length > comparisonsOf(leading).length;
+};
+
+/** The part of a narrowing that the index of an order serves. */
+const leadingOf = (narrowing: Narrowing, order: string): Narrowing => ({
+  ...(scopeOf(narrowing) === 'category_id' && { category: narrowing.category }),
+  ...(scopeOf(narrowing) === 'status' && { status: narrowing.status }),
+  ...(order === 'word_count' && { words: narrowing.words }),
+  ...(order === 'latest_at' && { updatedWithin: narrowing.updatedWithin }),
+});
+
 /** Orders have indexes within a category and within a status, not within both: the category is the rarer. */
 const scopeOf = ({ category, status }: Narrowing): Comparison['column'] | undefined =>
   category !== undefined ? 'category_id' : status !== undefined ? 'status' : undefined;

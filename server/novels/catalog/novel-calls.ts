@@ -38,6 +38,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { 
       config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
       schema: {
         summary: '筛选与排行，附各项的作品数',
+        description: '一页最多看一万部作品：条件很少同时成立时，一页可能不满甚至为空，next_cursor 从看到的地方接着找。',
         tags: ['作品'],
         querystring: FilterParams,
         response: respondsWith(FilteredNovels),

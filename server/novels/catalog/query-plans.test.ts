@@ -4,7 +4,7 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectTagged } from './facets/tagged-novels.ts';
-import { type NovelFilter, selectPage } from './filter-novels.ts';
+import { type NovelFilter, selectEndOfLook, selectPage } from './filter-novels.ts';
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
 import { selectUpdated } from './latest-updates.ts';
 import { selectWindow } from './list-chapters.ts';
@@ -40,6 +40,14 @@ describeOnSqlite('query plans of the catalog', (open) => {
       const plan = await planOf(store, selectPage(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);
       expect(plan).toContainEqual(expect.stringMatching(/^(SCAN|SEARCH) novels USING INDEX/));
+    },
+  );
+
+  it.each(lists)(
+    'where a page ends to look is found along an index alone: order %s of %s, %s page',
+    async (_order, _name, _page, filter) => {
+      const plan = await planOf(store, selectEndOfLook(store, filter, 10));
+      expect(plan).toEqual([expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX/)]);
     },
   );
 

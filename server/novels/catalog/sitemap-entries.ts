@@ -44,6 +44,21 @@ export const listSitemapEntries = async (store: Store, from: number, before: num
   return rows.map(({ id, updated_at }) => ({ id: String(id), updatedAt: updated_at }));
 };
 
+/** What changes with every change of a range's entries: the cost of reading and writing them is many times that of asking. */
+export const sitemapStamp = async (store: Store, from: number, before: number): Promise<string> => {
+  const { novels, down, newest } = await store.db
+    .selectFrom('novels')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('novels'),
+      fn.count<number>('taken_down_at').as('down'),
+      fn.max('updated_at').as('newest'),
+    ])
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .executeTakeFirstOrThrow();
+  return `${novels} ${down} ${newest}`;
+};
+
 /** Ids of the authors from one up to but not including another of whom something can be read. */
 export const listSitemapAuthors = async (store: Store, from: number, before: number): Promise<string[]> => {
   const rows = await selectSitemapAuthors(store, from, before).execute();

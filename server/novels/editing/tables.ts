@@ -7,6 +7,7 @@ declare module '../../db/tables.ts' {
     banners: BannerTable;
     links: LinkTable;
     settings: SettingTable;
+    covers: CoverTable;
   }
 }
 
@@ -35,4 +36,11 @@ interface LinkTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** Pictures as they are sent, by the SHA-256 that stands in their address. */
+interface CoverTable {
+  hash: string;
+  bytes: Buffer;
+  created_at: number;
 }

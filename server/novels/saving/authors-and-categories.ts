@@ -16,6 +16,21 @@ export const findOrAddAuthor = async (trx: Transaction<Tables>, name: string): P
   return id;
 };
 
+/** The ids of many authors by name, each added where nobody has that name yet. */
+export const findOrAddAuthors = async (
+  trx: Transaction<Tables>,
+  names: ReadonlySet<string>,
+): Promise<Map<string, number>> => {
+  const existing = await trx
+    .selectFrom('authors')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .execute();
+  const ids = new Map(existing.map(({ id, name }) => [name, id]));
+  for (const name of names) if (!ids.has(name)) ids.set(name, await findOrAddAuthor(trx, name));
+  return ids;
+};
+
 /** The id of a category, which is added behind the others where none has that name yet. */
 export const findOrAddCategory = async (dialect: Dialect, trx: Transaction<Tables>, name: string): Promise<number> => {
   const existing = trx.selectFrom('categories').select('id').where('name', '=', name);

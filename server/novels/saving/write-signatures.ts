@@ -30,3 +30,10 @@ const replaceSignature = async (trx: Kysely<Tables>, id: number, paragraphs: rea
   const bits = signatureOf(paragraphs.map(({ text }) => text));
   await trx.insertInto('text_signatures').values({ id, bits }).execute();
 };
+
+/** The signatures of a novel that is new. @param plan of all its chapters */
+export const signaturesOf = (novelId: number, { texts }: Pick<ChapterPlan, 'texts'>): Tables['text_signatures'][] =>
+  [...Map.groupBy(texts, ({ serial }) => partOf(serial))].map(([part, within]) => ({
+    id: signatureId(novelId, part),
+    bits: signatureOf(within.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))),
+  }));

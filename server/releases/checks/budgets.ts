@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
+import { wireSize } from '../first-load-size.ts';
 import { budgetedLoads, loadsOf } from '../first-loads.ts';
 import type { Release } from '../release.ts';
 
@@ -11,18 +10,11 @@ import type { Release } from '../release.ts';
 export const budgetProblems = async (release: Release): Promise<string[]> => {
   const problems: string[] = [];
   for (const { name, files, when, limit } of budgetedLoads(loadsOf(release), release.budget)) {
-    const sizes = await Promise.all(files.map((file) => brotliSize(path.join(release.folder, 'files', file))));
-    const size = sizes.reduce((total, each) => total + each, 0);
+    const size = await wireSize(release, files);
     if (size > limit) {
       const [has, may] = [size, limit].map((bytes) => bytes.toLocaleString('en-US'));
       problems.push(`${release.release} 的 ${name} ${when} ${has} 字节（brotli），超过预算 ${may}`);
     }
   }
   return problems;
-};
-
-/** Bytes on the wire; a file that is too small to be compressed goes out as it is. */
-const brotliSize = async (file: string): Promise<number> => {
-  const { size } = await stat(`${file}.br`).catch(() => stat(file));
-  return size;
 };

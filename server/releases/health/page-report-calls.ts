@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { calls } from 'shared-api/paths';
-import { FaultReport, LoadReport } from 'shared-api/schemas/page-reports';
+import { FaultReport, LoadReport, TimesReport } from 'shared-api/schemas/page-reports';
 import { Type } from 'typebox';
 import { addressBlock } from '../../http/address-block.ts';
 import { FailedCall } from '../../http/failures.ts';
 import { refuseForeignOrigins, refuseForeignPosts } from '../../http/own-origin.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { patternOf } from '../../http/route-pattern.ts';
+import type { ActiveReleases, Release } from '../release.ts';
 import type { ReleaseCallOptions } from '../release-call-options.ts';
 import { violationOf } from './violations.ts';
 
@@ -27,7 +28,7 @@ const PolicyReport = Type.Object({
   }),
 });
 
-/** Calls by which pages report loads, faults and violations: nothing of the reader, nothing of what is read. */
+/** Calls by which pages report loads, faults, times and violations: nothing of the reader, nothing of what is read. */
 export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, { environment, reports }) => {
   const limiter = (max: typeof maxPageReports) => {
     const byAddress = environment.testing ? Number.POSITIVE_INFINITY : max.byAddress;
@@ -37,6 +38,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
     };
   };
   const boundPages = limiter(maxPageReports);
+  const boundTimes = limiter(maxPageReports);
   const boundPolicies = limiter(maxPolicyReports);
 
   app.post(
@@ -59,11 +61,27 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       boundPages(request);
       const { set, app: name, phase, code } = request.body;
       const served = await servedSet(set);
-      if (!served || ![served.shell, ...served.remotes].some((one) => one.app === name)) return reply.code(204).send();
+      const release = served && releaseOf(served, name);
+      if (!release) return reply.code(204).send();
       const fault = { set, app: name, phase, code };
       if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
       reports.health.countFault(set, request.ip);
+      reports.counts.countFault(release);
       reports.checkHealth(set);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    calls.pageTimes,
+    { schema: { summary: '一个页面有多快', tags: ['站点'], body: TimesReport } },
+    async (request, reply) => {
+      refuseForeignPosts(request, environment);
+      boundTimes(request);
+      const { set, app: name, interactive_ms, lcp_ms, inp_ms } = request.body;
+      const served = await servedSet(set);
+      const release = served && releaseOf(served, name);
+      if (release) reports.counts.countTimes(release, { interactive: interactive_ms, lcp: lcp_ms, inp: inp_ms });
       return reply.code(204).send();
     },
   );
@@ -97,6 +115,9 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
 
   const servedSet = async (id: string) => (await reports.sets()).find(({ set }) => set.id === id);
 };
+
+const releaseOf = ({ shell, remotes }: ActiveReleases, name: string): Release | undefined =>
+  [shell, ...remotes].find(({ app }) => app === name);
 
 /** The origin of a blocked address, for the log alone: the rest may tell what somebody reads, or worse. */
 const originOf = (blocked: string): string | undefined => URL.parse(blocked)?.origin.slice(0, 100);

@@ -1,4 +1,5 @@
 import type { FaultReport } from 'shared-api/schemas/page-reports';
+import type { ReleaseCounts } from '../counts/release-counts.ts';
 import type { ActiveReleases } from '../release.ts';
 import type { ReleaseSelection } from '../release-source.ts';
 import { createReportCounts, type ReportCounts } from './report-counts.ts';
@@ -8,6 +9,7 @@ import type { Violation } from './violations.ts';
 /** The reports that pages sent to this process. */
 export interface PageReports {
   health: SetHealth;
+  counts: ReleaseCounts;
   faults: ReportCounts<FaultReport>;
   violations: ReportCounts<Violation>;
   /** The sets that are served now, the stable one first. Only their reports count: anybody can name a set. */
@@ -16,7 +18,7 @@ export interface PageReports {
   checkHealth: (set: string) => void;
 }
 
-interface PageReportsOptions extends Pick<PageReports, 'health' | 'checkHealth'> {
+interface PageReportsOptions extends Pick<PageReports, 'health' | 'counts' | 'checkHealth'> {
   /** The sets that pages may get now; undefined where there are no pages. */
   selection: () => Promise<ReleaseSelection | undefined>;
 }

@@ -35,9 +35,10 @@ export const countRead = '/novel/read/';
 
 /** The release set that pages are made of now, for /composition. */
 export const composition = '/composition/';
-/** Every page reports to these that it was opened, and its first fault. */
+/** Every page reports to these that it was opened, its first fault, and how fast it was. */
 export const pageLoads = '/page-loads/';
 export const clientErrors = '/client-errors/';
+export const pageTimes = '/page-times/';
 /** Browsers report to it what a page's policy blocked, under which release set. */
 export const policyReports = (set: string) => `/policy-reports/${query({ set })}`;
 
@@ -48,6 +49,11 @@ export const login = '/login/';
 export const register = '/register/';
 export const logout = '/logout/';
 export const changePassword = '/user/passwd/';
+export const passwordHelp = '/password/';
+export const forgottenPassword = '/password/forgotten/';
+export const newPassword = '/password/new/';
+export const sendConfirmation = '/user/email/';
+export const confirmEmail = '/email/confirm/';
 export const profile = '/user/info/';
 export const sessions = '/user/sessions/';
 export const endSessions = '/user/sessions/end/';

@@ -1,8 +1,7 @@
 import { color, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { displayName } from './display-name.ts';
 import type { PageApp } from './page-apps.ts';
-
-const displayNames: Record<string, string> = { shell: '壳', reader: '阅读', account: '账户' };
 
 /** Card of one app: its release, its origin, and the scripts it loaded on a time line. */
 export const AppCard = ({ app, failed }: { app: PageApp; failed: boolean }) => {
@@ -11,7 +10,7 @@ export const AppCard = ({ app, failed }: { app: PageApp; failed: boolean }) => {
   return (
     <CardFrame aria-label={name}>
       <CardHeader>
-        <AppName>{displayNames[name] ?? name}</AppName>
+        <AppName>{displayName(name)}</AppName>
         <AppId>{name}</AppId>
         <AppState data-state={failed ? 'failed' : isForeign ? 'foreign' : undefined}>
           {failed ? '没有加载成功' : isForeign ? '开发者的构建' : '已加载'}

@@ -10,6 +10,7 @@ import { loadRoutes } from '../remotes/load-routes.ts';
 import { ActivationList } from './activation-list.tsx';
 import { AppCard } from './app-card.tsx';
 import { readPageApps } from './page-apps.ts';
+import { ReleaseFigures } from './release-figures.tsx';
 import { ReportList } from './report-list.tsx';
 import { SharedPackages } from './shared-packages.tsx';
 
@@ -35,6 +36,7 @@ const Composition = () => {
         ))}
       </AppCards>
       <SharedPackages packages={sharedPackages()} />
+      {data?.releases && data.releases.length > 0 && <ReleaseFigures releases={data.releases} />}
       {data && <ActivationList activations={data.activations} />}
       {data && <ReportList {...data} />}
     </CompositionColumn>

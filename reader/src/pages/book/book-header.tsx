@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
-import { pages } from 'shared-api/paths';
+import { feeds, pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
@@ -48,6 +48,14 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
         </TagList>
       )}
       <BookActions novel={novel} />
+      {novel.chapter_count > 0 && (
+        <FileLinks>
+          <a href={feeds.epub(novel.id)} download>
+            下载 EPUB
+          </a>
+          <a href={feeds.novel(novel.id)}>订阅更新</a>
+        </FileLinks>
+      )}
     </DetailsCell>
   </HeaderGrid>
 );
@@ -119,6 +127,19 @@ const LatestChapter = styled.p`
 
   a:hover {
     text-decoration: underline;
+  }
+`;
+
+const FileLinks = styled.p`
+  display: flex;
+  gap: ${space.l};
+  margin-block: -${space.s};
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  line-height: ${fingerSize};
+
+  a:hover {
+    color: ${color.accent};
   }
 `;
 

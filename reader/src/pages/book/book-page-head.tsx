@@ -1,4 +1,4 @@
-import { pages } from 'shared-api/paths';
+import { feeds, pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
 import { excerpt } from '../../head/excerpt.ts';
 import { PageHead } from '../../head/page-head.tsx';
@@ -15,6 +15,12 @@ export const BookPageHead = ({ novel }: { novel: Novel }) => {
       type="book"
       image={novel.cover_url}
     >
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`《${novel.title}》的新章节`}
+        href={feeds.novel(novel.id)}
+      />
       <NovelMeta novel={novel} />
     </PageHead>
   );

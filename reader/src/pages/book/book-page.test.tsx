@@ -247,3 +247,12 @@ test('without a network the book page says so, and another try loads the novel',
 });
 
 const link = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the book page offers the novel as EPUB and its new chapters as a feed', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('下载 EPUB')).toBe('/epub/1001.epub');
+  expect(await hrefOf('订阅更新')).toBe('/feed/1001.xml');
+  expect(document.head.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe('/feed/1001.xml');
+});

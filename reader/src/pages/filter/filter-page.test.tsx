@@ -133,6 +133,13 @@ test('a list without novels keeps the chosen filters and links to the unfiltered
   for (const way of screen.getAllByRole('link', { name: '清空条件' })) expect(way.getAttribute('href')).toBe('/filter');
 });
 
+test('a page that was looked through in vain says so, and leads on', async () => {
+  await open({ tags: '海,山' }, '/filter?tags=海,山', { items: [], next_cursor: 'def' });
+  expect(screen.getByRole('heading', { level: 2, name: '这一页还没有找到符合条件的作品' })).toBeTruthy();
+  expect(screen.getByText(/翻到下一页接着找/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '下一页' })).toBeTruthy();
+});
+
 test("an unknown filter value shows the server's sentence and a link to the unfiltered list", async () => {
   mockResponses({ [calls.filter({ ns: '9' })]: failedResponse(400, 'bad_request', '参数 ns 只能是 1、2') });
   openPage('/filter?ns=9');

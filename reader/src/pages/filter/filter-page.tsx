@@ -52,14 +52,14 @@ const FilterPage = () => {
         <Notice
           role="status"
           level="h2"
-          title="没有符合条件的作品"
+          title={next === null ? '没有符合条件的作品' : '这一页还没有找到符合条件的作品'}
           actions={
             <QuietButton as={Link} to={pages.filter()}>
               清空条件
             </QuietButton>
           }
         >
-          放宽一两个条件试试。
+          {next === null ? '放宽一两个条件试试。' : '每页最多看一万部作品：可以翻到下一页接着找，或放宽一两个条件。'}
         </Notice>
       ) : (
         <NovelGrid as={isRanking ? 'ol' : 'ul'}>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
+import { feeds, pages } from 'shared-api/paths';
 import { Section } from 'shared-ui/section';
 import { space, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
@@ -33,12 +33,21 @@ const HomePage = () => {
         description={`${name}：安静地读中文小说。编辑推荐、本周热门、最近更新与完本精选。`}
         address={pages.home}
         type="website"
-      />
+      >
+        <link rel="search" type="application/opensearchdescription+xml" title={name} href={feeds.openSearch} />
+        <link rel="alternate" type="application/atom+xml" title="最近更新" href={feeds.newChapters} />
+        <link
+          rel="alternate"
+          type="application/atom+xml;profile=opds-catalog;kind=navigation"
+          title="书目 (OPDS)"
+          href={feeds.catalogue}
+        />
+      </PageHead>
       {isEmpty ? (
         <EmptyLibrary />
       ) : (
         <HomeColumn>
-          <VisuallyHidden as="h1">书海首页</VisuallyHidden>
+          <VisuallyHidden as="h1">{name}首页</VisuallyHidden>
           <ContinueReading />
           {banners.length > 0 && <Banners banners={banners} />}
           {picks.length > 0 && (

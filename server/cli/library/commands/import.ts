@@ -6,6 +6,7 @@ import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-me
 import { type Command, UsageError } from '../../command.ts';
 import { write } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
+import { createProgressBar } from '../../progress-bar.ts';
 import { typedPath } from '../../typed-path.ts';
 import { withStore } from '../../with-store.ts';
 import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
@@ -65,16 +66,21 @@ const run = async (args: string[]): Promise<number> => {
   };
   if (overrides.title !== undefined && files.length > 1) throw new UsageError('--title 只能用于一个文件');
   const made: ImportPlan[] = [];
+  const progress = createProgressBar();
   const importAll = (store: Store | null) =>
     importFiles(store, files, {
       overrides,
       locate: typedPath,
       plans,
       ...(values.preview !== undefined && { onPlan: (plan: ImportPlan) => made.push(plan) }),
-      onResult: (result) => write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`),
+      progress,
+      onResult: (result) => {
+        progress.hide();
+        write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`);
+      },
     });
   const isDryRun = values['dry-run'] === true || values.preview !== undefined;
-  const results = await (isDryRun ? importAll(null) : withStore(importAll));
+  const results = await (isDryRun ? importAll(null) : withStore(importAll)).finally(progress.hide);
   if (values.preview !== undefined) await writePlans(typedPath(values.preview), made);
   if (values.json !== true) write(summaryText(results));
   return results.some(isFailure) ? 1 : 0;

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { wordBands } from 'shared-api/schemas/novel';
 import { chinaDay } from '../../../db/china-day.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -23,10 +22,6 @@ export const countedColumns = ['category_id', 'status', 'word_count', 'latest_at
 export type CountedNovel = Pick<Tables['novels'], 'category_id' | 'status' | 'word_count' | 'latest_at' | 'tags'> & {
   taken_down_at: number | null;
 };
-
-/** The counted columns of a novel as they stand in the table. @throws where there is no such novel */
-export const getCountedNovel = (trx: Transaction<Tables>, novelId: number): Promise<CountedNovel> =>
-  trx.selectFrom('novels').select(countedColumns).where('id', '=', novelId).executeTakeFirstOrThrow();
 
 /** The cells in which a novel counts. @param today in days of China's time */
 export const cellsOf = (novel: CountedNovel, today: number): Omit<Tables['facet_cells'], 'count'>[] => {

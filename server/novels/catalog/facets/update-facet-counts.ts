@@ -33,6 +33,36 @@ export const updateFacetCounts = async (
   await deleteOldDays(trx, changed, today);
 };
 
+/** Counts novels that are new, many at once. To be called after the content change was counted. */
+export const countManyInFacets = async (trx: Transaction<Tables>, novels: readonly CountedNovel[]): Promise<void> => {
+  const today = chinaDay(Date.now());
+  const [cells, tags, categories] = [
+    new Map<string, Tables['facet_cells']>(),
+    new Map<string, number>(),
+    new Map<number, number>(),
+  ];
+  for (const novel of novels) {
+    for (const cell of cellsOf(novel, today)) {
+      const name = `${cell.day} ${cell.category_id} ${cell.status} ${cell.band} ${cell.tag}`;
+      const counted = cells.get(name);
+      if (counted) counted.count += 1;
+      else cells.set(name, { ...cell, count: 1 });
+    }
+    for (const tag of countedTagsOf(novel)) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+    if (novel.taken_down_at === null) categories.set(novel.category_id, (categories.get(novel.category_id) ?? 0) + 1);
+  }
+  const all = [...cells.values()];
+  for (let from = 0; from < all.length; from += cellsPerStatement)
+    await addToCells(trx, all.slice(from, from + cellsPerStatement));
+  for (const [id, count] of categories) await addToCategoryOf(trx, id, count);
+  await addToTagCounts(
+    trx,
+    [...tags].map(([tag, count]) => ({ tag, novel_count: count })),
+  );
+};
+
+const cellsPerStatement = 500;
+
 const addToCells = async (trx: Transaction<Tables>, cells: readonly Tables['facet_cells'][]): Promise<void> => {
   await trx
     .insertInto('facet_cells')
@@ -51,10 +81,14 @@ const addToCategory = async (
   difference: 1 | -1,
 ): Promise<void> => {
   if (!novel || novel.taken_down_at !== null) return;
+  await addToCategoryOf(trx, novel.category_id, difference);
+};
+
+const addToCategoryOf = async (trx: Transaction<Tables>, id: number, difference: number): Promise<void> => {
   await trx
     .updateTable('categories')
     .set((eb) => ({ novel_count: eb('novel_count', '+', difference) }))
-    .where('id', '=', novel.category_id)
+    .where('id', '=', id)
     .execute();
 };
 
@@ -68,6 +102,10 @@ const addToTags = async (
   const removed = tagsBefore.filter((tag) => !tagsAfter.includes(tag));
   const added = tagsAfter.filter((tag) => !tagsBefore.includes(tag));
   const rows = [...removed.map((tag) => ({ tag, novel_count: -1 })), ...added.map((tag) => ({ tag, novel_count: 1 }))];
+  await addToTagCounts(trx, rows);
+};
+
+const addToTagCounts = async (trx: Transaction<Tables>, rows: readonly Tables['tag_counts'][]): Promise<void> => {
   if (rows.length === 0) return;
   await trx
     .insertInto('tag_counts')

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** A folder outside of the repository, in which a team works by npm's commands alone. */
+export interface EmptyFolder {
+  /** Runs a command of npm in it, or in a folder of it. @returns what it printed @throws Error where it fails */
+  npm: (args: string[], within?: string) => Promise<string>;
+  write: (file: string, text: string) => void;
+  rewrite: (file: string, change: (text: string) => string) => void;
+  remove: () => void;
+}
+
+/** @param env variables beside this process's own, such as the token */
+export const emptyFolder = (env: NodeJS.ProcessEnv): EmptyFolder => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-team-'));
+  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
+  // Those of the npm that runs this are about this repository.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/i.test(name)));
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  return {
+    npm: async (args, within = '.') => {
+      const options = { cwd: path.join(folder, within), env: { ...own, ...env, PATH }, maxBuffer: 64 * 1024 * 1024 };
+      return promisify(execFile)('npm', args, options).then(
+        ({ stdout }) => stdout,
+        (error) => {
+          throw new Error(`npm ${args.join(' ')}\n${error.stdout}\n${error.stderr}`);
+        },
+      );
+    },
+    write,
+    rewrite: (file, change) => write(file, change(readFileSync(path.join(folder, file), 'utf8'))),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+};

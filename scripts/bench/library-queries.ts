@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type Store } from '../../server/db/open-store.ts';
+import { seededRandom } from '../../server/importing/seed/random.ts';
+import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
+import * as words from '../../server/importing/seed/words.ts';
+import { facetCounter } from '../../server/novels/catalog/facets/count-facets.ts';
+import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter-novels.ts';
+import { getHome } from '../../server/novels/catalog/get-home.ts';
+import { listCategories } from '../../server/novels/catalog/list-categories.ts';
+import { searchNovels } from '../../server/novels/search/search-novels.ts';
+import { searchTerms } from '../../server/novels/search/search-terms.ts';
+import { searchTexts } from '../../server/novels/search/search-texts.ts';
+import { suggestNovels } from '../../server/novels/search/suggest-novels.ts';
+
+const defaultNovels = 100_000;
+const rounds = 40;
+const pagesDown = 20;
+
+const random = seededRandom(14, 0);
+const title = (): string => random.pick(words.titleHeads) + random.pick(words.titleTails);
+
+/** A list of novels far behind its first page, as a reader gets there. */
+const deepPage = async (store: Store, filter: NovelFilter): Promise<string | undefined> => {
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesDown; page += 1)
+    cursor = (await filterNovels(store, { ...filter, cursor })).next_cursor ?? undefined;
+  return cursor;
+};
+
+/** Each query as one function, ready to be asked. */
+const queriesOf = async (store: Store): Promise<Record<string, () => Promise<unknown>>> => {
+  const categories = (await listCategories(store)).map(({ id }) => Number(id));
+  const filter = (narrowing: Partial<NovelFilter>) => () => filterNovels(store, { order: 'hot', ...narrowing });
+  const tags = (count: number) => Array.from({ length: count }, () => random.pick(words.tags));
+  const cursor = await deepPage(store, { order: 'hot', status: 1 });
+  return {
+    书名两字: () => searchNovels(store, { keyword: title().slice(0, 2) }),
+    书名四字: () => searchNovels(store, { keyword: title() }),
+    一个字: () => searchNovels(store, { keyword: title().slice(0, 1) }),
+    拼音首字母: async () => searchNovels(store, { keyword: (await searchTerms(title(), '')).initials.slice(0, 3) }),
+    联想: () => suggestNovels(store, title().slice(0, 2)),
+    分类与状态: () => filter({ category: random.pick(categories), status: 2 })(),
+    一个标签: () => filter({ tags: tags(1) })(),
+    两个标签: () => filter({ tags: [...new Set(tags(2))] })(),
+    三个标签: () => filter({ tags: [...new Set(tags(3))], order: 'collects' })(),
+    二十页以后: filter({ status: 1, cursor }),
+    // Each time with a counter that keeps nothing.
+    一个标签的计数: () => facetCounter(store)({ tags: tags(1) }),
+    两个标签的计数: () => facetCounter(store)({ tags: [...new Set(tags(2))] }),
+    正文常见词: () => searchTexts(store, { keyword: random.pick(words.subjects) }),
+    首页: () => getHome(store),
+  };
+};
+
+const percentileOf = (times: number[], percent: number): string => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0).toFixed(1);
+};
+
+/**
+ * Processor time, which other work on the machine does not lengthen, of searches and lists in a large library on SQLite: one that is seeded for it (NOVELS, 100,000 unless said), or one that is
+ * there (LIBRARY, its data folder).
+ */
+export const measureLibraryQueries = async (): Promise<void> => {
+  const given = process.env.LIBRARY;
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'shuhai-bench-')));
+  const store = await openStore({ dataDir });
+  try {
+    if (given === undefined) {
+      const began = performance.now();
+      const novels = Number(process.env.NOVELS ?? defaultNovels);
+      await seedLibrary(store, { novels, chapters: 3, characters: 300, seed: 1 });
+      console.log(`填充 ${novels} 部：${((performance.now() - began) / 1_000).toFixed(1)} 秒`);
+    }
+    const { count } = await store.db
+      .selectFrom('novels')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    console.log(`${count} 部作品，每项 ${rounds} 次，处理器毫秒`);
+    for (const [name, query] of Object.entries(await queriesOf(store))) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const began = process.cpuUsage();
+        await query();
+        const { user, system } = process.cpuUsage(began);
+        times.push((user + system) / 1_000);
+      }
+      console.log(`  ${name.padEnd(8, '　')} p50 ${percentileOf(times, 50)}，p95 ${percentileOf(times, 95)}`);
+    }
+  } finally {
+    await store.close();
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+};

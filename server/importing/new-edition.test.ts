@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getChapter } from '../novels/catalog/get-chapter.ts';
+import { collectChapter } from '../shelf/collect-chapter.ts';
+import { listCollectedChapters } from '../shelf/list-collected-chapters.ts';
+import { readingPositionsOf } from '../shelf/reading-positions.ts';
+import { saveProgress } from '../shelf/save-progress.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { signInMember } from '../testing/sign-in.ts';
+import { importFiles } from './import-files.ts';
+import { passage } from './testing/fixtures.ts';
+
+/** A novel whose chapters are told by what they are about, in this order. */
+const edition = (...about: string[]): string =>
+  [
+    '《雨夜》',
+    '作者：林海',
+    ...about.map((what, index) => `第${index + 1}章 ${what.slice(0, 1)}\n${passage(what)}`),
+  ].join('\n');
+
+describeOnEachDatabase('a new edition of a file', (open) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'shuhai-edition-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('a new edition keeps reading positions and collected chapters at their text, wherever it stands now', async () => {
+    const store = await open();
+    const file = path.join(folder, '雨夜.txt');
+    const importEdition = async (...about: string[]) => {
+      await writeFile(file, edition(...about));
+      return importFiles(store, [file]);
+    };
+    await importEdition('雨', '灯', '江', '桥');
+    const { id } = await signInMember(store);
+    const now = Date.now();
+    const pid = (await getChapter(store, '1001-3'))?.paragraphs[1]?.pid ?? '';
+    await saveProgress(store, id, { cid: '1001-3', pid }, now);
+    const collected = { pid, quote: '一口凉掉的茶', note: '记住这封信', now };
+    await collectChapter(store, id, { cid: '1001-4', ...collected });
+
+    // One more before them, one mended, one gone, one more at the end.
+    const [report] = await importEdition('雾', '雨', '江', '桥，过了很久', '雪');
+    expect(report).toMatchObject({ novel_id: '1001', outcome: 'changed', chapters: 5 });
+
+    const { progress } = (await readingPositionsOf(store.db, id, [1001])).get(1001) ?? {};
+    expect(progress).toMatchObject({ chapter_id: '1001-3', pid });
+    expect(await getChapter(store, '1001-3')).toMatchObject({
+      no: 3,
+      paragraphs: [{ text: expect.stringContaining('江的那一天') }, { pid }],
+    });
+    const { items } = await listCollectedChapters(store, id);
+    expect(items).toMatchObject([{ chapter_id: '1001-4', pid, quote: '一口凉掉的茶', note: '记住这封信' }]);
+    expect(await getChapter(store, '1001-4')).toMatchObject({
+      no: 4,
+      paragraphs: [{ text: expect.stringContaining('桥，过了很久') }, { pid }],
+    });
+    expect((await getChapter(store, '1001-2'))?.paragraphs).toBeUndefined();
+  });
+});
