@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRemoteClient } from '../../server/cli/release/remote-client.ts';
 import { runTeamRelease } from '../../server/cli/release/run-team-release.ts';
@@ -35,10 +35,14 @@ const dev = async (args: string[]): Promise<number> => {
   return 0;
 };
 
+const hasBrowserTests = (): boolean =>
+  existsSync(path.join(folder, 'e2e')) &&
+  readdirSync(path.join(folder, 'e2e')).some((file) => file.endsWith('.spec.ts'));
+
 const test = async (args: string[]): Promise<number> => {
   const jest = path.join(packageFolder('jest', folder), 'bin/jest.js');
   const units = await runNode([jest, ...args], { cwd: folder });
-  if (units !== 0 || globSync('e2e/*.spec.ts', { cwd: folder }).length === 0) return units;
+  if (units !== 0 || !hasBrowserTests()) return units;
   if (process.env.RELEASE_TOKEN) return testInSite(folder, site, linkTo);
   console.error('没有环境变量 RELEASE_TOKEN：跳过了在网站里的浏览器测试。');
   return 0;

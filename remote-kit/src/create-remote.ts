@@ -13,21 +13,29 @@ const [name = '', ...rest] = process.argv.slice(2);
 /** The installed kit's own manifest: which tools, browsers and contract a remote begins with. */
 const kit = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
 
-/** Where npm has the kit from, as it notes it beside the packages that it installed. */
-const cameFrom = (): string => {
+/** Where npm has the kit from, and its hash, as npm notes it beside the packages that it installed. */
+const installedKit = (): { resolved?: string; integrity?: string } => {
   const notes = path.join(import.meta.dirname, '../../../../.package-lock.json');
   const { packages = {} } = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
-  return process.env.SHUHAI_SITE ?? packages['node_modules/remote-kit']?.resolved ?? '';
+  return packages['node_modules/remote-kit'] ?? {};
 };
 
 const run = async (): Promise<void> => {
   if (rest.length > 0) throw new Error('用法：create-remote 名字');
-  const from = cameFrom();
+  const { resolved = '', integrity } = installedKit();
+  const from = process.env.SHUHAI_SITE ?? resolved;
   if (!URL.canParse(from)) throw new Error('不知道网站的地址：请设置环境变量 SHUHAI_SITE，形如 https://example.com');
   const site = new URL(from).origin;
   const answer = await fetch(`${site}/kit/index.json`);
   if (!answer.ok) throw new Error(`${site} 没有附带开发套件（${answer.status}）`);
   const packages = (await answer.json()) as KitPackage[];
+  const now = packages.find((each) => each.name === 'remote-kit');
+  // npm keeps what it once fetched from an address.
+  if (now && integrity !== undefined && now.integrity !== integrity) {
+    throw new Error(
+      `npm 留着较早的套件，请改用：\nnpm exec --package=${site}/kit/${now.file} -- create-remote ${name}`,
+    );
+  }
   const addresses = Object.fromEntries(packages.map(({ name: each, file }) => [each, `${site}/kit/${file}`]));
   const { 'remote-kit': kitAddress, ...shared } = addresses;
   makeRemote({

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNameProblem } from 'shared-api/app-name';
 
@@ -29,7 +29,7 @@ export const makeRemote = ({ name, folder, alone = false, manifest }: NewRemote)
     cpSync(aloneToo, folder, { recursive: true });
     renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
   }
-  for (const file of globSync('**/*', { cwd: folder }).map((each) => path.join(folder, each))) {
+  for (const file of readdirSync(folder, { recursive: true }).map((each) => path.join(folder, String(each)))) {
     if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('template', name));
   }
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
