@@ -87,19 +87,36 @@ test('suggestions come while typing; one is picked by the keyboard or the pointe
   await page.goto('/home');
   await boxOf(page).pressSequentially('wugang');
   const options = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option');
-  await expect(options.first()).toHaveText('雾港来信');
+  await expect(options.first()).toHaveText(/^雾港来信.+ · 悬疑$/);
+  await expect(options.last()).toHaveText('搜索“wugang”');
   expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '雾港来信' })).toBeVisible();
 
+  await boxOf(page).fill('雾港');
+  await expect(options.last()).toHaveText('搜索“雾港”');
+  await page.keyboard.press('Escape');
+  await expect(boxOf(page)).toHaveValue('');
+  await expect(boxOf(page)).not.toBeFocused();
   await boxOf(page).fill('借');
   await (hasTouch ? options.first().tap() : options.first().click());
   await expect(page.getByRole('heading', { level: 1, name: '借剑' })).toBeVisible();
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(page).toHaveURL(/\/book\/\d+$/);
   expect(searches).toEqual([]);
+});
+
+test('a search that finds nothing names what was meant, and a title with its author is found', async ({ page }) => {
+  await page.goto(`/search?keyword=${encodeURIComponent('雾巷来信')}`);
+  await page.getByRole('main').getByRole('link', { name: '《雾港来信》' }).click();
+  await expect(page).toHaveURL(/keyword=%E9%9B%BE%E6%B8%AF/);
+  const row = page.getByRole('article').first();
+  await expect(row.getByRole('heading')).toHaveText('雾港来信');
+  const author = (await row.locator('p').first().locator('span').first().textContent()) ?? '';
+  await page.goto(`/search?keyword=${encodeURIComponent(`雾港 ${author}`)}`);
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('雾港来信');
 });
 
 test.describe('where a script is missing', () => {

@@ -137,3 +137,12 @@ test('without script the account area shows its frame', async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 });
+
+test('without script 登录 and the account area say what they need', async ({ page }) => {
+  await page.goto('/book/1001');
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/login#login$/);
+  await expect(page.getByRole('main').getByText('允许本站运行 JavaScript')).toBeVisible();
+  await page.goto('/user/bookshelf');
+  await expect(page.getByRole('main').getByText('允许本站运行 JavaScript')).toBeVisible();
+});

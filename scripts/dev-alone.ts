@@ -23,7 +23,9 @@ if (process.argv.includes('--in-site')) {
   // The API's server serves pages as well, and those need builds.
   await buildApps('production');
   const apiPort = String(Number(port) + 100);
-  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: apiPort, LOG_LEVEL: 'warn' };
+  // It runs in the remote's folder; the library is that of the repository.
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'data');
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: apiPort, LOG_LEVEL: 'warn', DATA_DIR: dataDir };
   const server = { args: [path.join(root, 'server/main.ts')], env };
   devAlone(folder, { port, api: `http://127.0.0.1:${apiPort}`, server });
 }

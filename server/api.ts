@@ -12,6 +12,7 @@ import { answerError, answerUnknownCall } from './http/failures.ts';
 import { documentCalls } from './http/openapi.ts';
 import { accountCalls } from './members/account-calls.ts';
 import { captchaCalls } from './members/captcha/captcha-calls.ts';
+import { mailCalls } from './members/mail/mail-calls.ts';
 import { signInCalls } from './members/sign-in-calls.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
@@ -56,6 +57,7 @@ const personalCalls = [
   captchaCalls,
   signInCalls,
   accountCalls,
+  mailCalls,
   bookshelfCalls,
   collectedChapterCalls,
   likeCalls,

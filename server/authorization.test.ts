@@ -42,6 +42,8 @@ interface Row {
   route: string;
   path: (own: Owned) => string;
   body?: (own: Owned) => object;
+  /** Status that the owner is answered with; 200 unless given. The owner has no mail address. */
+  owner?: number;
   /** Status that another member is answered with; 200 unless given. */
   other?: number;
 }
@@ -59,6 +61,7 @@ const matrix: Row[] = [
     body: () => ({ passwd: password, passwd1: '举头望明月，低头思故乡', passwd2: '举头望明月，低头思故乡' }),
     other: 403,
   },
+  { route: 'POST /user/email/', path: () => calls.sendConfirmation, body: () => ({}), owner: 400, other: 400 },
   { route: 'GET /user/sessions/', path: () => calls.sessions },
   { route: 'POST /user/sessions/end/', path: () => calls.endSessions, body: ({ sessionId }) => ({ ids: [sessionId] }) },
   { route: 'GET /user/export/', path: () => calls.exportAccount },
@@ -246,7 +249,7 @@ describeOnEachDatabase('who may do what', (open) => {
 
   it.each(matrix)('$route answers the owner, and no cache keeps it', async (row) => {
     const answer = await call(owner, row);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([row.owner ?? 200, 'no-store']);
   });
 
   it.each(matrix)('$route neither shows nor changes anything of the owner’s for another member', async (row) => {

@@ -24,6 +24,9 @@ describe('the environment', () => {
       serviceWorker: false,
       sisterLibraries: [],
       imageOrigins: [],
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      contact: '',
       production: false,
       testing: false,
     });
@@ -51,6 +54,9 @@ describe('the environment', () => {
       SERVICE_WORKER: 'off',
       SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
       IMAGE_ORIGINS: 'https://img.example/',
+      SMTP_URL: 'smtps://site:word@smtp.example:465',
+      MAIL_FROM: '书海 <no-reply@books.example>',
+      CONTACT: 'help@books.example',
       NODE_ENV: 'production',
     });
     expect(environment).toEqual({
@@ -75,6 +81,9 @@ describe('the environment', () => {
       serviceWorker: false,
       sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
       imageOrigins: ['https://img.example'],
+      smtpUrl: 'smtps://site:word@smtp.example:465',
+      mailFrom: '书海 <no-reply@books.example>',
+      contact: 'help@books.example',
       production: true,
       testing: false,
     });
@@ -97,12 +106,20 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'https://books.example/path'],
     ['PUBLIC_ORIGIN', 'books.example'],
     ['TEST_MODE', 'yes'],
+    ['SMTP_URL', 'smtp.example'],
+    ['MAIL_FROM', '书海'],
     ['SISTER_LIBRARIES', 'https://sister.example/books'],
     ['SISTER_LIBRARIES', 'https://sister.example,file:///etc/passwd'],
     ['SISTER_LIBRARIES', 'https://user:word@sister.example'],
   ])('%s=%s is refused with the rule that it breaks', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(`环境变量 ${name} 的值“${value}”不可用：应`);
+  });
+
+  it('a mail server is not taken without a sender and an address for links', () => {
+    expect(() => readEnvironment({ SMTP_URL: 'smtp://smtp.example' })).toThrow(
+      '必须设置环境变量 MAIL_FROM 和 PUBLIC_ORIGIN',
+    );
   });
 
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('test mode is possible on the loopback host %s', (host) => {

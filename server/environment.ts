@@ -42,6 +42,12 @@ export interface Environment {
   sisterLibraries: string[];
   /** Origins from which covers and banners may come, beside the site's own. */
   imageOrigins: string[];
+  /** `smtp://…`: the server by which the site sends mails; without it none are sent. */
+  smtpUrl: string | undefined;
+  /** Sender of mails, as in `书海 <no-reply@example.com>`. */
+  mailFrom: string | undefined;
+  /** Whom members ask who forgot the password, as in a mail address; may be empty. */
+  contact: string;
   production: boolean;
   /** Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address. */
   testing: boolean;
@@ -112,10 +118,16 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       parseImageOrigins,
       `应是以逗号分隔的网址，形如 https://img.example.com，不带路径，最多 ${maxImageOrigins} 个`,
     ),
+    smtpUrl: read('SMTP_URL', undefined, parseSmtpUrl, '应形如 smtps://用户:密码@smtp.example.com:465'),
+    mailFrom: read('MAIL_FROM', undefined, parseSender, '应是寄信的邮箱，形如 书海 <no-reply@example.com>'),
+    contact: read<string>('CONTACT', '', (text) => text, ''),
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
   if (environment.production && environment.databaseUrl !== undefined) problems.push(...unsharedProblems(variables));
+  if (environment.smtpUrl !== undefined && (!environment.mailFrom || !environment.publicOrigin)) {
+    problems.push('用 SMTP_URL 时必须设置环境变量 MAIL_FROM 和 PUBLIC_ORIGIN：信要有寄信人，信里的链接要有网址');
+  }
   if (environment.testing && !isLoopback(environment.host)) {
     problems.push(`环境变量 TEST_MODE 只能用在本机：HOST 是“${environment.host}”，应是 127.0.0.1、::1 或 localhost`);
   }
@@ -149,6 +161,12 @@ const parseMinutes = (text: string): number | undefined =>
 
 const parseDatabaseUrl = (text: string): string | undefined =>
   /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined;
+
+const parseSmtpUrl = (text: string): string | undefined =>
+  /^smtps?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined;
+
+const parseSender = (text: string): string | undefined =>
+  /^(?:[^<>\r\n]* <)?[^\s@<>]+@[^\s@<>]+>?$/.test(text) ? text : undefined;
 
 const parseLogLevel = (text: string): Environment['logLevel'] | undefined => logLevels.find((level) => level === text);
 

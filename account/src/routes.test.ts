@@ -2,7 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { routes } from './routes.tsx';
 
-const [area] = routes as [RouteObject];
+const area = routes.find(({ path }) => path === pages.user) as RouteObject;
+const others = routes.filter((route) => route !== area);
 const children = area.children ?? [];
 
 test('the area owns every page of a member, at the addresses that links lead to', () => {
@@ -12,13 +13,13 @@ test('the area owns every page of a member, at the addresses that links lead to'
 });
 
 test('every route has an id of its own: the server preloads chunks by it, and the shell finds parts by it', () => {
-  const ids = [area, ...children].map(({ id }) => id);
+  const ids = [...routes, ...children].map(({ id }) => id);
   expect(ids.every((id) => typeof id === 'string')).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('every page brings something to show', async () => {
-  for (const { lazy } of [area, ...children.filter(({ index }) => !index)]) {
+  for (const { lazy } of [area, ...others, ...children.filter(({ index }) => !index)]) {
     const part = await (lazy as () => Promise<{ Component?: unknown }>)();
     expect(part.Component).toEqual(expect.any(Function));
   }

@@ -4,6 +4,24 @@ import { pages } from 'shared-api/paths';
 /** Routes that the account area exposes to the shell. Ids are explicit: the server preloads a route's chunk by its id. */
 export const routes: RouteObject[] = [
   {
+    id: 'login',
+    path: '/login',
+    handle: { query: [] },
+    lazy: () => import(/* webpackChunkName: "login" */ './pages/login/login-page.tsx'),
+  },
+  {
+    id: 'password',
+    path: '/password',
+    handle: { query: [] },
+    lazy: () => import(/* webpackChunkName: "password" */ './pages/password/password-page.tsx'),
+  },
+  {
+    id: 'confirm-email',
+    path: '/email',
+    handle: { query: [] },
+    lazy: () => import(/* webpackChunkName: "confirm-email" */ './pages/password/confirm-email-page.tsx'),
+  },
+  {
     id: 'user',
     path: '/user',
     handle: { members: true },

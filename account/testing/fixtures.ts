@@ -99,6 +99,7 @@ export const sampleProfile = (given: Partial<Profile> = {}): Profile =>
     gender: '',
     bio: '',
     email: '',
+    email_confirmed: null,
     created_at: may(1),
     preferences: { ...defaultReadingSettings },
     ...given,

@@ -126,11 +126,11 @@ async function* asData(parts: AsyncIterable<string>): AsyncGenerator<string> {
   yield '}';
 }
 
-const profileOf = async ({ store }: CallOptions, request: FastifyRequest): Promise<Profile> => {
+const profileOf = async ({ store, environment }: CallOptions, request: FastifyRequest): Promise<Profile> => {
   const profile = await getProfile(store, memberOf(request).id);
   // The account was deleted after the session was looked up.
   if (profile === null) throw new FailedCall(401, 'not_signed_in', '用户未登录');
-  return profile;
+  return environment.smtpUrl === undefined ? { ...profile, email_confirmed: null } : profile;
 };
 
 /**

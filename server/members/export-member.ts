@@ -17,6 +17,7 @@ const personalTables = {
   likes: ['likes', 'novel_id'],
   messages: ['messages', 'id'],
   feedback: ['feedback', 'id'],
+  mail_links: ['mail_tokens', 'token_hash'],
   devices: ['known_devices', 'key'],
   notes: ['notes', 'id'],
   reading_days: ['reading_days', 'day'],
@@ -65,7 +66,7 @@ async function* pagesOf({ db }: Store, table: string, key: string, memberId: num
 /** Makes rows readable outside this database: times in ISO 8601, titles of novels beside their ids. */
 const toReadable = async (store: Store, rows: Row[]): Promise<Row[]> => {
   const titles = await titlesOf(store, rows);
-  return rows.map(({ member_id: _, key: _key, ...row }) => {
+  return rows.map(({ member_id: _, key: _key, token_hash: _hash, ...row }) => {
     const columns = Object.entries(row).map(([name, value]) => [
       name,
       typeof value === 'number' && name.endsWith('_at') ? isoTime(value) : value,

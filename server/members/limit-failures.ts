@@ -13,6 +13,8 @@ const maxAttempts = {
   failuresByAddress: 60,
   captchasByAddress: 150,
   registrationsByAddress: 60,
+  mailsBySubject: 3,
+  mailsByAddress: 20,
 } as const;
 
 /**
@@ -81,6 +83,27 @@ export const limitRegistrations = async <Result>(
     await deleteAttempt(store, ids);
     throw error;
   }
+};
+
+/** Limits the mails that are asked for of one subject, and from one address. @throws FailedCall 429, with the seconds to wait */
+export const limitMails = async (
+  { store, environment }: LimitOptions,
+  client: Client,
+  subject: string,
+): Promise<void> => {
+  const limits: Limit[] = [{ subject: `mail ${subject}`, maxAttempts: maxAttempts.mailsBySubject, windowMs }];
+  if (!environment.testing) limits.push(byAddress('mail', client, maxAttempts.mailsByAddress));
+  await begin(store, limits);
+};
+
+/** Forgets the failures of a member who has proved their identity otherwise: they need not wait to sign in. */
+export const forgetFailures = async (
+  store: Pick<Store, 'db'>,
+  { memberId, name }: { memberId: number; name: string },
+): Promise<void> => {
+  await deleteAttemptsOn(store, subjectOf({ kind: 'login', name }));
+  await deleteAttemptsOn(store, subjectOf({ kind: 'device', name }));
+  await deleteAttemptsOn(store, subjectOf({ kind: 'password', memberId }));
 };
 
 const byAddress = (kind: string, { ip }: Client, max: number): Limit => ({

@@ -37,7 +37,15 @@ export const createMember = async (
   return row ?? null;
 };
 
-const emptyProfile = { nickname: '', gender: '', bio: '', email: '', preferences: '{}', locked_at: null };
+const emptyProfile = {
+  nickname: '',
+  gender: '',
+  bio: '',
+  email: '',
+  confirmed_email: '',
+  preferences: '{}',
+  locked_at: null,
+};
 
 /**
  * Sets a member's password and ends their other sessions.

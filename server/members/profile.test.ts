@@ -23,6 +23,7 @@ describeOnEachDatabase('a profile', (open) => {
       gender: '',
       bio: '',
       email: '',
+      email_confirmed: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       preferences: defaults,
     });

@@ -7,12 +7,14 @@ import type { Store } from '../db/open-store.ts';
 export const getProfile = async ({ db }: Pick<Store, 'db'>, memberId: number): Promise<Profile | null> => {
   const row = await db
     .selectFrom('members')
-    .select(['username', 'nickname', 'gender', 'bio', 'email', 'created_at', 'preferences'])
+    .select(['username', 'nickname', 'gender', 'bio', 'email', 'confirmed_email', 'created_at', 'preferences'])
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
+  const { confirmed_email, ...profile } = row;
   return {
-    ...row,
+    ...profile,
+    email_confirmed: row.email !== '' && row.email === confirmed_email,
     gender: row.gender as Profile['gender'],
     created_at: isoTime(row.created_at),
     preferences: { ...defaultReadingSettings, ...JSON.parse(row.preferences) },

@@ -5,6 +5,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     members: MemberTable;
     known_devices: KnownDeviceTable;
+    mail_tokens: MailTokenTable;
     captchas: CaptchaTable;
     attempts: AttemptTable;
   }
@@ -22,6 +23,8 @@ interface MemberTable {
   gender: string;
   bio: string;
   email: string;
+  /** The address that was confirmed last; it counts where it is still the one above. */
+  confirmed_email: Generated<string>;
   /** JSON of the preferences that were set; the others have their defaults. */
   preferences: string;
   created_at: number;
@@ -38,6 +41,15 @@ interface KnownDeviceTable {
   seen_at: number;
   /** Time of the first sign-in with it; null of devices from before this was kept. */
   first_seen_at: number | null;
+}
+
+/** What a mail's link proves; `token_hash` is SHA-256 of what stands in the link. */
+interface MailTokenTable {
+  token_hash: string;
+  member_id: number;
+  purpose: string;
+  email: string;
+  expires_at: number;
 }
 
 interface CaptchaTable {

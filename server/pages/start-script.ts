@@ -13,7 +13,7 @@ export const startScript = ({ url, integrity }: PageScript): string =>
 if(!(${features.join('&&')})){var n=d.querySelector('#${rootId}>noscript');if(n)n.parentNode.textContent=n.textContent;return}
 var early={presses:[],touched:false,region:null,stop:function(){types.forEach(function(t){w.removeEventListener(t,hear,true)})}},types=['pointerdown','keydown','focusin','focusout','click','submit'];
 function hear(e){var t=e.target,p={type:e.type,target:t};if(!t.closest||early.region&&!early.region.contains(t)&&p.type!='keydown')return;
-if(p.type=='click'){p.target=t.closest('button:not([type=submit]),a[href^="#"]');if(!p.target)return;
+if(p.type=='click'){p.target=t.closest('button:not([type=submit]),a[href^="#"],a[href^="/login#"]');if(!p.target)return;
 if(p.target.hash){if(d.getElementById(p.target.hash.slice(1)))return;e.preventDefault()}
 early.presses=early.presses.filter(function(o){return o.type!='focusout'&&o.target!=p.target})}
 else if(p.type=='submit'){if([].some.call(t.elements,function(f){return f.name&&/\\S/.test(f.value)}))return;e.preventDefault()}

@@ -3,6 +3,7 @@ import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { MemberQueries } from '../member-data/member-queries.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 const menuEntries = [
   { label: '个人设置', to: pages.settings },
@@ -25,6 +26,7 @@ const Area = () => (
       </AreaMenu>
     </nav>
     <section>
+      <NeedsScript />
       <MemberQueries>
         <Outlet />
       </MemberQueries>

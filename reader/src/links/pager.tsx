@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { QuietButton } from 'shared-ui/button';
-import { space } from 'shared-ui/theme';
+import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 interface PagerProps {
@@ -8,10 +8,12 @@ interface PagerProps {
   next: string | null;
   /** Address of the first page; null on that page itself. Cursors lead forward only. */
   first: string | null;
+  /** Number of this page, where it is known. */
+  page?: number | undefined;
 }
 
 /** Links to the next and the first page of a list; as links they work before and without script. */
-export const Pager = ({ next, first }: PagerProps) =>
+export const Pager = ({ next, first, page }: PagerProps) =>
   (next !== null || first !== null) && (
     <PagerBar aria-label="翻页">
       {first !== null && (
@@ -19,6 +21,7 @@ export const Pager = ({ next, first }: PagerProps) =>
           回到第一页
         </QuietButton>
       )}
+      {page !== undefined && <PageNumber>第 {page} 页</PageNumber>}
       {next !== null && (
         <QuietButton as={Link} to={next} rel="next">
           下一页
@@ -26,6 +29,13 @@ export const Pager = ({ next, first }: PagerProps) =>
       )}
     </PagerBar>
   );
+
+const PageNumber = styled.span`
+  align-self: center;
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+`;
 
 const PagerBar = styled.nav`
   display: flex;

@@ -44,6 +44,17 @@ describeOnEachDatabase('the commands about novels', (open) => {
     expect((await run('show', id)).out).toContain('归类  科幻 · 连载 · 海');
   });
 
+  it('several novels are taken down and restored at once; with one that is not there none is', async () => {
+    const second = (await json('list')).map((novel) => novel.id).find((other) => other !== id) ?? '';
+    const down = async () => (await json('list', '--taken-down')).map((novel) => novel.id);
+    expect((await run('takedown', id, second, '9999')).code).toBe(1);
+    expect(await down()).toEqual([]);
+    await json('takedown', id, second);
+    expect(await down()).toEqual([id, second].sort());
+    await json('restore', id, second);
+    expect(await down()).toEqual([]);
+  });
+
   it('the command edit changes a novel, and later imports leave alone what was edited', async () => {
     const before = await revision();
     const options = [

@@ -1,5 +1,6 @@
 import { formatWordCount } from 'shared-api/format';
 import type { NovelRecord } from '../../novels/editing/novel-records.ts';
+import { localTime } from '../local-time.ts';
 
 export const statusName = (status: 1 | 2): string => (status === 1 ? '连载' : '完本');
 
@@ -25,7 +26,7 @@ export const novelText = (novel: NovelRecord): string =>
     `读者  阅读 ${novel.read_total}，收藏 ${novel.collect_count}，点赞 ${novel.like_count}`,
     `封面  ${novel.cover_url ?? '无，以书名排成'}`,
     `来源  ${novel.source ?? '未注明'}`,
-    `时间  入库 ${novel.created_at}，更新 ${novel.updated_at}`,
-    ...(novel.taken_down_at === null ? [] : [`下架  ${novel.taken_down_at}`]),
+    `时间  入库 ${localTime(novel.created_at)}，更新 ${localTime(novel.updated_at)}`,
+    ...(novel.taken_down_at === null ? [] : [`下架  ${localTime(novel.taken_down_at)}`]),
     `简介  ${novel.intro === '' ? '无' : novel.intro}`,
   ].join('\n');

@@ -18,7 +18,7 @@ const exportedAs =
 const byMember = (rows: Fixture['rows'][string]): Map<number, Row[]> =>
   Map.groupBy(rows, ({ member_id }) => Number(member_id));
 
-const asExported = ({ member_id: _, key: _key, ...row }: Row): Row =>
+const asExported = ({ member_id: _, key: _key, token_hash: _hash, ...row }: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -52,6 +52,7 @@ export const readBackMembers: Record<string, ReadBack> = {
   messages: exportedAs('messages'),
   feedback: exportedAs('feedback'),
   known_devices: exportedAs('devices'),
+  mail_tokens: exportedAs('mail_links'),
   notes: exportedAs('notes'),
   reading_days: exportedAs('reading_days'),
   reading_day_reports: exportedAs('reading_reports'),

@@ -5,7 +5,7 @@ import { allItems } from '../../testing/all-items.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import { saveNovel } from '../saving/save-novel.ts';
-import { filterNovels, type NovelFilter, pageSize, selectPage, walkNovels } from './filter-novels.ts';
+import { filterNovels, type NovelFilter, pageNumberOf, pageSize, selectPage, walkNovels } from './filter-novels.ts';
 import { listCategories } from './list-categories.ts';
 
 /** Two full pages and five novels more. */
@@ -60,6 +60,10 @@ describeOnEachDatabase('the list of novels', (open) => {
     const { novelId } = await saveNovel(store, incoming({ title: '插进来的', tags: [], category: '其他' }));
     await store.db.updateTable('novels').set({ word_count: 9_999_999 }).where('id', '=', Number(novelId)).execute();
     const second = await filterNovels(store, { order: 'words', cursor: first.next_cursor ?? undefined });
+    const pageNumbers = [undefined, first.next_cursor ?? undefined].map((cursor) =>
+      pageNumberOf({ order: 'words', cursor }),
+    );
+    expect(pageNumbers).toEqual([1, 2]);
     await store.db.deleteFrom('novels').where('id', '=', Number(novelId)).execute();
     const undisturbed = await all({ order: 'words' });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(

@@ -57,7 +57,11 @@ const toPage = (filter: NovelFilter, rows: readonly SummaryRow[], end: Keyset | 
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const cursor = last ? { value: last[orderColumns[filter.order]], id: last.id } : end;
-  return { items: shown.map(toSummary), next_cursor: cursor ? encodeCursor(filter.order, cursor) : null };
+  const position = pageNumberOf(filter) * pageSize;
+  return {
+    items: shown.map(toSummary),
+    next_cursor: cursor ? encodeCursor(filter.order, { ...cursor, position }) : null,
+  };
 };
 
 /** The last novel of those that one page looks at, in its order, where there are as many: goes along an index and reads nothing else. */
@@ -81,6 +85,10 @@ const behindCursor = (filter: NovelFilter, column: RawBuilder<number>): RawBuild
   const { value, id } = decodeCursor([filter.order], filter.cursor);
   return [sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`];
 };
+
+/** Number of a page, from 1: the cursor counts the pages before it, each as if it were full. */
+export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
+  cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
 
 /** The first novels of an order, in a category or with a status. */
 export const leadingNovels = async (

@@ -8,7 +8,7 @@ import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { facetCounter } from './facets/count-facets.ts';
-import { filterNovels, type NovelFilter } from './filter-novels.ts';
+import { filterNovels, type NovelFilter, pageNumberOf } from './filter-novels.ts';
 import { withFilterSlot } from './filter-slots.ts';
 import { getNovel } from './get-novel.ts';
 import { notReadable } from './not-readable.ts';
@@ -48,7 +48,7 @@ export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { 
       const filter = toFilter(query);
       return withFilterSlot(async () => {
         const list = await filterNovels(store, filter);
-        return { data: { ...list, facets: await countFacets(filter) } };
+        return { data: { ...list, page: pageNumberOf(filter), facets: await countFacets(filter) } };
       }, ip);
     },
   );

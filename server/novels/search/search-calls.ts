@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { Cursor } from 'shared-api/schemas/common';
-import { NovelList, Suggestions } from 'shared-api/schemas/novel';
+import { FoundNovels, Suggestions } from 'shared-api/schemas/novel';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
+import { findNovels } from './find-novels.ts';
 import { toKeyword } from './keyword.ts';
-import { searchNovels } from './search-novels.ts';
 import { suggestNovels } from './suggest-novels.ts';
 
 const SearchParams = Type.Object({
@@ -27,13 +27,13 @@ export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
         summary: '按书名或作者搜索',
         tags: ['作品'],
         querystring: SearchParams,
-        response: respondsWith(Type.Union([NovelList, Suggestions])),
+        response: respondsWith(Type.Union([FoundNovels, Suggestions])),
       },
     },
     async ({ query }) => {
       const keyword = toKeyword(query.keyword);
       if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
-      return { data: await searchNovels(store, { keyword, cursor: query.cursor }) };
+      return { data: await findNovels(store, { keyword, cursor: query.cursor }) };
     },
   );
 };

@@ -29,10 +29,10 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
 
   it('the suggestions of the search box are titles that begin with the typed text, the most read first, then authors', async () => {
     expect(await suggestNovels(store, '西')).toEqual([
-      { kind: 'title', text: '西游补', novel_id: ids.get('西游补') },
-      { kind: 'title', text: '西遊新傳', novel_id: ids.get('西遊新傳') },
-      { kind: 'title', text: '西游记', novel_id: ids.get('西游记') },
-      { kind: 'author', text: '西门吹雪', novel_id: null },
+      { kind: 'title', text: '西游补', novel_id: ids.get('西游补'), author: '董说', category: '科幻' },
+      { kind: 'title', text: '西遊新傳', novel_id: ids.get('西遊新傳'), author: '吴用', category: '科幻' },
+      { kind: 'title', text: '西游记', novel_id: ids.get('西游记'), author: '吴承恩', category: '科幻' },
+      { kind: 'author', text: '西门吹雪', novel_id: null, author: null, category: null },
     ]);
   });
 
@@ -42,6 +42,7 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     ['xiyoub', ['西游补']],
     ['吴', ['吴用', '吴承恩']],
     ['下', []],
+    ['东游记', ['西游记']],
     ['。', []],
     ['%', []],
   ])('the suggestions for %s are %j', async (typed, expected) => {

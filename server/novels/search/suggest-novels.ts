@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Suggestion } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
+import { summariesOf } from '../catalog/novel-summaries.ts';
 import { foldName } from './fold-name.ts';
+import { novelsWithNearTitle } from './near-names.ts';
 import { isPrefix } from './search-novels.ts';
 
 const maxSuggestions = 8;
@@ -16,20 +18,25 @@ const maxNovelsByAuthors = 500;
 
 /**
  * Suggests titles (also by pinyin and initials) and authors' names that begin with the typed text: titles first, the
- * most read of the week first, then authors.
+ * most read of the week first, then authors. Where there are none, titles with one other character.
  */
 export const suggestNovels = async (store: Store, typed: string): Promise<Suggestion[]> => {
   const key = foldName(typed);
   if (key === '') return [];
   const [titles, authors] = [await suggestTitles(store, key), await selectAuthors(store, key).execute()];
   const named = authors.slice(0, maxAuthors);
+  const ids = titles.slice(0, maxSuggestions - named.length).map(({ id }) => id);
+  const novels =
+    ids.length + named.length === 0 ? await novelsWithNearTitle(store, key) : await summariesOf(store.db, ids);
   return [
-    ...titles.slice(0, maxSuggestions - named.length).map(({ id, title }) => ({
+    ...novels.map(({ id, title, author, category }) => ({
       kind: 'title' as const,
       text: title,
-      novel_id: String(id),
+      novel_id: id,
+      author: author.name,
+      category: category.name,
     })),
-    ...named.map(({ name }) => ({ kind: 'author' as const, text: name, novel_id: null })),
+    ...named.map(({ name }) => ({ kind: 'author' as const, text: name, novel_id: null, author: null, category: null })),
   ];
 };
 

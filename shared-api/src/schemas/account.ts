@@ -74,9 +74,26 @@ export const Profile = Type.Object({
   gender: Type.Enum(['', '男', '女', '其他']),
   bio: Type.String(),
   email: Type.String(),
+  /** Whether the address is confirmed; null where the site sends no mail. */
+  email_confirmed: Nullable(Type.Boolean()),
   created_at: Time,
   preferences: Preferences,
 });
+
+/** How to get a new password: by mail, or from whom. */
+export const PasswordHelp = Type.Object({
+  by_mail: Type.Boolean(),
+  contact: Type.String({ description: '找谁，没有设置时为空' }),
+});
+/** Asks for a mail with a link to a new password. */
+export const ForgottenPassword = Type.Object({
+  username: Type.String(),
+  code: Type.String(),
+  captcha_key: Type.String(),
+});
+const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', description: '邮件链接里 # 后面的部分' });
+export const NewPassword = Type.Object({ token: LinkToken, password: Type.String(), repassword: Type.String() });
+export const MailToken = Type.Object({ token: LinkToken });
 
 /** Change of a profile; fields that are left out stay as they are. */
 export const ProfileChange = Type.Object(
@@ -114,6 +131,7 @@ export type Captcha = Static<typeof Captcha>;
 export type CaptchaWork = Static<typeof CaptchaWork>;
 export type LoginForm = Static<typeof LoginForm>;
 export type RegisterForm = Static<typeof RegisterForm>;
+export type PasswordHelp = Static<typeof PasswordHelp>;
 export type PasswordForm = Static<typeof PasswordForm>;
 export type Preferences = Static<typeof Preferences>;
 export type Profile = Static<typeof Profile>;

@@ -55,13 +55,25 @@ export const Facet = Type.Object({
 });
 
 /** One page of the filtered list of novels, with its facets. */
-export const FilteredNovels = Type.Object({ ...NovelList.properties, facets: Type.Array(Facet) });
+export const FilteredNovels = Type.Object({
+  ...NovelList.properties,
+  page: Type.Optional(Type.Integer({ minimum: 1, description: '第几页' })),
+  facets: Type.Array(Facet),
+});
 
-/** A suggestion of the search box: a title, with the novel's id, or an author. */
+/** Novels that a search found; where it found none, titles that differ from the keyword by one character. */
+export const FoundNovels = Type.Object({
+  ...NovelList.properties,
+  corrections: Type.Array(Type.String(), { description: '也许要找的书名' }),
+});
+
+/** A suggestion of the search box: a title, with the novel's id, author and category, or an author. */
 export const Suggestion = Type.Object({
   kind: Type.Enum(['title', 'author']),
   text: Type.String(),
   novel_id: Nullable(NovelId),
+  author: Nullable(Type.String()),
+  category: Nullable(Type.String()),
 });
 export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion) });
 
@@ -112,6 +124,7 @@ export type Novel = Static<typeof Novel>;
 export type Facet = Static<typeof Facet>;
 export type FacetValue = Static<typeof FacetValue>;
 export type FilteredNovels = Static<typeof FilteredNovels>;
+export type FoundNovels = Static<typeof FoundNovels>;
 export type Suggestion = Static<typeof Suggestion>;
 export type Suggestions = Static<typeof Suggestions>;
 export type Banner = Static<typeof Banner>;

@@ -95,8 +95,8 @@ export const exampleFacets: Facet[] = [
 
 export const exampleSuggestions: Suggestions = {
   suggestions: [
-    { kind: 'title', text: '山雪', novel_id: '1001' },
-    { kind: 'author', text: '山行者', novel_id: null },
+    { kind: 'title', text: '山雪', novel_id: '1001', author: '陆行舟', category: '悬疑' },
+    { kind: 'author', text: '山行者', novel_id: null, author: null, category: null },
   ],
 };
 

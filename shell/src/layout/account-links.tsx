@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { type MouseEvent, useEffect } from 'react';
 import { memberAttribute } from 'shared-api/contract';
+import { pages } from 'shared-api/paths';
 import { type SignInDialog as Side, signInDialogAtom, useAuth } from 'shared-auth';
 import { LazyPart } from 'shared-ui/lazy-part';
 import styled from 'styled-components';
@@ -27,10 +28,10 @@ export const AccountLinks = () => {
         <MemberLinks username={username} />
       ) : (
         <>
-          <HeaderLink href="#login" onClick={open('login')}>
+          <HeaderLink href={pages.login} onClick={open('login')}>
             登录
           </HeaderLink>
-          <HeaderLink href="#register" onClick={open('register')}>
+          <HeaderLink href={pages.register} onClick={open('register')}>
             注册
           </HeaderLink>
         </>

@@ -28,6 +28,8 @@ export const RememberMe = styled.label`
 
 /** Button that switches the dialog between login and registration. */
 export const FormSwitch = styled.button`
+  display: flex;
+  align-items: center;
   justify-self: center;
   min-block-size: ${fingerSize};
   padding: 0 ${space.m};

@@ -1,5 +1,7 @@
 import { useAtom, useStore } from 'jotai';
+import { Link } from 'react-router-dom';
 import { joinHistory } from 'shared-api/join-history';
+import { pages } from 'shared-api/paths';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
@@ -32,6 +34,11 @@ const SignInDialog = () => {
   return (
     <Dialog title={title} onClose={() => setSide(null)}>
       <Form key={side} onSignedIn={signedIn} />
+      {side === 'login' && (
+        <FormSwitch as={Link} to={pages.password} onClick={() => setSide(null)}>
+          忘记密码？
+        </FormSwitch>
+      )}
       <FormSwitch type="button" onClick={() => setSide(other)}>
         {toggle}
       </FormSwitch>

@@ -7,9 +7,9 @@ import { visitedAddresses } from '../testing/visited-addresses.ts';
 
 const answer: Suggestions = {
   suggestions: [
-    { kind: 'title', text: '雾港来信', novel_id: '11' },
-    { kind: 'title', text: '雾中人', novel_id: '12' },
-    { kind: 'author', text: '雾山', novel_id: null },
+    { kind: 'title', text: '雾港来信', novel_id: '11', author: '冷灶', category: '悬疑' },
+    { kind: 'title', text: '雾中人', novel_id: '12', author: '冷灶', category: '悬疑' },
+    { kind: 'author', text: '雾山', novel_id: null, author: null, category: null },
   ],
 };
 
@@ -34,7 +34,8 @@ const type = (text: string) => {
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const opened = () => waitFor(() => expect(options()).toEqual(['雾港来信', '雾中人', '雾山作者']));
+const first = ['雾港来信冷灶 · 悬疑', '雾中人冷灶 · 悬疑', '雾山作者'];
+const opened = () => waitFor(() => expect(options()).toEqual([...first, expect.stringMatching(/^搜索“/)]));
 
 test('the suggestions of this test fit their schema', () => {
   expect(Check(Suggestions, answer)).toBe(true);
@@ -55,11 +56,11 @@ test('the arrow keys go through the suggestions and back into the box, where Ent
   type('雾');
   await opened();
   press('ArrowDown');
-  expect(active()).toBe('雾港来信');
+  expect(active()).toBe('雾港来信冷灶 · 悬疑');
   press('ArrowUp');
   expect(active()).toBeUndefined();
   press('ArrowUp');
-  expect(active()).toBe('雾山作者');
+  expect(active()).toBe('搜索“雾”');
   press('ArrowDown');
   expect(active()).toBeUndefined();
   fireEvent.submit(screen.getByRole('search'));
@@ -69,7 +70,8 @@ test('the arrow keys go through the suggestions and back into the box, where Ent
 
 test.each([
   [['ArrowDown', 'Enter'], '/book/11', '雾港来信'],
-  [['ArrowUp', 'Enter'], '/search?keyword=雾山', '雾山'],
+  [['ArrowUp', 'Enter'], '/search?keyword=雾', '雾'],
+  [['ArrowUp', 'ArrowUp', 'Enter'], '/search?keyword=雾山', '雾山'],
 ])('choosing a suggestion with %j leads to %s, and leaving the box makes no search', async (keys, address, shown) => {
   const { visited } = show();
   type('雾');
@@ -88,19 +90,20 @@ test('pressing a suggestion leads to it, and the box keeps the focus until then'
   const { visited } = show();
   type('雾');
   await opened();
-  const option = screen.getByRole('option', { name: '雾中人' });
+  const option = screen.getByRole('option', { name: /^雾中人/ });
   expect(fireEvent.mouseDown(option)).toBe(false);
   fireEvent.click(option);
   await waitFor(() => expect(visited).toEqual(['/book/12']));
 });
 
-test('Escape closes the suggestions and keeps the typed text', async () => {
+test('Escape empties the box and leaves it without a search', async () => {
   const { visited } = show();
   type('雾');
   await opened();
   expect(press('Escape')).toBe(false);
   expect(options()).toEqual([]);
-  expect(box().value).toBe('雾');
+  expect(box().value).toBe('');
+  expect(document.activeElement).not.toBe(box());
   expect(visited).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { Book, UserRound } from 'lucide-react';
+import { Book, Search, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { pages } from 'shared-api/paths';
 import type { Suggestion } from 'shared-api/schemas/novel';
@@ -24,21 +24,32 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
   const [typed, clear] = useTypedText(field);
   const found = useSuggestions(typed);
   const id = useId();
+  const keyword = typed.replace(/\s+/gu, '');
+  // The last entry searches for what is typed.
+  const count = found.length > 0 ? found.length + 1 : 0;
 
+  const search = () => {
+    clear();
+    goTo(pages.search(keyword), keyword);
+  };
   const pick = ({ kind, text, novel_id }: Suggestion) => {
     clear();
     goTo(kind === 'title' && novel_id !== null ? pages.book(novel_id) : pages.search(text), text);
   };
 
-  const active = useListboxKeys(field, id, found.length, {
+  const active = useListboxKeys(field, id, count, {
     pick: (index) => {
       const suggestion = found[index];
       if (suggestion) pick(suggestion);
+      else search();
     },
-    close: clear,
+    close: () => {
+      clear();
+      leaveEmpty(field);
+    },
   });
 
-  const isOpen = found.length > 0;
+  const isOpen = count > 0;
   return (
     <>
       <VisuallyHidden role="status">{isOpen ? `${found.length} 条建议，按上下键选择` : ''}</VisuallyHidden>
@@ -56,9 +67,19 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
             >
               {suggestion.kind === 'title' ? <Book size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
               <span data-novel-text>{suggestion.text}</span>
-              {suggestion.kind === 'author' && <SuggestionKind>作者</SuggestionKind>}
+              <SuggestionKind data-novel-text>{kindOf(suggestion)}</SuggestionKind>
             </SuggestionOption>
           ))}
+          <SuggestionOption
+            id={optionId(id, found.length)}
+            role="option"
+            aria-selected={active === found.length}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={search}
+          >
+            <Search size={16} aria-hidden />
+            <span>搜索“{keyword}”</span>
+          </SuggestionOption>
         </SuggestionList>
       )}
     </>
@@ -66,6 +87,17 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
 };
 
 export default Suggestions;
+
+/** The line beside a suggestion: who wrote a novel and what it is, or that it is an author. */
+const kindOf = ({ kind, author, category }: Suggestion): string =>
+  kind === 'author' ? '作者' : [author, category].filter(Boolean).join(' · ');
+
+/** Empties the box and leaves it: the blur is kept from the box, which would search or warn. */
+const leaveEmpty = (field: HTMLInputElement): void => {
+  field.value = '';
+  field.addEventListener('focusout', (event) => event.stopPropagation(), { once: true });
+  field.blur();
+};
 
 const SuggestionList = styled.ul`
   position: absolute;
@@ -118,6 +150,10 @@ const SuggestionOption = styled.li`
 
 const SuggestionKind = styled.span`
   flex: none;
+  max-inline-size: 50%;
+  overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

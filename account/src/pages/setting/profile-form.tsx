@@ -9,6 +9,7 @@ import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TextArea } from '../../controls/text-area.ts';
+import { EmailState } from './email-state.tsx';
 import { saveProfile } from './save-profile.ts';
 
 /** Longest bio, in characters. Source: product description, entities. */
@@ -46,7 +47,15 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
       <ProfileFields onSubmit={submit} noValidate>
         <Field label="昵称" maxLength={60} error={errors.nickname?.message} {...register('nickname')} />
         <Choices legend="性别" options={genders} {...register('gender')} />
-        <Field label="邮箱" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+        <Field
+          label="邮箱"
+          type="email"
+          autoComplete="email"
+          hint="选填，只有你自己看得到"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <EmailState {...profile} />
         <label htmlFor={id}>简介</label>
         <TextArea
           id={id}

@@ -39,6 +39,7 @@ test('every facet value is a link that keeps the other choices and goes to the f
   const asked = await open(query, '/filter?ns=2&category=9&cursor=abc');
   expect(asked).toEqual([calls.filter(query)]);
   expect(document.title).toBe('悬疑 - 完本 - 书海');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('悬疑 · 完本');
   expect(current('分类')).toEqual(['悬疑1234部']);
   expect(current('状态')).toEqual(['完本7部']);
   expect(current('字数')).toEqual(['全部']);
@@ -47,6 +48,12 @@ test('every facet value is a link that keeps the other choices and goes to the f
   expect(choice('字数', '30—50万字 1.2万 部')).toBe('/filter?ns=2&category=9&words=30-50');
   expect(choice('更新', '7天内 10+ 部')).toBe('/filter?ns=2&category=9&updated=7');
   expect(href('收藏')).toBe('/filter?ns=2&category=9&order=collects');
+});
+
+test('a later page says its number, and its facets are folded', async () => {
+  await open({ cursor: 'abc' }, '/filter?cursor=abc', { page: 4, next_cursor: 'def' });
+  expect(screen.getByText('第 4 页')).toBeTruthy();
+  expect(screen.getByText('筛选').closest('details')?.open).toBe(false);
 });
 
 test('a facet value without novels is no link', async () => {

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { color, font, space, text } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
@@ -35,10 +35,17 @@ const FilterPage = () => {
     <>
       <FilterPageHead filter={filter} title={names} isIndexed={isIndexed} />
       <FilterHeader>
-        <FilterTitle>{title}</FilterTitle>
+        <FilterTitle>{names.join(' · ')}</FilterTitle>
         <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
       </FilterHeader>
-      <FacetRows facets={facets} filter={filter} />
+      {filter.cursor === undefined ? (
+        <FacetRows facets={facets} filter={filter} />
+      ) : (
+        <FoldedFacets>
+          <summary>筛选</summary>
+          <FacetRows facets={facets} filter={filter} />
+        </FoldedFacets>
+      )}
       <ActiveFilters facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
       {novels.items.length === 0 ? (
@@ -55,15 +62,19 @@ const FilterPage = () => {
           {next === null ? '放宽一两个条件试试。' : '每页最多看一万部作品：可以翻到下一页接着找，或放宽一两个条件。'}
         </Notice>
       ) : (
-        <RowList as={isRanking ? 'ol' : 'ul'}>
+        <NovelGrid as={isRanking ? 'ol' : 'ul'}>
           {novels.items.map((novel, index) => (
             <li key={novel.id}>
               <NovelRow novel={novel} rank={isRanking ? index + 1 : undefined} eager={index < 3} />
             </li>
           ))}
-        </RowList>
+        </NovelGrid>
       )}
-      <Pager next={next} first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })} />
+      <Pager
+        next={next}
+        page={novels.page}
+        first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })}
+      />
       {isIndexed && (
         <StructuredData nodes={(origin) => filterStructuredData(names.join(' - '), novels.items, origin)} />
       )}
@@ -75,6 +86,31 @@ const FilterPage = () => {
 export { dehydrate, loadFilter as loader, rehydrate } from './filter-data.ts';
 export { FilterProblem as ErrorBoundary } from './filter-problem.tsx';
 export { FilterPage as Component };
+
+/* After the first page the list itself is what is looked for. */
+const FoldedFacets = styled.details`
+  summary {
+    inline-size: fit-content;
+    min-block-size: ${fingerSize};
+    color: ${color.inkSoft};
+    line-height: ${fingerSize};
+    cursor: pointer;
+    ${focusRing}
+  }
+`;
+
+/* Two beside each other where there is room for both. */
+const NovelGrid = styled(RowList)`
+  @media (min-width: 1100px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space.xxl};
+
+    & > li:nth-child(2) {
+      border-block-start: 0;
+    }
+  }
+`;
 
 const FilterHeader = styled.div`
   display: flex;

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { Category } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { space } from 'shared-ui/theme';
+import { color, fingerSize, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TagLink } from '../../links/pill-link.tsx';
 
@@ -23,8 +23,15 @@ export const NoKeyword = ({ categories }: { categories: Category[] }) => (
   </Notice>
 );
 
-/** Notice that no title or author matches: leads to the search in texts, and to where novels can be found without a keyword. */
-export const NoNovelFound = ({ keyword, categories }: { keyword: string; categories: Category[] }) => (
+interface NoNovelFoundProps {
+  keyword: string;
+  /** Titles that the keyword may have meant. */
+  corrections: string[];
+  categories: Category[];
+}
+
+/** Notice that no title or author matches: names what may have been meant, leads to the search in texts, and to where novels can be found without a keyword. */
+export const NoNovelFound = ({ keyword, corrections, categories }: NoNovelFoundProps) => (
   <Notice
     role="status"
     level="h2"
@@ -40,6 +47,17 @@ export const NoNovelFound = ({ keyword, categories }: { keyword: string; categor
       </>
     }
   >
+    {corrections.length > 0 && (
+      <p>
+        要找的是不是
+        {corrections.map((title) => (
+          <CorrectionLink key={title} to={pages.search(title)} data-novel-text>
+            《{title}》
+          </CorrectionLink>
+        ))}
+        ？
+      </p>
+    )}
     <p>没有书名或作者与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
     <Categories categories={categories} />
   </Notice>
@@ -55,6 +73,14 @@ const Categories = ({ categories }: { categories: Category[] }) =>
       ))}
     </CategoryList>
   );
+
+const CorrectionLink = styled(Link)`
+  display: inline-block;
+  min-block-size: ${fingerSize};
+  color: ${color.accent};
+  font-weight: 600;
+  line-height: ${fingerSize};
+`;
 
 const CategoryList = styled.ul`
   display: flex;

@@ -10,16 +10,24 @@ import { NoNovelFound } from './no-results.tsx';
 interface NovelResultsProps {
   keyword: string;
   novels: Page<ListedNovel>;
+  /** Titles that the keyword may have meant; only where nothing was found. */
+  corrections: string[];
   /** Whether this is a page after the first. */
   isLater: boolean;
   categories: Category[];
 }
 
 /** Results of the search by title and author. */
-export const NovelResults = ({ keyword, novels: { items, next_cursor }, isLater, categories }: NovelResultsProps) => (
+export const NovelResults = ({
+  keyword,
+  novels: { items, next_cursor },
+  isLater,
+  categories,
+  ...props
+}: NovelResultsProps) => (
   <>
     {items.length === 0 ? (
-      <NoNovelFound keyword={keyword} categories={categories} />
+      <NoNovelFound keyword={keyword} corrections={props.corrections} categories={categories} />
     ) : (
       <RowList>
         {items.map((novel, index) => (

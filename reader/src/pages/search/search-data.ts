@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
-import type { Category, NovelSummary } from 'shared-api/schemas/novel';
+import type { Category, FoundNovels } from 'shared-api/schemas/novel';
 import type { OtherSearch } from 'shared-api/schemas/other-search';
 import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
 import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-novel.ts';
@@ -13,8 +13,8 @@ export interface SearchData {
   /** The cursor of this page; undefined for the first. */
   cursor: string | undefined;
   /** Results of the tab that is shown: novels by title and author, or matches in texts and sister libraries. */
-  results: { tab: 'novels'; novels: Page<ListedNovel> } | { tab: 'texts'; texts: OtherSearch };
-  /** Categories to look through; asked for only where no novel was found. */
+  results: { tab: 'novels'; novels: Page<ListedNovel>; corrections: string[] } | { tab: 'texts'; texts: OtherSearch };
+  /** Categories that have novels, to look through; asked for only where no novel was found. */
   categories: Category[];
 }
 
@@ -34,11 +34,14 @@ export const loadSearch = async (args: LoaderFunctionArgs): Promise<SearchData> 
   }
   const found =
     keyword === ''
-      ? { items: [], next_cursor: null }
-      : await api.get<Page<NovelSummary>>(calls.search(keyword, cursor));
-  const novels = { ...found, items: found.items.map((novel) => listed(novel, rowIntroLength)) };
+      ? { items: [], next_cursor: null, corrections: [] }
+      : await api.get<FoundNovels>(calls.search(keyword, cursor));
+  const novels = { next_cursor: found.next_cursor, items: found.items.map((novel) => listed(novel, rowIntroLength)) };
   const categories = novels.items.length === 0 ? await api.get<Category[]>(calls.categories) : [];
-  return { keyword, cursor, results: { tab: 'novels', novels }, categories };
+  const filled = categories.filter(({ novel_count }) => novel_count > 0);
+  // An answer that lies in a cache from before corrections has none.
+  const { corrections = [] } = found;
+  return { keyword, cursor, results: { tab: 'novels', novels, corrections }, categories: filled };
 };
 
 /** The data without introductions, which stand in the page's HTML already. */

@@ -41,6 +41,7 @@ const SearchPage = () => {
         <NovelResults
           keyword={keyword}
           novels={results.novels}
+          corrections={results.corrections}
           isLater={cursor !== undefined}
           categories={categories}
         />

@@ -2,6 +2,7 @@ import { type FeedbackStatus, feedbackStatuses } from 'shared-api/schemas/messag
 import { replyToFeedback } from '../../../messages/feedback.ts';
 import { closeFeedback, listFeedback, type ReceivedFeedback } from '../../../messages/list-feedback.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { localTime } from '../../local-time.ts';
 import { print, printList } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
@@ -27,7 +28,7 @@ const maxReplyCharacters = 2_000;
 
 const feedbackText = ({ id, username, kind, content, context, status, reply, created_at }: ReceivedFeedback): string =>
   [
-    `${id}  ${statusNames[status]}  ${kind}  ${username}  ${created_at}`,
+    `${id}  ${statusNames[status]}  ${kind}  ${username}  ${localTime(created_at)}`,
     `  ${content}`,
     ...(context === null ? [] : [`  位置  ${context.chapter_id}${context.quote ? `：“${context.quote}”` : ''}`]),
     ...(reply === null ? [] : [`  回复  ${reply}`]),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { nameKey, passwordProblem } from 'shared-api/account-rules';
 import type { Store } from '../../../db/open-store.ts';
-import { deleteAttemptsOn, subjectOf } from '../../../members/attempts.ts';
+import { forgetFailures } from '../../../members/limit-failures.ts';
 import { setPassword } from '../../../members/members.ts';
 import { hashPassword } from '../../../members/passwords.ts';
 import { passwordResetNotice } from '../../../messages/notices.ts';
@@ -54,10 +54,7 @@ const resetPassword = async (store: Store, username: string, password: string): 
     throw new Error(`没有名为“${username}”的用户`);
   }
   // A member who forgot the password has often tried too many: with the new one they need not wait.
-  const name = nameKey(username);
-  await deleteAttemptsOn(store, subjectOf({ kind: 'login', name }));
-  await deleteAttemptsOn(store, subjectOf({ kind: 'device', name }));
-  await deleteAttemptsOn(store, subjectOf({ kind: 'password', memberId: member.id }));
+  await forgetFailures(store, { memberId: member.id, name: nameKey(username) });
   await sendMessage(store.db, member.id, passwordResetNotice, Date.now());
   return member.username;
 };

@@ -8,8 +8,8 @@ import { typedPath } from '../../typed-path.ts';
 import { singleArgument } from '../arguments.ts';
 import { takeDownOrRestore } from './takedown.ts';
 
-const usage = `restore 作品编号 [--json]
-  恢复一部下架的作品
+const usage = `restore 作品编号… [--json]
+  恢复下架的作品
 npm run library -- restore 备份文件 [选项]
   先停止服务器，再用 backup 做的备份代替整个书库，SQLite 和 PostgreSQL 都行；逐行核对，不成功就一切照旧
   --overwrite        书库里已有作品或用户，不要它们了
@@ -19,11 +19,11 @@ const options = { overwrite: { type: 'boolean' }, json: { type: 'boolean' } } as
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
-  const target = singleArgument(positionals, '作品编号或备份文件');
-  if (/^\d+$/.test(target)) {
+  if (positionals.length > 0 && positionals.every((target) => /^\d+$/.test(target))) {
     if (values.overwrite === true) throw new UsageError('--overwrite 只用于备份文件（名字只有数字时写成 ./名字）');
     return takeDownOrRestore(args, false);
   }
+  const target = singleArgument(positionals, '作品编号或备份文件');
   const progress = createProgressBar();
   const environment = readEnvironment(process.env);
   await restoreBackup(typedPath(target), environment, { overwrite: values.overwrite === true, progress }).finally(

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { remoteNameProblem } from 'shared-api/app-name';
 import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../releases/publishing/release-tokens.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { localTime } from '../../local-time.ts';
 import { print, printList } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
@@ -36,9 +37,8 @@ const run = async (args: string[]): Promise<number> => {
 };
 
 const textOf = ({ id, app, made_by, made_at, last_used_at, revoked_at }: ReleaseToken): string => {
-  const time = (at: number) => new Date(at).toISOString();
-  const used = last_used_at === null ? '没有用过' : `最近用于 ${time(last_used_at)}`;
-  return `${id}  ${app}  ${made_by} 于 ${time(made_at)}  ${used}${revoked_at === null ? '' : `  已于 ${time(revoked_at)} 作废`}`;
+  const used = last_used_at === null ? '没有用过' : `最近用于 ${localTime(last_used_at)}`;
+  return `${id}  ${app}  ${made_by} 于 ${localTime(made_at)}  ${used}${revoked_at === null ? '' : `  已于 ${localTime(revoked_at)} 作废`}`;
 };
 
 export const tokenCommand: Command = { usage, run };
