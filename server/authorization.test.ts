@@ -142,6 +142,9 @@ const matrix: Row[] = [
   },
 ];
 
+/** What other programs read, the same for whoever asks: feeds, catalogues, covers, novels as EPUB. */
+const isForPrograms = /^GET \/(?:feed|opds|opensearch\.xml|covers|epub)(?:[/.]|$)/;
+
 /** Routes that answer everybody, of which the documentation says nothing: itself, and pictures of codes by their keys. */
 const withoutAudience = ['GET /openapi.json', 'GET /captcha/image/{key}.png'];
 
@@ -216,7 +219,23 @@ describeOnEachDatabase('who may do what', (open) => {
     const ofPages = (['public', 'anybody', 'member'] as const).flatMap((audience) => routesOf(audience));
     const ofTeams = inApi.filter((route) => route.includes(' /releases/'));
     expect(new Set(inApi)).toEqual(new Set([...ofPages.map(({ route }) => route), ...ofTeams, ...withoutAudience]));
-    expect(outside.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
+    const others = outside.filter((route) => !isForPrograms.test(route));
+    expect(others.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
+  });
+
+  it('what other programs read is the same for a visitor and for every member', async () => {
+    const addresses = splitRoutes(routes)
+      .outside.filter((route) => isForPrograms.test(route))
+      .map((route) => route.replace('GET ', '').replace(/\{\w+\}(?:\(.*\))?/, bid));
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const url of addresses) {
+      const [visitor, member] = [
+        await app.inject({ url }),
+        await app.inject({ url, headers: { cookie: owner.cookie } }),
+      ];
+      expect([url, member.statusCode, member.headers['set-cookie']]).toEqual([url, visitor.statusCode, undefined]);
+      if (!url.startsWith('/epub/')) expect(member.body).toBe(visitor.body);
+    }
   });
 
   it('the matrix has every call for members', () => {

@@ -6,7 +6,6 @@ declare module '../db/tables.ts' {
   interface Tables {
     messages: MessageTable;
     feedback: FeedbackTable;
-    announcements: AnnouncementTable;
   }
 }
 
@@ -36,13 +35,4 @@ interface FeedbackTable {
   reply: string | null;
   created_at: number;
   replied_at: number | null;
-}
-
-interface AnnouncementTable {
-  id: Generated<number>;
-  title: string;
-  body: string;
-  /** Time of all its messages, by which they are found again. */
-  sent_at: number;
-  recalled_at: Generated<number | null>;
 }
