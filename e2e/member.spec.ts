@@ -37,9 +37,17 @@ test('a member puts a book on the shelf, likes it, reads on where they were, and
   await signIn(page, baseURL ?? '');
   await page.goto('/home');
   await page.getByRole('main').getByRole('link', { name: '河工纪' }).first().click();
+  // Others may like and keep the same novel meanwhile.
+  const count = async (name: string) => {
+    const facts = page.getByRole('main').locator('dl > div').filter({ hasText: name });
+    return Number(/\d+/.exec((await facts.allTextContents()).join(''))?.[0] ?? 0);
+  };
+  const before = await count('收藏');
   await page.getByRole('button', { name: '加入书架' }).click();
   await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
+  await expect.poll(() => count('收藏')).toBe(before + 1);
   await page.getByRole('button', { name: '点赞' }).click();
+  await expect.poll(() => count('获赞')).toBeGreaterThan(0);
   await page.getByRole('button', { name: '已赞' }).click();
   await expect(page.getByRole('button', { name: '点赞' })).toBeVisible();
 

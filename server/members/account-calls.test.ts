@@ -48,6 +48,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
         gender: '女',
         bio: '爱书。\n也爱猫。',
         email: 'a@b.cn',
+        email_confirmed: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         preferences: { ...defaultReadingSettings, ...preferences, mode: 'page', changed_at: expect.any(String) },
       });

@@ -1,53 +1,25 @@
 import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { calls, pages } from 'shared-api/paths';
-import { post } from 'shared-api/request';
-import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
+import { pages } from 'shared-api/paths';
+import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
-import { useMemberData } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { loadPart } from 'shared-ui/load-part';
 import { fingerSize, radius, shadow, space } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
-import { useMemberAction } from '../../member/use-member-action.ts';
 import { useContinue } from '../../novel/use-continue.ts';
 import { NotesButton } from './notes-button.tsx';
+import type { MemberOfBook } from './use-member-of-book.ts';
 
-/**
- * Buttons of the book page: read, contents, put on the shelf, like. The page comes as a visitor's; a member's own state is
- * filled in afterwards, in buttons of the same size.
- */
-export const BookActions = ({ novel }: { novel: Novel }) => {
-  const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
-  const like = useMemberData<LikeState>(calls.like(novel.id));
-  /** What the member chose without a network. */
-  const [pending, setPending] = useState<boolean>();
-  const collected = pending ?? Boolean(shelf.data?.entry);
-  const liked = like.data?.liked ?? false;
-
-  const collect = useMemberAction(
-    async () => {
-      const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
-      const waits = await collectNovel(novel.id, !collected);
-      setPending(waits ? !collected : undefined);
-      if (!waits) shelf.reload();
-    },
-    { key: `shelf:${novel.id}`, name: `把《${novel.title}》加入书架` },
-  );
-  const toggleLike = useMemberAction(
-    async () => {
-      like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
-    },
-    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞` },
-  );
-
+/** Buttons of the book page: read, contents, put on the shelf, like. A member's own state comes in buttons of the same size. */
+export const BookActions = ({ novel, member }: { novel: Novel; member: MemberOfBook }) => {
+  const { collected, liked, collect, toggleLike } = member;
   return (
     <ActionBar>
       <ReadPlace>
-        <ReadButton novel={novel} progress={shelf.data?.progress} />
+        <ReadButton novel={novel} progress={member.progress} />
       </ReadPlace>
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">

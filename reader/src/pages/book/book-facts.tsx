@@ -5,9 +5,16 @@ import type { Novel } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusNames } from '../../novel/status-names.ts';
+import type { MemberOfBook } from './use-member-of-book.ts';
+
+interface BookFactsProps {
+  novel: Novel;
+  /** As they are now, with what the member did on this page. */
+  counts: Pick<MemberOfBook, 'collectCount' | 'likeCount'>;
+}
 
 /** Category, status, length, collections and likes of a novel, each under its name; what nobody did yet is left out. */
-export const BookFacts = ({ novel }: { novel: Novel }) => (
+export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFactsProps) => (
   <FactList>
     <div>
       <dt>分类</dt>
@@ -27,16 +34,16 @@ export const BookFacts = ({ novel }: { novel: Novel }) => (
       <dt>章节</dt>
       <dd>{novel.chapter_count} 章</dd>
     </div>
-    {novel.collect_count > 0 && (
+    {collectCount > 0 && (
       <div>
         <dt>收藏</dt>
-        <dd>{novel.collect_count} 人</dd>
+        <dd>{collectCount} 人</dd>
       </div>
     )}
-    {novel.like_count > 0 && (
+    {likeCount > 0 && (
       <div>
         <dt>获赞</dt>
-        <dd>{novel.like_count} 次</dd>
+        <dd>{likeCount} 次</dd>
       </div>
     )}
   </FactList>

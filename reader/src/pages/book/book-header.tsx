@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { TagLink } from '../../links/pill-link.tsx';
 import { BookActions } from './book-actions.tsx';
 import { BookFacts } from './book-facts.tsx';
+import { useMemberOfBook } from './use-member-of-book.ts';
 
 interface BookHeaderProps {
   novel: Novel;
@@ -16,49 +17,52 @@ interface BookHeaderProps {
 }
 
 /** Header of the book page: cover, title, author, facts, latest chapter, tags and buttons. */
-export const BookHeader = ({ novel, lang }: BookHeaderProps) => (
-  <HeaderGrid>
-    <CoverCell>
-      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
-    </CoverCell>
-    <TitleCell>
-      <BookTitle lang={lang} data-novel-text>
-        {novel.title}
-      </BookTitle>
-      <AuthorLink to={pages.author(novel.author.id)}>{novel.author.name}</AuthorLink>
-    </TitleCell>
-    <DetailsCell>
-      <BookFacts novel={novel} />
-      {novel.latest_chapter && (
-        <LatestChapter>
-          最新章节
-          <Link to={pages.chapter(novel.latest_chapter.id)} data-novel-text>
-            {novel.latest_chapter.title}
-          </Link>
-          <time dateTime={novel.latest_chapter.published_at}>{formatDay(novel.latest_chapter.published_at)}</time>
-        </LatestChapter>
-      )}
-      {novel.tags.length > 0 && (
-        <TagList aria-label="标签">
-          {novel.tags.map((tag) => (
-            <li key={tag}>
-              <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
-            </li>
-          ))}
-        </TagList>
-      )}
-      <BookActions novel={novel} />
-      {novel.chapter_count > 0 && (
-        <FileLinks>
-          <a href={feeds.epub(novel.id)} download>
-            下载 EPUB
-          </a>
-          <a href={feeds.novel(novel.id)}>订阅更新</a>
-        </FileLinks>
-      )}
-    </DetailsCell>
-  </HeaderGrid>
-);
+export const BookHeader = ({ novel, lang }: BookHeaderProps) => {
+  const member = useMemberOfBook(novel);
+  return (
+    <HeaderGrid>
+      <CoverCell>
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+      </CoverCell>
+      <TitleCell>
+        <BookTitle lang={lang} data-novel-text>
+          {novel.title}
+        </BookTitle>
+        <AuthorLink to={pages.author(novel.author.id)}>{novel.author.name}</AuthorLink>
+      </TitleCell>
+      <DetailsCell>
+        <BookFacts novel={novel} counts={member} />
+        {novel.latest_chapter && (
+          <LatestChapter>
+            最新章节
+            <Link to={pages.chapter(novel.latest_chapter.id)} data-novel-text>
+              {novel.latest_chapter.title}
+            </Link>
+            <time dateTime={novel.latest_chapter.published_at}>{formatDay(novel.latest_chapter.published_at)}</time>
+          </LatestChapter>
+        )}
+        {novel.tags.length > 0 && (
+          <TagList aria-label="标签">
+            {novel.tags.map((tag) => (
+              <li key={tag}>
+                <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
+              </li>
+            ))}
+          </TagList>
+        )}
+        <BookActions novel={novel} member={member} />
+        {novel.chapter_count > 0 && (
+          <FileLinks>
+            <a href={feeds.epub(novel.id)} download>
+              下载 EPUB
+            </a>
+            <a href={feeds.novel(novel.id)}>订阅更新</a>
+          </FileLinks>
+        )}
+      </DetailsCell>
+    </HeaderGrid>
+  );
+};
 
 const HeaderGrid = styled.div`
   display: grid;

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { calls } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
+import type { Novel } from 'shared-api/schemas/novel';
+import { useMemberData } from 'shared-auth';
+import { loadPart } from 'shared-ui/load-part';
+import { useMemberAction } from '../../member/use-member-action.ts';
+
+/** What a member has to do with the novel of the page, and how many do: both change with what they press here. */
+export interface MemberOfBook {
+  collected: boolean;
+  liked: boolean;
+  /** Where the account says that the novel was read last; undefined until it is known, and for a visitor. */
+  progress: Progress | null | undefined;
+  collectCount: number;
+  likeCount: number;
+  collect: { busy: boolean; run: () => Promise<void> };
+  toggleLike: { busy: boolean; run: () => Promise<void> };
+}
+
+/** The page comes as a visitor's; a member's own state is filled in afterwards. */
+export const useMemberOfBook = (novel: Novel): MemberOfBook => {
+  const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
+  const like = useMemberData<LikeState>(calls.like(novel.id));
+  /** What the member chose without a network. */
+  const [pending, setPending] = useState<boolean>();
+  const collected = pending ?? Boolean(shelf.data?.entry);
+  const liked = like.data?.liked ?? false;
+
+  /** Whether the page's count holds this member: it did when the page was opened, if it stood on the shelf then. */
+  const [wasCollected, setWasCollected] = useState<boolean>();
+  const known = shelf.data && Boolean(shelf.data.entry);
+  useEffect(() => {
+    if (known !== undefined) setWasCollected((before) => before ?? known);
+  }, [known]);
+
+  const collect = useMemberAction(
+    async () => {
+      const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
+      const waits = await collectNovel(novel.id, !collected);
+      setPending(waits ? !collected : undefined);
+      if (!waits) shelf.reload();
+    },
+    { key: `shelf:${novel.id}`, name: `把《${novel.title}》加入书架` },
+  );
+  const toggleLike = useMemberAction(
+    async () => {
+      like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
+    },
+    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞` },
+  );
+
+  return {
+    ...{ collected, liked, collect, toggleLike },
+    progress: shelf.data?.progress,
+    collectCount: novel.collect_count + (wasCollected === undefined ? 0 : Number(collected) - Number(wasCollected)),
+    likeCount: like.data?.count ?? novel.like_count,
+  };
+};
