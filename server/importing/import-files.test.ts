@@ -5,6 +5,7 @@ import type { Store } from '../db/open-store.ts';
 import { getHome } from '../novels/catalog/get-home.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { listChapters } from '../novels/catalog/list-chapters.ts';
+import { listPicks } from '../novels/editing/picks.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { demoFiles, importDemoLibrary } from './demo-library.ts';
 import { importFiles } from './import-files.ts';
@@ -76,7 +77,7 @@ describeOnEachDatabase('importing files', (open) => {
     expect(results.every((result) => !isFailure(result) && result.chapters >= 6 && result.warnings.length === 0)).toBe(
       true,
     );
-    const { picks } = await getHome(store);
+    const picks = await listPicks(store);
     expect(picks.map(({ title }) => title)).toEqual(results.map((result) => (isFailure(result) ? '' : result.title)));
     const again = await importDemoLibrary(store);
     expect(again.every((result) => !isFailure(result) && result.outcome === 'unchanged')).toBe(true);

@@ -24,7 +24,7 @@ export const ContentsPages = ({ novelId, total, from, isReversed }: ContentsPage
   const count = Math.ceil(total / rowsPerPage);
   if (count < 2) return null;
   const around = pagesAround((from - 1) / rowsPerPage, count);
-  const shown = isReversed ? around.toReversed() : around;
+  const shown = isReversed ? [...around].reverse() : around;
   return (
     <PageLinks aria-label="目录分页">
       <RangeList>

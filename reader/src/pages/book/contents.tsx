@@ -24,7 +24,7 @@ interface ContentsProps {
 /** One page of a novel's contents list, by volumes where it has them. */
 export const Contents = ({ novelId, contents, from, at, isReversed }: ContentsProps) => {
   const marks = useReadMarks(novelId);
-  const items = isReversed ? contents.items.toReversed() : contents.items;
+  const items = isReversed ? [...contents.items].reverse() : contents.items;
   return (
     <ContentsSection id="contents" aria-labelledby="contents-title">
       <ContentsHeader>
