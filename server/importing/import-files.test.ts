@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
-import { getHome } from '../novels/catalog/get-home.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { listChapters } from '../novels/catalog/list-chapters.ts';
 import { listPicks } from '../novels/editing/picks.ts';
@@ -92,7 +91,7 @@ describeOnEachDatabase('importing files', (open) => {
     expect(await isDemoLibraryUnfinished(store)).toBe(true);
     await importDemoLibrary(store);
     expect(await isDemoLibraryUnfinished(store)).toBe(false);
-    expect((await getHome(store)).picks).toHaveLength((await demoFiles()).length);
+    expect(await listPicks(store)).toHaveLength((await demoFiles()).length);
   });
 });
 
