@@ -49,13 +49,15 @@ export const openSqlite = (
   };
 };
 
-/** The count that was read last, where the file is locked even for readers, as it is for a moment after a crash. */
+/**
+ * The count that was read last, where the file cannot be read: locked even for readers, as it is for a moment after a crash, or
+ * gone. Pages that were kept are served on; whoever reads the library itself learns of the fault.
+ */
 const readOr = (last: number, read: () => number): number => {
   try {
     return read();
-  } catch (error) {
-    if (isBusy(error)) return last;
-    throw error;
+  } catch {
+    return last;
   }
 };
 

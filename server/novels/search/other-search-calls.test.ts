@@ -47,7 +47,9 @@ describeOnEachDatabase('search in other places, and suggestions', (open) => {
 
   it('the call of the suggestions proposes titles and authors', async () => {
     const answer = await get(calls.suggestions('灯'));
-    expect(answer.json().data).toEqual({ suggestions: [{ kind: 'title', text: '灯塔守夜人', novel_id: '1001' }] });
+    expect(answer.json().data).toEqual({
+      suggestions: [{ kind: 'title', text: '灯塔守夜人', novel_id: '1001', author: '林海', category: '科幻' }],
+    });
     expect(answer.headers['cache-control']).toMatch(/^public/);
   });
 });
