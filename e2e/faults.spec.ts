@@ -33,11 +33,13 @@ const scrolledPx = 240;
 
 /**
  * Distance from the top of the screen to the end of the text, in px: it changes if the text moves before the reader's eyes.
- * The next chapter flows on below the end of the one that was opened; other pages end with the footer.
+ * The next chapter flows on below the end of the one that was opened, and novels like it below the contents of a book; other
+ * pages end with the footer.
  */
 const textEndOf = (page: Page) =>
   page.evaluate(() => {
-    const end = document.querySelector('[data-chapter] p[data-pid]:last-of-type') ?? document.querySelector('footer');
+    const ends = ['[data-chapter] p[data-pid]:last-of-type', '#contents', 'footer'];
+    const end = ends.map((selector) => document.querySelector(selector)).find((found) => found !== null);
     return end?.getBoundingClientRect().bottom;
   });
 

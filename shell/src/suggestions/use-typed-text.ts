@@ -14,6 +14,8 @@ export const useTypedText = (field: HTMLInputElement): [text: string, clear: () 
       if (!(event as InputEvent).isComposing) setText(field.value);
     };
     const close = () => setText('');
+    // What was typed since the first render was heard by nobody.
+    setText(field.value);
     field.addEventListener('input', read);
     field.addEventListener('compositionend', read);
     field.addEventListener('blur', close);
