@@ -44,6 +44,7 @@ test('a member puts a book on the shelf, likes it, reads on where they were, and
     const facts = page.getByRole('main').locator('dl > div').filter({ hasText: name });
     return Number(/\d+/.exec((await facts.allTextContents()).join(''))?.[0] ?? 0);
   };
+  await expect(page.getByRole('button', { name: '加入书架' })).toBeEnabled();
   const before = await count('收藏');
   await page.getByRole('button', { name: '加入书架' }).click();
   await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
