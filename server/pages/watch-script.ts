@@ -11,7 +11,7 @@ export const watchScript = (set: string): string =>
   `{const tell=(path,report)=>navigator.sendBeacon('${apiBase}'+path,new Blob([JSON.stringify({set:'${set}',...report})],{type:'application/json'}));
 let told=false;
 const fault=(app,phase,code)=>{if(!told)told=tell('${calls.clientErrors}',{app,phase,code})};
-const uncaught=(where,code)=>{const app=/\\/remotes\\/([a-z-]+)\\//.exec(where);if(app)fault(app[1],document.readyState==='complete'?'later':'start',code)};
+const uncaught=(where,code)=>{const app=/\\/remotes\\/([a-z0-9-]+)\\//.exec(where);if(app)fault(app[1],document.readyState==='complete'?'later':'start',code)};
 addEventListener('load',()=>tell('${calls.pageLoads}'));
 addEventListener('error',({filename,target})=>filename?uncaught(filename,'thrown'):target.defer&&uncaught(target.src,'entry'),true);
 addEventListener('unhandledrejection',({reason})=>{if(!/^(ApiError|AbortError)$/.test(reason?.name))uncaught(reason?.stack,'thrown')});
