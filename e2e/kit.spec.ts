@@ -82,7 +82,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
     const home = await see('/home');
     expect([home.includes('新页面'), shellOf(home)]).toEqual([false, shell]);
   } finally {
-    // What a page still loads would be an error once its server is gone.
+    // The page is closed first: its requests would fail once its server has ended.
     await page.close();
     team.remove();
     await site.stop();

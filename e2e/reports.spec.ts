@@ -30,12 +30,12 @@ test('a page that has come to rest says, as it is put away, how fast it was, and
   await page.goto('/detail/1001-1');
   await (await atRest).finished();
   const told = page.waitForRequest('**/api/v1/page-times/');
-  // What a page sends as it is left passes by the test: here it is put away instead.
+  // Playwright does not see a beacon of a page that is being left: this says that the page is hidden instead.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  // The library believes the browser alone, not an event of the test: it says nothing here of what it measured.
+  // web-vitals ignores events that a script made, so the other two times are missing here.
   const { set, app, interactive_ms } = bodyOf(await told);
   expect([set, app]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), 'reader']);
   expect(interactive_ms).toBeGreaterThan(0);

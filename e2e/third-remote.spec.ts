@@ -42,7 +42,7 @@ test('a third remote is made, published, read and taken out again, and the shell
     await expect.poll(async () => (await fetch(`${site.origin}/shop2`)).url).toBe(`${site.origin}/shop2`);
     expect(shellOf(await (await fetch(`${site.origin}/shop2`)).text())).toBe(shell);
   } finally {
-    // What a page still loads would be an error once its server is gone.
+    // The page is closed first: its requests would fail once its server has ended.
     await page.close();
     team.remove();
     await site.stop();
