@@ -21,7 +21,7 @@ const timeoutMs = 900_000;
 
 test.describe.configure({ mode: 'serial' });
 
-/** What a release's description says of the names that it gives or uses. */
+/** The exported names that a release's release.json says it provides (`exports`) or uses (`uses`). */
 interface Described {
   exports?: Record<string, string[]>;
   uses?: Record<string, string[]>;

@@ -1,7 +1,7 @@
 import { Notice } from 'shared-ui/notice';
 import styled from 'styled-components';
 
-/** What a browser without script is told where it can do nothing: these pages are filled in by script. */
+/** Notice for browsers without script: the pages of an account are filled in by script, and stay empty there. */
 export const NeedsScript = () => (
   <WithoutScript>
     <Notice title="这里需要 JavaScript" level="h2">

@@ -3,7 +3,7 @@ import { holdsSerial, serialOf, uniteRanges } from 'shared-api/serial-ranges';
 import { newestPosition } from 'shared-ui/continue-link';
 import { accountsState } from '../pages/chapter/position/accounts-state.ts';
 
-/** What was read of a novel, and the chapter where the reader is. */
+/** Which chapters of a novel a reader has read, and the id of the one where they are. */
 export interface ReadMarks {
   currentId: string;
   isRead: (chapterId: string) => boolean;

@@ -7,7 +7,7 @@ import { useMemberData } from 'shared-auth';
 import { loadPart } from 'shared-ui/load-part';
 import { useMemberAction } from '../../member/use-member-action.ts';
 
-/** What a member has to do with the novel of the page, and how many do: both change with what they press here. */
+/** A member's own state for the novel of the page (shelf, like, progress), and the numbers of collections and likes with it counted. */
 export interface MemberOfBook {
   collected: boolean;
   liked: boolean;
@@ -23,7 +23,7 @@ export interface MemberOfBook {
 export const useMemberOfBook = (novel: Novel): MemberOfBook => {
   const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  /** What the member chose without a network. */
+  /** Whether the novel is to be on the shelf once a choice made without a network has been sent; undefined where none waits. */
   const [pending, setPending] = useState<boolean>();
   const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
