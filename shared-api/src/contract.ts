@@ -5,12 +5,12 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
- * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server, and what
- * {@link DehydratedRoute} says where a module has it.
+ * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server, since 1.3.0 `action` in
+ * the browser, and what {@link DehydratedRoute} says where a module has it.
  */
 export interface RemoteModule {
   routes: RouteObject[];
@@ -101,6 +101,8 @@ export interface AppRelease {
   integrity: Record<string, string>;
   routes: DeclaredRoute[];
   entries?: FrameEntries;
+  /** Whether it uses names that the shell provides in a script of their own (`providedLater`). Since 1.3.0. */
+  later?: boolean;
 }
 
 /** The release of each app that this page was given; everything the page loads comes from them. */

@@ -53,6 +53,11 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       late = module ? undefined : loading;
       return module ? (module.loader?.(args, context) ?? null) : lateData;
     },
+    action: async (args, context) => {
+      const { action } = await modules.load(remote, id);
+      if (!action) throw new RemoteError(remote, 'contract');
+      return action(args, context);
+    },
     shouldRevalidate: (args) =>
       late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     Component: () => {
