@@ -4,8 +4,7 @@ import type { UncompressedPage } from './page-cache.ts';
 import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
-const clientOnlyHead = `<title>书海</title>
-<style>html{background:var(--paper)}</style>`;
+const clientOnlyHead = `<style>html{background:var(--paper)}</style>`;
 
 const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
 

@@ -1,6 +1,7 @@
 import type { ActiveReleases } from '../releases/release.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderDocument } from './document.ts';
+import { declaredHead } from './declared-heads.ts';
+import { renderDocument, titleElement } from './document.ts';
 import { memberScript } from './member-script.ts';
 import { openingScripts } from './opening-scripts.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
@@ -29,6 +30,9 @@ export type MakeDocument = (
 /** Route of the reader whose pages open where they were read last. */
 const chapterRouteId = 'chapter';
 
+/** Title of a page that neither has nor declares one. */
+const siteName = '书海';
+
 interface DocumentOptions {
   /** Further scripts in the head of every page, as text. */
   inlineScripts: readonly string[];
@@ -41,8 +45,12 @@ export const documentMaker =
   (releases, routeIds, { connect, ...parts }) => {
     const main = scriptOf(releases.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
+    const { title = siteName, preconnects } = declaredHead(releases.set, routeIds);
     const { html, policy } = renderDocument({
       ...parts,
+      head: parts.head.includes('<title') ? parts.head : titleElement(title) + parts.head,
+      // Others would be of no use: the policy keeps the page from them.
+      preconnects: preconnects.filter((origin) => images.includes(origin)),
       set: releases.set,
       main,
       preloads: preloadsFor(releases, routeIds),

@@ -14,6 +14,8 @@ const Route = Type.Object({
   index: Type.Optional(Type.Boolean()),
   query: Type.Optional(Type.Array(Type.String())),
   members: Type.Optional(Type.Boolean()),
+  title: Type.Optional(Type.String()),
+  preconnects: Type.Optional(Type.Array(Type.String())),
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
 

@@ -88,6 +88,13 @@ export interface DeclaredRoute {
   query?: string[];
   /** Only for members, with all its children (`handle: { members: true }`): the shell sends visitors away. Since 1.2.0. */
   members?: boolean;
+  /** The window's title where the page has none (`handle: { title }`): while its script is on its way, and where it fails. Since 1.3.0. */
+  title?: string;
+  /**
+   * Origins that the page needs soon (`handle: { preconnects: ['https://…'] }`): the server names those in the head of this page and
+   * all below it that the page's policy allows. Since 1.3.0.
+   */
+  preconnects?: string[];
   children?: DeclaredRoute[];
 }
 

@@ -1,5 +1,6 @@
 import type { ActiveReleases } from '../release.ts';
 import { contractProblems } from './contract.ts';
+import { pageHeadProblems } from './page-heads.ts';
 import { routeOwnerProblems } from './route-owners.ts';
 import { sharedPackageProblems } from './shared-packages.ts';
 
@@ -12,4 +13,5 @@ export const setProblems = (set: ActiveReleases): string[] => [
   ...contractProblems(set),
   ...sharedPackageProblems(set),
   ...routeOwnerProblems(set),
+  ...pageHeadProblems(set),
 ];

@@ -25,7 +25,7 @@ const set: ReleaseSet = {
   remotes: {
     reader: release('reader', [
       { id: 'home', path: '/home' },
-      { id: 'book', path: '/book/:bid' },
+      { id: 'book', path: '/book/:bid', title: '作品 - 书海' },
     ]),
     account: release('account', [
       {
@@ -101,6 +101,17 @@ test('an action that throws, and a route without one, are told in the region', a
   const without = showBook(async () => bookPart);
   await without.submit('/book/1');
   expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+});
+
+test("while a page's module is late, and where it fails, the window has the title that its release declares", async () => {
+  const { promise, reject } = Promise.withResolvers<object>();
+  const { go } = show(async () => bookRoute(() => promise), 0);
+  await go('/book/1');
+  expect(document.title).toBe('作品 - 书海');
+  document.title = '';
+  await act(async () => reject(new Error('broken')));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(document.title).toBe('作品 - 书海');
 });
 
 test('a remote that failed shows a notice, and is loaded again by another try', async () => {
