@@ -7,9 +7,9 @@ import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import { signInMember } from '../../testing/sign-in.ts';
 import { countUnread, listMessages, readMessages } from '../messages.ts';
+import { sendMessage } from '../send-message.ts';
 import { queueUpdate } from './queue-update.ts';
 import { tellReaders } from './tell-readers.ts';
-import { sendMessage } from '../send-message.ts';
 
 const now = Date.UTC(2026, 0, 10);
 const dayMs = 86_400_000;

@@ -31,11 +31,7 @@ const tellBatch = async (store: Store, batch: number): Promise<boolean> => {
   await store.db.transaction().execute(async (trx) => {
     await store.dialect.lock(trx, `untold update ${oldest.id}`);
     // Read again under the lock: another server may have told this batch meanwhile.
-    const update = await trx
-      .selectFrom('untold_updates')
-      .selectAll()
-      .where('id', '=', oldest.id)
-      .executeTakeFirst();
+    const update = await trx.selectFrom('untold_updates').selectAll().where('id', '=', oldest.id).executeTakeFirst();
     if (!update) return;
     const readers = await selectReaders(trx, update, batch).execute();
     const last = readers.at(-1)?.member_id;
