@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 import type { FeedbackKind, FeedbackStatus, MessageKind } from 'shared-api/schemas/message';
 
 declare module '../db/tables.ts' {
-  /** Messages to members, their feedback, and updates that they have not been told of. */
+  /** Messages to members, announcements to all of them, their feedback, and updates that they have not been told of. */
   interface Tables {
     messages: MessageTable;
+    announcements: AnnouncementTable;
     feedback: FeedbackTable;
     untold_updates: UntoldUpdateTable;
   }
@@ -23,6 +24,18 @@ interface MessageTable {
   chapters: number | null;
   read: 0 | 1;
   created_at: number;
+  /** Of an announcement's message alone. */
+  announcement_id: Generated<number | null>;
+}
+
+interface AnnouncementTable {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  /** How many members it was sent to. */
+  recipients: number;
+  created_at: number;
+  recalled_at: number | null;
 }
 
 interface FeedbackTable {

@@ -44,6 +44,7 @@ export const readBack: Record<string, ReadBack> = {
 
 /** Tables of which no call tells anything, or only by changing them. */
 export const withoutCalls = [
+  'announcements',
   'attempts',
   'captchas',
   'chapter_edits',
