@@ -87,7 +87,8 @@ export const buildApp = async ({
   await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
-  const releaseContext = { store, folder: environment.releasesDir, smokeTest };
+  const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;
+  const releaseContext = { store, folder, privateFileOrigins, publicOrigin, smokeTest };
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
   const setHealth = createSetHealth(store, Date.now);
@@ -152,10 +153,7 @@ const registerSite = async (
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
-  await app.register(kitFiles, {
-    folder: kitFolderIn(environment.releasesDir),
-    publicOrigin: environment.publicOrigin,
-  });
+  await app.register(kitFiles, { folder: kitFolderIn(environment.releasesDir), environment });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,

@@ -18,14 +18,14 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
   const environment = readSiteEnvironment();
   const store = await openLibrary(environment);
   try {
-    return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }, environment));
+    return await use(clientOf({ ...environment, store, folder: environment.releasesDir, smokeTest }, environment));
   } finally {
     await store.close();
   }
 };
 
 const clientOf = (context: ReleaseContext, environment: Environment): ReleaseClient => ({
-  publish: (folder, { by }) => publishBuild(context, folder, { by }),
+  publish: (folder, { by }, filesAt) => publishBuild(context, folder, { by, filesAt }),
   activate: (release, note) => activate(context, [release], note),
   retire: (app, redirect, note) => retire(context, { app, redirect }, note),
   rollBack: (note, app) => rollBack(context, note, app),

@@ -59,4 +59,5 @@ export const withoutCalls = [
   'schema_version',
   'set_health',
   'smoke_tested_sets',
+  'untold_updates',
 ];
