@@ -4,7 +4,8 @@ import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
 import { clientOnlyPage } from './client-only-page.ts';
 import { novelOfCalls } from './novel-of-calls.ts';
-import type { PageKey, Redirect, UncompressedPage } from './page-cache.ts';
+import type { Redirect, UncompressedPage } from './made-page.ts';
+import type { PageKey } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 
