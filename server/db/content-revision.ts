@@ -13,6 +13,8 @@ export interface ContentRevision {
    * lacks what came since, and shows nothing that has gone. Of the same moment as `current` where nothing is awaited in between.
    */
   corrections(): number;
+  /** Calls back with the releases, by app, of each set that any process tries: it may become active soon. PostgreSQL alone tells them. */
+  onCandidate(listener: (releases: Readonly<Record<string, string>>) => void): void;
   close(): Promise<void>;
 }
 

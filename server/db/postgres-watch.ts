@@ -6,6 +6,9 @@ import type { CountedChanges } from './content-revision.ts';
 /** Channel on which a trigger made by migration 0026 tells both counts, with a space between. */
 const contentChannel = 'content_changes';
 
+/** Channel on which the releases of a set are told, as JSON, that is tried before it may become active. */
+export const candidateChannel = 'release_candidates';
+
 /** A connection on which PostgreSQL announces each content revision. */
 export interface Watch {
   /** Resolves once the connection has ended. */
@@ -17,6 +20,13 @@ export interface Watch {
   destroy(): void;
 }
 
+export interface WatchListeners {
+  /** Called with the present counts and all later ones. */
+  onChange: (changes: CountedChanges) => void;
+  /** Called with the releases, by app, of each set that is tried. */
+  onCandidate: (releases: Readonly<Record<string, string>>) => void;
+}
+
 /** The database said nothing in time. */
 export class SilentError extends Error {
   override readonly name = 'SilentError';
@@ -24,27 +34,27 @@ export class SilentError extends Error {
 
 /**
  * @param limitMs time for each step of connecting
- * @param onChange called with the present counts and all later ones
  * @throws SilentError; what the database says
  */
 export const connectWatch = async (
   databaseUrl: string,
   limitMs: number,
-  onChange: (changes: CountedChanges) => void,
+  { onChange, onCandidate }: WatchListeners,
 ): Promise<Watch> => {
   const socket = new Socket();
   const client = new pg.Client({ connectionString: databaseUrl, stream: () => socket });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => {});
   let announced: CountedChanges = { value: 0, additions: 0 };
-  client.on('notification', ({ payload = '' }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === candidateChannel) return onCandidate(JSON.parse(payload));
     const [value = 0, additions = 0] = payload.split(' ').map(Number);
     announced = { value, additions };
     onChange(announced);
   });
   try {
     await inTime(client.connect(), limitMs);
-    await inTime(client.query(`listen ${contentChannel}`), limitMs);
+    await inTime(client.query(`listen ${contentChannel}; listen ${candidateChannel}`), limitMs);
     // A change may have been announced while its count was on its way.
     const counted = await inTime(countsOf(client), limitMs);
     onChange(announced.value > counted.value ? announced : counted);

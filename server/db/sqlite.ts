@@ -48,6 +48,7 @@ export const openSqlite = (
       return {
         current: () => counted().value,
         corrections: () => correctionsIn(counted()),
+        onCandidate: () => {},
         close: async () => {},
       };
     },
@@ -110,6 +111,7 @@ const gramsPerStatement = 250;
 export const sqlite: Dialect = {
   name: 'sqlite',
   lock: async () => {},
+  announceCandidate: async () => {},
   liftTimeLimits: async () => {},
   lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {

@@ -28,6 +28,7 @@ export const watchPostgres = async (
   { onLost = () => {}, onFound = () => {} }: Listeners = {},
 ): Promise<ContentRevision> => {
   let changes: CountedChanges = { value: 0, additions: 0 };
+  let onCandidate: Parameters<ContentRevision['onCandidate']>[0] = () => {};
   let watch: Watch | undefined;
   let isLost = false;
   const closing = new AbortController();
@@ -40,9 +41,10 @@ export const watchPostgres = async (
   };
 
   const connect = async (limitMs: number) => {
-    const opened = await connectWatch(databaseUrl, limitMs, (counted) => {
+    const onChange = (counted: CountedChanges) => {
       changes = counted;
-    });
+    };
+    const opened = await connectWatch(databaseUrl, limitMs, { onChange, onCandidate: (names) => onCandidate(names) });
     watch = opened;
     setLost(false);
   };
@@ -81,6 +83,9 @@ export const watchPostgres = async (
   return {
     current: () => changes.value,
     corrections: () => correctionsIn(changes),
+    onCandidate: (listener) => {
+      onCandidate = listener;
+    },
     close: async () => {
       closing.abort();
       await watch?.end(timeoutMs);

@@ -48,8 +48,6 @@ export const onlyAdds = (
   columns: Awaited<ReturnType<typeof importedColumns>>,
   { counts }: Pick<ChapterPlan, 'counts'>,
 ): boolean =>
-  counts.changed === 0 &&
-  counts.removed === 0 &&
-  shownColumns.every((name) => columns[name] === existing[name]);
+  counts.changed === 0 && counts.removed === 0 && shownColumns.every((name) => columns[name] === existing[name]);
 
 const shownColumns = ['title', 'author_id', 'category_id', 'intro', 'source', 'tags'] as const;
