@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { countAddition, countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { notifyReaders } from '../../messages/notify-readers.ts';
+import { queueUpdate } from '../../messages/updates/queue-update.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { areAdverts } from './adverts.ts';
@@ -125,7 +125,7 @@ const updateNovel = async (
   if (columns.tags !== existing.tags) await writeTags(trx, id, novel.tags);
   const chapters = plan.chapters.filter(({ serial }) => serial >= existing.next_serial);
   if (existing.taken_down_at === null)
-    await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
+    await queueUpdate(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await (inBulk && onlyAdds(existing, columns, plan) ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
