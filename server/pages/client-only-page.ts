@@ -1,6 +1,6 @@
 import type { ActiveReleases } from '../releases/release.ts';
+import type { UncompressedPage } from './made-page.ts';
 import { matchedRoutes } from './matched-routes.ts';
-import type { UncompressedPage } from './page-cache.ts';
 import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */

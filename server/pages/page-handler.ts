@@ -12,11 +12,12 @@ import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
+import type { CompressedPage } from './made-page.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { novelOfUrl } from './novel-of-calls.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
-import type { CompressedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
@@ -52,7 +53,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
     const { cookie } = request.headers;
-    const contentRevision = revision.current();
+    const [contentRevision, corrections] = [revision.current(), revision.corrections()];
     const selection = await releases.current(contentRevision);
     const override = overrideIn(cookie, secret);
     if (override) {
@@ -66,7 +67,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     // Not for good: a rollback brings the remote back.
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
+    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, corrections, encoding };
     const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);
     if (waitSeconds > 0) {
       reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
