@@ -163,7 +163,7 @@ test('what one tab changes of the shelf the book page of another shows, and the 
   const [bid] = await fillMember(page, ownSite);
   const tab = await page.context().newPage();
   await tab.goto(`${ownSite.origin}/book/${bid}`);
-  const title = await tab.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  const title = (await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
   const button = tab.getByRole('button', { name: /^(?:已在|加入)书架$/ });
   await expect(button).toHaveText('已在书架');
 
