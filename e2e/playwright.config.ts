@@ -53,6 +53,9 @@ export default defineConfig({
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
+  // Pictures that pages are compared with (look.spec.ts); none is taken by itself.
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  updateSnapshots: process.env.UPDATE_SCREENSHOTS ? 'all' : 'none',
   use: {
     baseURL: origin,
     locale: 'zh-CN',

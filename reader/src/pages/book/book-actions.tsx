@@ -105,12 +105,12 @@ const ActionBar = styled.div`
   /* Two by two on a phone, where three and one would stand. */
   @media (max-width: 767px) {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
 /* As wide as the longer of its two labels, so that nothing moves when it changes. */
 const ToggleButton = styled(QuietButton)`
-  min-inline-size: 7.5em;
+  min-inline-size: min(7.5em, 100%);
   padding-inline: ${space.l};
 `;

@@ -5,6 +5,7 @@ import type { Novel } from 'shared-api/schemas/novel';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusNames } from '../../novel/status-names.ts';
+import { shortNumber } from '../../text/short-number.ts';
 import type { MemberOfBook } from './use-member-of-book.ts';
 
 interface BookFactsProps {
@@ -37,13 +38,13 @@ export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFa
     {collectCount > 0 && (
       <div>
         <dt>收藏</dt>
-        <dd>{collectCount} 人</dd>
+        <dd>{shortNumber(collectCount)} 人</dd>
       </div>
     )}
     {likeCount > 0 && (
       <div>
         <dt>获赞</dt>
-        <dd>{likeCount} 次</dd>
+        <dd>{shortNumber(likeCount)} 次</dd>
       </div>
     )}
   </FactList>

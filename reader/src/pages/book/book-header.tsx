@@ -25,7 +25,7 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => {
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
       </CoverCell>
       <TitleCell>
-        <BookTitle lang={lang} data-novel-text>
+        <BookTitle lang={lang} data-novel-text data-long={novel.title.length > longTitleLength || undefined}>
           {novel.title}
         </BookTitle>
         <AuthorLink to={pages.author(novel.author.id)}>{novel.author.name}</AuthorLink>
@@ -88,9 +88,20 @@ const TitleCell = styled.div`
   justify-items: start;
 `;
 
+/** From here on a title of the full size would fill a phone's first screen. */
+const longTitleLength = 20;
+
 const BookTitle = styled.h1`
   font-family: ${font.serif};
   font-size: ${text.display};
+
+  &[data-long] {
+    font-size: ${text.lead};
+
+    ${wide} {
+      font-size: ${text.title};
+    }
+  }
 `;
 
 const AuthorLink = styled(Link)`

@@ -1,5 +1,6 @@
 import type { FilterQuery } from 'shared-api/paths';
 import type { Facet, FacetValue, Order } from 'shared-api/schemas/novel';
+import { shortNumber } from '../../text/short-number.ts';
 
 type FacetName = Facet['name'];
 
@@ -63,7 +64,7 @@ export const totalOf = (facets: Facet[], { category }: FilterQuery): Pick<FacetV
 
 /** A count as readers write it: from 10,000 on in units of 万, and with a plus where it is only a lower bound. */
 export const formatCount = ({ count, more }: Pick<FacetValue, 'count' | 'more'>): string =>
-  (count < 10_000 ? String(count) : `${(count / 10_000).toFixed(1)}万`) + (more ? '+' : '');
+  shortNumber(count) + (more ? '+' : '');
 
 /** Labels of the orders; the first is what an address without an order means. */
 export const orderLabels: Record<Order, string> = {
