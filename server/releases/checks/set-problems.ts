@@ -1,4 +1,5 @@
 import type { ActiveReleases } from '../release.ts';
+import { amongRemotesProblems } from './among-remotes.ts';
 import { contractProblems } from './contract.ts';
 import { routeOwnerProblems } from './route-owners.ts';
 import { sharedPackageProblems } from './shared-packages.ts';
@@ -11,5 +12,6 @@ import { sharedPackageProblems } from './shared-packages.ts';
 export const setProblems = (set: ActiveReleases): string[] => [
   ...contractProblems(set),
   ...sharedPackageProblems(set),
+  ...amongRemotesProblems(set),
   ...routeOwnerProblems(set),
 ];
