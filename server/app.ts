@@ -22,6 +22,7 @@ import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { coverFiles } from './novels/editing/covers/cover-files.ts';
+import { getSite } from './novels/editing/site-texts.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -156,6 +157,7 @@ const registerSite = async (
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,
+    siteName: async () => (await getSite(store)).name,
     releases,
     environment,
     revision,

@@ -60,6 +60,12 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** Variables whose value is a secret, or may hold one: an error does not repeat it, as it ends in a log. */
+const secretNames = new Set(['SMTP_URL', 'DATABASE_URL', 'OVERRIDE_SECRET', 'METRICS_TOKEN']);
+
+/** A value without the user and password that an address in it may have. */
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/\s]*@/g, '//…@');
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -79,7 +85,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     if (text === '') return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    problems.push(`环境变量 ${name} 的值“${text}”不可用：${rule}`);
+    problems.push(`环境变量 ${name}${secretNames.has(name) ? '' : ` 的值“${withoutPassword(text)}”`}不可用：${rule}`);
     return fallback;
   };
   const dataDir = resolve(read<string>('DATA_DIR', './data', (text) => text, ''));

@@ -144,6 +144,8 @@ const declare = ({ id, path: pattern, index, handle, children }: RouteObject): D
     ...(index && { index }),
     ...(handle?.query && { query: handle.query }),
     ...(handle?.members && { members: true }),
+    ...(handle?.title && { title: handle.title }),
+    ...(handle?.preconnects && { preconnects: handle.preconnects }),
     ...(children && { children: children.map(declare) }),
   };
 };

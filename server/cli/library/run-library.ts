@@ -30,6 +30,9 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 
+/** Names of the commands. */
+export const libraryCommands = Object.keys(commands);
+
 /**
  * Runs one command of `npm run library`.
  *

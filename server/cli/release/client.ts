@@ -24,7 +24,10 @@ export interface ReleaseClient {
   startCanary: (release: string, percent: number, note: Note) => Promise<Activation>;
   /** @returns null where there was none */
   endCanary: (note: Note) => Promise<Activation | null>;
-  /** @returns a link by which a browser gets an app from a developer's machine, and until when it is valid */
-  override: (wish: OverrideWish) => Promise<{ link: string; until: string }>;
+  /**
+   * @param wish `isNew`: an app of which nothing was published yet
+   * @returns a link by which a browser gets an app from a developer's machine, and until when it is valid
+   */
+  override: (wish: OverrideWish & { isNew?: boolean }) => Promise<{ link: string; until: string }>;
   list: () => Promise<ReleaseListing>;
 }

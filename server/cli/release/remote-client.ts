@@ -5,6 +5,7 @@ import { parseDescription, readDescriptionText, withFilesAt } from '../../releas
 import { releasePaths } from '../../releases/publishing/release-paths.ts';
 import { ReleaseRefusal } from '../../releases/refusal.ts';
 import { UsageError } from '../command.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { ReleaseClient } from './client.ts';
 
 /**
@@ -51,7 +52,7 @@ const createCaller = (to: string, token: string) => {
     // A redirect would carry the token elsewhere.
     const response = await fetch(new URL(apiBase + path, to), { ...init, headers, redirect: 'error' }).catch(
       (error) => {
-        throw new Error(`连接不上 ${to}：${error.cause?.message ?? error.message}`);
+        throw new Error(`连接不上 ${to}：${reasonOf(error.cause ?? error)}`);
       },
     );
     const answer = await response.json().catch(() => ({}));

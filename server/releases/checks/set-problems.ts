@@ -1,6 +1,7 @@
 import type { ActiveReleases } from '../release.ts';
 import { amongRemotesProblems } from './among-remotes.ts';
 import { contractProblems } from './contract.ts';
+import { pageHeadProblems } from './page-heads.ts';
 import { routeOwnerProblems } from './route-owners.ts';
 import { sharedPackageProblems } from './shared-packages.ts';
 
@@ -14,4 +15,5 @@ export const setProblems = (set: ActiveReleases): string[] => [
   ...sharedPackageProblems(set),
   ...amongRemotesProblems(set),
   ...routeOwnerProblems(set),
+  ...pageHeadProblems(set),
 ];

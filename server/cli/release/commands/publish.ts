@@ -53,8 +53,9 @@ const builtElsewhere = async (app: string, folder: string): Promise<string> => {
 };
 
 const appOf = ({ apps }: Workspace, [name, ...extra]: string[]): string => {
+  if (name === undefined) throw new UsageError('没有给出应用');
   const app = apps.find((one) => one === name);
-  if (app === undefined) throw new UsageError(`没有这个应用：${name ?? ''}`);
+  if (app === undefined) throw new UsageError(`没有这个应用：${name}`);
   if (extra.length > 0) throw new UsageError(`多余的参数：${extra[0]}`);
   return app;
 };
