@@ -54,6 +54,13 @@ const ReleaseFile = Type.Object({
   requires: Type.Record(Type.String(), Type.String()),
   /** Names that a remote uses of what the shell provides, by module. Older releases do not say it. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** Packages that a remote shares with other remotes, by name: the version that it brings, and those that it can work with. */
+  shares: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ version: Type.String(), range: Type.String(), singleton: Type.Optional(Type.Boolean()) }),
+    ),
+  ),
   /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
   /** Address above its files where browsers get them from the team's own origin instead of this site. */

@@ -1,4 +1,5 @@
 import type { ActiveReleases } from '../release.ts';
+import { amongRemotesProblems } from './among-remotes.ts';
 import { contractProblems } from './contract.ts';
 import { pageHeadProblems } from './page-heads.ts';
 import { routeOwnerProblems } from './route-owners.ts';
@@ -12,6 +13,7 @@ import { sharedPackageProblems } from './shared-packages.ts';
 export const setProblems = (set: ActiveReleases): string[] => [
   ...contractProblems(set),
   ...sharedPackageProblems(set),
+  ...amongRemotesProblems(set),
   ...routeOwnerProblems(set),
   ...pageHeadProblems(set),
 ];
