@@ -102,10 +102,10 @@ const ActionBar = styled.div`
   flex-wrap: wrap;
   gap: ${space.m};
 
-  /* Two by two on a phone, where three and one would stand. */
+  /* Two by two on a phone, where three and one would stand; one by one on the narrowest. */
   @media (max-width: 767px) {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(8.5em, 1fr));
   }
 `;
 

@@ -96,11 +96,7 @@ const BookTitle = styled.h1`
   font-size: ${text.display};
 
   &[data-long] {
-    font-size: ${text.lead};
-
-    ${wide} {
-      font-size: ${text.title};
-    }
+    font-size: ${text.title};
   }
 `;
 

@@ -1,4 +1,5 @@
 import type { RankingKind, RankingPeriod } from 'shared-api/schemas/ranking';
+import { shortNumber } from '../../text/short-number.ts';
 
 export const kindNames: Record<RankingKind, string> = { reads: '阅读榜', collects: '收藏榜', likes: '点赞榜' };
 
@@ -10,5 +11,4 @@ export const rankingTitle = (kind: RankingKind, period: RankingPeriod): string =
 const countNames: Record<RankingKind, string> = { reads: '人读过', collects: '人收藏', likes: '次点赞' };
 
 /** The number that a novel is ranked by, as readers write it. */
-export const countWords = (kind: RankingKind, count: number): string =>
-  `${count < 10_000 ? count : `${(count / 10_000).toFixed(1)} 万`} ${countNames[kind]}`;
+export const countWords = (kind: RankingKind, count: number): string => `${shortNumber(count)} ${countNames[kind]}`;

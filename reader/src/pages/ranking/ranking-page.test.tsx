@@ -28,7 +28,7 @@ test('a later page of a ranking goes on with the ranks, and says what is counted
   expect(await screen.findByRole('heading', { level: 1, name: '悬疑阅读月榜' })).toBeTruthy();
   const row = within(screen.getByRole('article'));
   expect(row.getByRole('heading').textContent).toBe('31借剑');
-  expect(row.getByText('1.2 万 人读过')).toBeTruthy();
+  expect(row.getByText('1.2万 人读过')).toBeTruthy();
   expect(screen.getByRole('link', { name: '下一页' }).getAttribute('href')).toBe(
     '/ranking?period=month&category=9&cursor=def',
   );
