@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
       {
         id: 'bookshelf',
         path: 'bookshelf',
-        handle: { query: ['tab', 'status', 'group'] },
+        handle: { query: ['tab', 'status', 'group', 'keyword'] },
         lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-page.tsx'),
       },
       {
