@@ -87,14 +87,14 @@ test('what was one member’s is never shown to another who signs in in another 
   await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   await expect(rows(page).first()).toBeVisible();
-  const release = await holdRequests(page, lists);
-  const other = await context.newPage();
-  const name = await makeMember(other, ownSite.origin);
   // The reader's own pages as well: what one member goes on with is not the other's.
   const home = await context.newPage();
   await home.goto(`${ownSite.origin}/home`);
   const goOn = home.getByRole('region', { name: '继续阅读' });
   await expect(goOn.getByRole('link').nth(1)).toBeVisible();
+  const release = await holdRequests(page, lists);
+  const other = await context.newPage();
+  const name = await makeMember(other, ownSite.origin);
   await other.goto(`${ownSite.origin}/home`);
   await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();

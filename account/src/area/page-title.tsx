@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { font, space, text } from 'shared-ui/theme';
+import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
@@ -18,7 +18,12 @@ const TitleRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  padding-block: ${space.s} ${space.xl};
+  min-block-size: ${fingerSize};
+  padding-block-end: ${space.s};
+
+  ${wide} {
+    padding-block: ${space.s} ${space.l};
+  }
 `;
 
 const PageHeading = styled.h1`

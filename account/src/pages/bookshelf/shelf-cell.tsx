@@ -37,13 +37,15 @@ export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => 
           </PinMark>
         )}
       </CoverPlace>
-      <CellTitle entry={entry} place={place} unread={pages.book(novel.id)} data-novel-text>
-        {novel.title}
-      </CellTitle>
-      <CellFact>
-        {statusNames[status]} · {place ? `${Math.round(place.percent)}%` : '未开始'}
-      </CellFact>
-      <CellFact data-unread>{place && unread_count > 0 && `${unread_count} 章未读`}</CellFact>
+      <CellText>
+        <CellTitle entry={entry} place={place} unread={pages.book(novel.id)} data-novel-text>
+          {novel.title}
+        </CellTitle>
+        <CellFact>
+          {statusNames[status]} · {place ? `${Math.round(place.percent)}%` : '未开始'}
+        </CellFact>
+        {place && unread_count > 0 && <CellFact data-unread>{unread_count} 章未读</CellFact>}
+      </CellText>
     </CellFrame>
   );
 });
@@ -71,7 +73,7 @@ const ChosenCover = styled.label`
 
   input {
     position: absolute;
-    inset-block-start: ${space.s};
+    inset-block-end: ${space.s};
     inset-inline-start: ${space.s};
     inline-size: 24px;
     block-size: 24px;
@@ -94,10 +96,13 @@ const PinMark = styled.span`
   pointer-events: none;
 `;
 
-/* Two lines for every title, so that all cells of a line are equally high. */
+/* As high as two lines of title and two of facts, so that all cells of a line are equally high. */
+const CellText = styled.div`
+  min-block-size: calc(2.8 * ${text.small} + 3 * ${text.tiny});
+`;
+
 const CellTitle = styled(ReadingLink)`
   display: -webkit-box;
-  min-block-size: 2.8em;
   overflow: hidden;
   font-size: ${text.small};
   font-weight: 600;
@@ -111,7 +116,6 @@ const CellTitle = styled(ReadingLink)`
 `;
 
 const CellFact = styled.p`
-  min-block-size: 1.5em;
   overflow: hidden;
   color: ${color.inkFaint};
   font-size: ${text.tiny};

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
+import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { NextPageState } from '../../member-data/use-paged-list.ts';
 import { isChosen, type Selection } from './selection.ts';
@@ -10,8 +11,9 @@ import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
 /** Estimated height of a row, in px; lines are measured once they are drawn. */
 const estimatedRowHeightPx = 148;
-/** Least width of a cover in the grid, and the height of what stands beneath it. */
-const leastCellPx = 108;
+/** Least width of a cell in the grid, on phones and elsewhere, and the height of what stands beneath its cover. */
+const leastCellPx = { narrow: 108, wide: 136 };
+const wideListPx = 600;
 const cellTextPx = 92;
 
 /** The next page is loaded when no more than this number of novels is left below. */
@@ -31,7 +33,8 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
   const { items, next_cursor } = data;
   const listElement = useRef<HTMLUListElement>(null);
   const { topPx, widthPx } = usePlace(listElement);
-  const columns = layout === 'rows' ? 1 : Math.max(2, Math.floor(widthPx / leastCellPx));
+  const columns =
+    layout === 'rows' ? 1 : Math.max(2, Math.floor(widthPx / leastCellPx[widthPx < wideListPx ? 'narrow' : 'wide']));
   const lines = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => (layout === 'rows' ? estimatedRowHeightPx : (widthPx / columns) * (4 / 3) + cellTextPx),
@@ -49,7 +52,7 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
 
   const Novel = layout === 'rows' ? ShelfRow : ShelfCell;
   return (
-    <NovelList ref={listElement} style={{ blockSize: lines.getTotalSize() }}>
+    <NovelList ref={listElement} data-layout={layout} style={{ blockSize: lines.getTotalSize() }}>
       {shown.flatMap(({ index: line, start }) =>
         items.slice(line * columns, (line + 1) * columns).map((entry, column) => (
           <NovelPosition
@@ -90,6 +93,11 @@ const usePlace = (list: RefObject<HTMLElement | null>): { topPx: number; widthPx
 
 const NovelList = styled.ul`
   position: relative;
+
+  /* The covers at its sides stand in line with the page. */
+  &[data-layout='grid'] {
+    margin: ${space.m} -${space.s} 0;
+  }
 `;
 
 const NovelPosition = styled.li`

@@ -66,9 +66,7 @@ export const ShelfSearch = ({ keyword, onSearch }: ShelfSearchProps) => {
 const SearchForm = styled.form`
   position: relative;
   display: flex;
-  flex: 1 1 220px;
   min-inline-size: 0;
-  max-inline-size: 420px;
 
   & > svg {
     position: absolute;

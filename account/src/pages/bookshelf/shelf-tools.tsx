@@ -49,14 +49,6 @@ export const ShelfTools = (props: ShelfToolsProps) => {
   return (
     <ToolRow>
       <ShelfSearch keyword={view.keyword ?? ''} onSearch={onSearch} />
-      <ShelfCount>共 {data.total} 部</ShelfCount>
-      <Select aria-label="排序" value={sort} onChange={sortBy}>
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
       <LayoutChoice role="group" aria-label="排列方式">
         <LayoutButton type="button" aria-label="列表" aria-pressed={layout === 'rows'} onClick={() => onLayout('rows')}>
           <Rows3 size={18} aria-hidden="true" />
@@ -65,6 +57,14 @@ export const ShelfTools = (props: ShelfToolsProps) => {
           <LayoutGrid size={18} aria-hidden="true" />
         </LayoutButton>
       </LayoutChoice>
+      <ShelfCount>共 {data.total} 部</ShelfCount>
+      <Select aria-label="排序" value={sort} onChange={sortBy}>
+        {Object.entries(sortNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
       <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
         批量管理
       </SelectModeButton>
@@ -72,7 +72,7 @@ export const ShelfTools = (props: ShelfToolsProps) => {
   );
 };
 
-/* On a phone the search has the first line for itself, the number stands with the tabs' own quietness before the controls. */
+/* On a phone in two lines: search and layout; number, order and 批量管理. */
 const ToolRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -81,14 +81,12 @@ const ToolRow = styled.div`
   padding-block: ${space.l} ${space.s};
 
   & > form {
-    flex-basis: 100%;
-    max-inline-size: none;
+    flex: 1 1 calc(100% - 2 * ${fingerSize} - 2 * ${space.s});
   }
 
   ${wide} {
     & > form {
-      flex-basis: 200px;
-      max-inline-size: 360px;
+      flex: 0 1 340px;
     }
   }
 `;
@@ -103,6 +101,7 @@ const ShelfCount = styled.span`
 
 const LayoutChoice = styled.div`
   display: flex;
+  flex: none;
   border: 1px solid ${color.line};
   border-radius: ${radius.round};
 `;
