@@ -44,7 +44,7 @@ export const renderDocument = ({
   head,
   body,
   overlay = '',
-}: Document): { html: string; policy: Omit<PolicyParts, 'images'> } => ({
+}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
     inlineScripts: [...inlineScripts, textScript, ...lastScripts].filter((text) => text !== ''),

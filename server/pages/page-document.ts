@@ -15,8 +15,8 @@ export interface PageParts {
   head: string;
   body: string;
   overlay?: string;
-  /** An origin that the page may ask, beside its own. */
-  connect?: string;
+  /** Origins that the page may ask, beside its own. */
+  connect?: readonly string[];
 }
 
 /** The HTML of a page that is made of these releases, and its content security policy. */
@@ -25,6 +25,10 @@ export type MakeDocument = (
   routeIds: string[],
   parts: PageParts,
 ) => { html: string; policy: string; route: string };
+
+/** Addresses above the scripts that lie on teams' own origins: one that failed is asked for past all caches. */
+const filesElsewhere = ({ remotes }: ActiveReleases): string[] =>
+  remotes.flatMap(({ filesAt, base }) => (filesAt === undefined ? [] : [`${base}/`]));
 
 /** Route of the reader whose pages open where they were read last. */
 const chapterRouteId = 'chapter';
@@ -50,5 +54,9 @@ export const documentMaker =
       ...(opensAtPlace && { textScript: openingScripts.text }),
       lastScripts: [watchScript(releases.set.id), startScript(main)],
     });
-    return { html, policy: contentSecurityPolicy({ ...policy, connect, images }), route: routeIds.at(-1) ?? 'none' };
+    return {
+      html,
+      policy: contentSecurityPolicy({ ...policy, connect: [...filesElsewhere(releases), ...(connect ?? [])], images }),
+      route: routeIds.at(-1) ?? 'none',
+    };
   };

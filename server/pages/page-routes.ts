@@ -14,12 +14,17 @@ import { webAppFiles } from './web-app/web-app-files.ts';
 
 interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'onLoad'> {
   store: Store;
+  /** The site's name, as it is now. */
+  siteName: () => Promise<string>;
   /** Further scripts in the head of every page, as text: live reload in development. */
   inlineScripts?: readonly string[];
 }
 
 /** Registers the pages: every address that no other route has is answered with one. */
-export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], store, ...options }: PageOptions): void => {
+export const pageRoutes = (
+  app: FastifyInstance,
+  { inlineScripts = [], store, siteName, ...options }: PageOptions,
+): void => {
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
   const rendererOf = createRendererPool(app);
@@ -30,7 +35,7 @@ export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], store, ..
   const secret = () => overrideSecret(environment);
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
-  app.register(webAppFiles, { releases, environment, revision });
+  app.register(webAppFiles, { releases, environment, revision, siteName });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf }));

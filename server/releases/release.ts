@@ -53,6 +53,8 @@ const ReleaseFile = Type.Object({
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
+  /** Address above its files where browsers get them from the team's own origin instead of this site. */
+  filesAt: Type.Optional(Type.String({ maxLength: 300 })),
   /** Size in bytes and hash, by path from the release's folder. */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
 });
@@ -63,7 +65,7 @@ export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes' 
   entries?: FrameEntries;
   /** The folder with its files on this machine. */
   folder: string;
-  /** Address above its files where browsers get them from a developer's machine instead of this site. */
+  /** Address above the files that browsers load, where that is not this site. */
   base?: string;
 }
 
@@ -90,8 +92,14 @@ export const readRelease = (folder: string): Release => {
 };
 
 /** A release from the parsed content of its release.json. @throws Error where that has another shape */
-export const releaseOf = (content: unknown, folder: string): Release =>
-  ({ ...Value.Parse(ReleaseFile, content), folder }) as Release;
+export const releaseOf = (content: unknown, folder: string): Release => {
+  const described = Value.Parse(ReleaseFile, content);
+  const { filesAt } = described;
+  return { ...described, folder, ...(filesAt !== undefined && { base: `${filesAt}files` }) } as Release;
+};
+
+/** A release as this site itself would serve it, wherever its files lie for readers. */
+export const servedHere = ({ base: _, ...release }: Release): Release => release;
 
 /** Puts a shell and remotes together. @param remotes in any order */
 export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => {

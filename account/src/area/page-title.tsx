@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router-dom';
+import { type ShellData, shellRouteId } from 'shared-api/contract';
 import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
-export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => (
-  <TitleRow>
-    <title>{`${children} - 书海`}</title>
-    <meta name="robots" content="noindex" />
-    <PageHeading>{children}</PageHeading>
-    {aside}
-  </TitleRow>
-);
+export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => {
+  const shell = useRouteLoaderData<ShellData>(shellRouteId);
+  return (
+    <TitleRow>
+      <title>{`${children} - ${shell?.site.name ?? '书海'}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{children}</PageHeading>
+      {aside}
+    </TitleRow>
+  );
+};
 
 const TitleRow = styled.div`
   display: flex;

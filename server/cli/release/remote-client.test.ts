@@ -96,6 +96,13 @@ describeOnSqlite('the client of another server', (open) => {
     await expect(client.publish(build, note)).rejects.toThrow('文件 files/main.js 的大小与说明不符');
   });
 
+  it('of a release whose files lie elsewhere nothing is sent: the site fetches them itself, if it may', async () => {
+    const elsewhere = client.publish(next().folder, note, 'http://cdn.example/reader/');
+    await expect(elsewhere).rejects.toThrow('文件地址 http://cdn.example/reader/ 应以 https:// 开头');
+    expect(staged()).toEqual([]);
+    expect(log).not.toContain('files/main.js');
+  });
+
   it('a token publishes and activates no other app', async () => {
     const account = workshop.build({ app: 'account', version: '2.0.0' });
     await expect(client.publish(account.folder, note)).rejects.toThrow('这个凭证只能发布 reader，不能发布 account');

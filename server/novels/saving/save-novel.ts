@@ -3,7 +3,7 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { notifyReaders } from '../../messages/notify-readers.ts';
+import { queueUpdate } from '../../messages/updates/queue-update.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { areAdverts } from './adverts.ts';
@@ -111,7 +111,7 @@ const updateNovel = async (
   if (columns.tags !== existing.tags) await writeTags(trx, id, novel.tags);
   const chapters = plan.chapters.filter(({ serial }) => serial >= existing.next_serial);
   if (existing.taken_down_at === null)
-    await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
+    await queueUpdate(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await countContentChange(trx);
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };

@@ -11,7 +11,8 @@ import type { ReleaseContext } from '../release-context.ts';
 import { compose, findPublished, folderOf } from '../release-folders.ts';
 import { addRelease, markSmokeTested } from '../stored-releases.ts';
 import { compressFiles } from './compressed-copies.ts';
-import { copyToStaging } from './staging.ts';
+import { fetchFiles } from './fetch-files.ts';
+import { copyToStaging, stageDescription } from './staging.ts';
 import { syncEntry, writeToDisk } from './write-to-disk.ts';
 
 interface PublishOptions {
@@ -43,18 +44,32 @@ export const publish = async (
   return fresh.map(({ release }) => release);
 };
 
-/** Publishes one build. @param source the build's folder @returns its name, and whether it was new @throws ReleaseRefusal */
+/**
+ * Publishes one build.
+ * @param source the build's folder
+ * @param options `filesAt`: address at which its folder lies for readers
+ * @returns its name, and whether it was new
+ * @throws ReleaseRefusal
+ */
 export const publishBuild = async (
   context: ReleaseContext,
   source: string,
-  options: PublishOptions,
+  { filesAt, ...options }: PublishOptions & { filesAt?: string | undefined },
 ): Promise<{ release: string; isNew: boolean }> => {
-  const staged = await copyToStaging(context, source);
+  const staged = await (filesAt === undefined
+    ? copyToStaging(context, source)
+    : stageDescription(context, source, filesAt));
   try {
+    await fetchStaged(context, staged);
     return { release: staged.release, isNew: (await publish(context, [staged], options)).length > 0 };
   } finally {
     await rm(staged.folder, { recursive: true, force: true });
   }
+};
+
+/** Fetches the files of a staged release that lie on the team's own origin. @throws ReleaseRefusal */
+export const fetchStaged = async (context: ReleaseContext, staged: Release): Promise<void> => {
+  if (staged.filesAt !== undefined) await fetchFiles(context, staged, staged.filesAt);
 };
 
 /**
