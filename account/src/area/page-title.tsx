@@ -23,10 +23,12 @@ const TitleRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  min-block-size: ${fingerSize};
+  /* As high without anything beside the heading as with a button: the page stands still when its tab changes. */
+  min-block-size: calc(${fingerSize} + ${space.s});
   padding-block-end: ${space.s};
 
   ${wide} {
+    min-block-size: calc(${fingerSize} + ${space.s} + ${space.l});
     padding-block: ${space.s} ${space.l};
   }
 `;
