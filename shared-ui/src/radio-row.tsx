@@ -39,7 +39,8 @@ export const RadioRow = <Value extends string>({
 /** So many columns, or as many as have room for the longest label. */
 const columnsOf = (columns: number, options: readonly { label: string }[]): string => {
   const longest = Math.max(...options.map(({ label }) => label.length));
-  const share = `calc((100% - ${columns - 1} * ${space.s}) / ${columns})`;
+  // A pixel less, so that no rounding leaves one column out.
+  const share = `calc((100% - ${columns - 1} * ${space.s}) / ${columns} - 1px)`;
   return `repeat(auto-fill, minmax(max(${share}, ${longest + 0.8}em), 1fr))`;
 };
 
