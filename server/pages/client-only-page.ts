@@ -4,8 +4,7 @@ import { matchedRoutes } from './matched-routes.ts';
 import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
-const clientOnlyHead = `<title>正在打开</title>
-<style>html{background:var(--paper)}</style>`;
+const clientOnlyHead = `<style>html{background:var(--paper)}</style>`;
 
 const clientOnlyBody = '<noscript>这个页面暂时只能用 JavaScript 显示。</noscript>';
 

@@ -50,7 +50,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(onlyRead);
     }
     request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
@@ -97,6 +97,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
   };
 };
+
+/** Forms of pages are answered by the pages' programs (a route's `action`), which do not run here. */
+const onlyRead = '这个地址只能浏览。页面上的表单由页面的程序提交，请返回，等页面加载完再试。';
 
 const sendPage = (
   reply: FastifyReply,
