@@ -35,11 +35,13 @@ export const createWaitingPages = (onRested: () => void): WaitingPages => {
   let waiting: PendingPage[] = [];
   let takenAt = 0;
   let restUntil = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isResting = false;
 
   const rest = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
+    if (isResting) return;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
       onRested();
     }, restUntil - performance.now());
   };
