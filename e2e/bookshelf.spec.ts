@@ -155,3 +155,25 @@ test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its ver
   await bar.getByRole('button', { name: '移出书架' }).click();
   await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible({ timeout: 20_000 });
 });
+
+test('what one tab changes of the shelf the book page of another shows, and the other way round', async ({
+  page,
+  ownSite,
+}) => {
+  const [bid] = await fillMember(page, ownSite);
+  const tab = await page.context().newPage();
+  await tab.goto(`${ownSite.origin}/book/${bid}`);
+  const title = (await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = tab.getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await expect(button).toHaveText('已在书架');
+
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await shelf(page)
+    .getByRole('button', { name: `从书架移出《${title}》` })
+    .click();
+  await expect(button).toHaveText('加入书架');
+  expect(await titles(page)).not.toContain(title);
+  await button.click();
+  await expect.poll(() => titles(page)).toContain(title);
+  await tab.close();
+});

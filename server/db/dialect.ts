@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface Dialect {
    * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
    */
   lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Tells all servers of a set, its releases by app, that is tried now. On SQLite there is one server, which needs no time ahead. */
+  announceCandidate(db: Kysely<Tables>, releases: Readonly<Record<string, string>>): Promise<void>;
   /** Lets a transaction's statements take as long as they need: those of migrations. */
   liftTimeLimits(trx: Transaction<Tables>): Promise<void>;
   /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */

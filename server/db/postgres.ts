@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Dialect } from './dialect.ts';
 import { openGuardedPool } from './guarded-pool.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { candidateChannel } from './postgres-watch.ts';
 import type { Tables } from './tables.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
@@ -39,6 +40,9 @@ export const postgres: Dialect = {
   name: 'postgres',
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  announceCandidate: async (db, releases) => {
+    await sql`select pg_notify(${candidateChannel}, ${JSON.stringify(releases)})`.execute(db);
   },
   liftTimeLimits: async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

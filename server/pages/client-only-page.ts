@@ -1,11 +1,10 @@
 import type { ActiveReleases } from '../releases/release.ts';
+import type { UncompressedPage } from './made-page.ts';
 import { matchedRoutes } from './matched-routes.ts';
-import type { UncompressedPage } from './page-cache.ts';
 import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
-const clientOnlyHead = `<title>正在打开</title>
-<style>html{background:var(--paper)}</style>`;
+const clientOnlyHead = `<style>html{background:var(--paper)}</style>`;
 
 const clientOnlyBody = '<noscript>这个页面暂时只能用 JavaScript 显示。</noscript>';
 

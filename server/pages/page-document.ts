@@ -1,6 +1,7 @@
 import type { ActiveReleases } from '../releases/release.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderDocument } from './document.ts';
+import { declaredHead } from './declared-heads.ts';
+import { renderDocument, titleElement } from './document.ts';
 import { memberScript } from './member-script.ts';
 import { openingScripts } from './opening-scripts.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
@@ -30,8 +31,13 @@ export type MakeDocument = (
 const filesElsewhere = ({ remotes }: ActiveReleases): string[] =>
   remotes.flatMap(({ filesAt, base }) => (filesAt === undefined ? [] : [`${base}/`]));
 
+const isOf = (origin: string) => (address: string) => address.startsWith(`${origin}/`);
+
 /** Route of the reader whose pages open where they were read last. */
 const chapterRouteId = 'chapter';
+
+/** Title of a page that neither has nor declares one, until its program gives it its own. */
+const plainTitle = '正在打开';
 
 interface DocumentOptions {
   /** Further scripts in the head of every page, as text. */
@@ -45,8 +51,13 @@ export const documentMaker =
   (releases, routeIds, { connect, ...parts }) => {
     const main = scriptOf(releases.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
+    const elsewhere = filesElsewhere(releases);
+    const { title = plainTitle, preconnects } = declaredHead(releases.set, routeIds);
     const { html, policy } = renderDocument({
       ...parts,
+      head: parts.head.includes('<title') ? parts.head : titleElement(title) + parts.head,
+      // Others would be of no use: the policy keeps the page from them.
+      preconnects: preconnects.filter((origin) => images.includes(origin) || elsewhere.some(isOf(origin))),
       set: releases.set,
       main,
       preloads: preloadsFor(releases, routeIds),
@@ -56,7 +67,7 @@ export const documentMaker =
     });
     return {
       html,
-      policy: contentSecurityPolicy({ ...policy, connect: [...filesElsewhere(releases), ...(connect ?? [])], images }),
+      policy: contentSecurityPolicy({ ...policy, connect: [...elsewhere, ...(connect ?? [])], images }),
       route: routeIds.at(-1) ?? 'none',
     };
   };

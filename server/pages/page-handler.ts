@@ -12,11 +12,12 @@ import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
+import type { CompressedPage } from './made-page.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { novelOfUrl } from './novel-of-calls.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
-import type { CompressedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
@@ -47,12 +48,12 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(onlyRead);
     }
     request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
     const { cookie } = request.headers;
-    const contentRevision = revision.current();
+    const [contentRevision, corrections] = [revision.current(), revision.corrections()];
     const selection = await releases.current(contentRevision);
     const override = overrideIn(cookie, secret);
     if (override) {
@@ -66,7 +67,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     // Not for good: a rollback brings the remote back.
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
+    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, corrections, encoding };
     const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);
     if (waitSeconds > 0) {
       reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
@@ -92,6 +93,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
   };
 };
+
+/** Forms of pages are answered by the pages' programs (a route's `action`), which do not run here. */
+const onlyRead = '这个地址只能浏览。页面上的表单由页面的程序提交，请返回，等页面加载完再试。';
 
 const sendPage = (
   reply: FastifyReply,

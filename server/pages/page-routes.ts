@@ -27,8 +27,8 @@ export const pageRoutes = (
 ): void => {
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
-  const rendererOf = createRendererPool(app);
-  const renderPage = createPageRenderer({ rendererOf, makeDocument, metrics: app.metrics });
+  const renderers = createRendererPool(app);
+  const renderPage = createPageRenderer({ renderers, makeDocument, metrics: app.metrics });
   const stampOf = createPageStamps(store);
   const cache = createPageCache(environment.pageCacheBytes, stampOf);
   measurePageCache(app.metrics, cache);
@@ -40,9 +40,18 @@ export const pageRoutes = (
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf }));
 
+  revision.onCandidate((names) => {
+    try {
+      const candidate = releases.compose?.(names);
+      if (candidate) void renderers.prepare(candidate);
+    } catch (error) {
+      app.log.warn({ err: error }, 'a set that is tried could not be loaded ahead');
+    }
+  });
+
   // The first reader finds a worker that is ready.
   app.addHook('onReady', async () => {
     const selection = await releases.current(revision.current());
-    await rendererOf(selection, selection.stable).warm();
+    await renderers.of(selection, selection.stable).warm();
   });
 };

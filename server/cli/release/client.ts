@@ -8,9 +8,13 @@ export interface ReleaseClient {
   /**
    * @param folder a production build
    * @param filesAt address at which that folder lies for readers, where that is not the site
-   * @returns the release's name, and whether it was new
+   * @returns the release's name, whether it was new, and what its pages share with other remotes (older servers do not say it)
    */
-  publish: (folder: string, note: Note, filesAt?: string) => Promise<{ release: string; isNew: boolean }>;
+  publish: (
+    folder: string,
+    note: Note,
+    filesAt?: string,
+  ) => Promise<{ release: string; isNew: boolean; notes?: string[] }>;
   /** @returns null where it was active already */
   activate: (release: string, note: Note) => Promise<Activation | null>;
   /** @param redirect path that its addresses lead to @returns null where it was so already */

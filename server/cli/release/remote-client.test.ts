@@ -54,8 +54,8 @@ describeOnSqlite('the client of another server', (open) => {
   it('a team publishes, activates, starts a canary and rolls back, by its token alone', async () => {
     const before = await active();
     const { folder: build, name } = next();
-    expect(await client.publish(build, note)).toEqual({ release: name, isNew: true });
-    expect(await client.publish(build, note)).toEqual({ release: name, isNew: false });
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: true, notes: [] });
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: false, notes: [] });
     expect(staged()).toEqual([]);
     expect(await active()).toEqual(before);
 
@@ -79,6 +79,7 @@ describeOnSqlite('the client of another server', (open) => {
     expect(await publishBuild(context, build, note)).toEqual({
       release: name,
       isNew: false,
+      notes: [],
     });
   });
 

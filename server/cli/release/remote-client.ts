@@ -21,7 +21,7 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
       const { release, files } = parseDescription(text, folder);
       const description = JSON.parse(text);
       const { upload: id } = await call<{ upload: string | null }>(releasePaths.begin, description);
-      if (id === null) return { release, isNew: false };
+      if (id === null) return { release, isNew: false, notes: [] };
       // What lies elsewhere the site fetches itself.
       for (const file of filesAt === undefined ? Object.keys(files) : []) {
         await upload(releasePaths.send(id, file), await readFile(path.join(folder, file)));

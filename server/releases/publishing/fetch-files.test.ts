@@ -55,7 +55,7 @@ describeOnSqlite('files on an origin of the team', (open) => {
     const { set } = composePublished(context.folder, (await workshop.active()) ?? {});
     expect(set.remotes.reader?.entry).toBe(`${origin}/shop/1.0.0/files/main.js`);
     expect(set.remotes.reader?.integrity).toEqual({ 'main.js': expect.stringMatching(/^sha256-/) });
-    expect(await publish()).toEqual({ release, isNew: false });
+    expect(await publish()).toEqual({ release, isNew: false, notes: [] });
   });
 
   const js = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { shelfChanged } from 'shared-api/events';
 import { type CollectionQuery, calls } from 'shared-api/paths';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
@@ -15,6 +17,9 @@ export const useShelf = () => {
     (cursor) => calls.collection({ ...view, cursor }),
     ({ novel }) => novel.id,
   );
+
+  const { reload } = list;
+  useEffect(() => shelfChanged.listen(() => void reload()), [reload]);
 
   /** Narrows the shelf to a status or a group; undefined takes the condition away. */
   const narrow = (name: keyof ShelfView, value: string | undefined) =>

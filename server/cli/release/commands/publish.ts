@@ -34,6 +34,7 @@ const run = async (workspace: Workspace, args: string[]): Promise<number> => {
   const release = await withClient(values.to, async (client) => {
     const published = await client.publish(build, note, values['files-at']);
     if (!published.isNew) console.error(`${published.release} 早已发布，没有变化`);
+    for (const sentence of published.notes ?? []) console.error(sentence);
     if (values.activate) {
       const done = await client.activate(published.release, note);
       console.error(done ? `已启用 ${published.release}` : `${published.release} 已经在用`);
