@@ -124,7 +124,7 @@ export const isPrefix = (key: string): RawBuilder<SqlBool> => {
 };
 
 /** True where a name holds the key. Folding leaves no `%`, `_` or `\` in a key. Readings match from a syllable on. */
-const isWithin = (key: string): RawBuilder<SqlBool> => {
+export const isWithin = (key: string): RawBuilder<SqlBool> => {
   const pattern = `%${key}%`;
   return isLatin(key)
     ? sql`(title_key like ${pattern} or author_key like ${pattern} or latin_starts like ${`% ${key}%`})`
