@@ -196,13 +196,14 @@ test('what one tab changes of the shelf the book page of another shows, and the 
   ownSite,
 }) => {
   const [bid] = await fillMember(page, ownSite);
+  // Signs in for the other tab as well.
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
   const tab = await page.context().newPage();
   await tab.goto(`${ownSite.origin}/book/${bid}`);
   const title = (await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
   const button = tab.getByRole('button', { name: /^(?:已在|加入)书架$/ });
   await expect(button).toHaveText('已在书架');
 
-  await page.goto(`${ownSite.origin}/user/bookshelf`);
   await shelf(page)
     .getByRole('button', { name: `从书架移出《${title}》` })
     .click();

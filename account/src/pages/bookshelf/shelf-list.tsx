@@ -12,7 +12,7 @@ import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 /** Estimated height of a row, in px; lines are measured once they are drawn. */
 const estimatedRowHeightPx = 148;
 /** Least width of a cell in the grid, on phones and elsewhere, and the height of what stands beneath its cover. */
-const leastCellPx = { narrow: 108, wide: 136 };
+const leastCellPx = { narrow: 96, wide: 136 };
 const wideListPx = 600;
 const cellTextPx = 92;
 
@@ -103,4 +103,11 @@ const NovelList = styled.ul`
 const NovelPosition = styled.li`
   position: absolute;
   inset-block-start: 0;
+
+  /* What gets the focus is not scrolled beneath the bar of the selection. */
+  a,
+  button,
+  input {
+    scroll-margin-block-end: 140px;
+  }
 `;

@@ -48,7 +48,7 @@ export const ShelfSearch = ({ keyword, onSearch }: ShelfSearchProps) => {
         inputMode="search"
         enterKeyHint="search"
         aria-label="在书架中搜索"
-        placeholder="书名、作者或拼音"
+        placeholder="书名或作者"
         autoComplete="off"
         maxLength={shelfKeywordLength}
         value={words}
