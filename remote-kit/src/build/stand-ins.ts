@@ -1,70 +1,46 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { kitExtension } from '../project.ts';
+import { kitExtension, readManifest } from '../project.ts';
 
-/** A file of a package in whose place one of `stand-ins/` is built, at the one version with which that was compared. */
-export interface StandIn {
-  within: string;
-  version: string;
-  /** Its path in the package. */
-  file: string;
-  by: string;
-}
-
-const federation = '2.9.2';
-
-/** The parts of packages that this site does not use, or uses in one way only. */
-export const replacedFiles: readonly StandIn[] = [
-  { within: 'lucide-react', version: '1.75.0', file: 'dist/esm/createLucideIcon.mjs', by: 'lucide-icon' },
-  { within: 'stylis', version: '4.3.6', file: 'src/Prefixer.js', by: 'stylis-prefixer' },
-  ...['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js', 'plugins/generate-preload-assets.js'].map((file) => ({
-    within: '@module-federation/runtime-core',
-    version: federation,
-    file: `dist/${file}`,
-    by: 'runtime-without-manifests',
-  })),
+/**
+ * Parts of packages that this site does not use, and the smaller ones of its own that take their place: in exactly this version of
+ * the package, for which they were written. In another the package's own part stays.
+ */
+export const standInList = [
+  { within: 'lucide-react', version: '1.75.0', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon' },
+  { within: 'stylis', version: '4.3.6', file: /\/Prefixer\.js$/, by: 'stylis-prefixer' },
   {
     within: '@module-federation/runtime-core',
-    version: federation,
-    file: 'dist/utils/semver/index.js',
-    by: 'any-version',
+    version: '2.9.2',
+    file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
+    by: 'runtime-without-manifests',
   },
-  { within: '@module-federation/error-codes', version: federation, file: 'dist/desc.mjs', by: 'no-descriptions' },
+  { within: '@module-federation/runtime-core', version: '2.9.2', file: /\/semver\/index\.js$/, by: 'any-version' },
+  { within: '@module-federation/error-codes', version: '2.9.2', file: /\/desc\.mjs$/, by: 'no-descriptions' },
   {
     within: '@module-federation/webpack-bundler-runtime',
-    version: federation,
-    file: 'dist/remotes.js',
+    version: '2.9.2',
+    file: /\/remotes\.js$/,
     by: 'no-remotes-of-remotes',
   },
 ];
 
-/** Where a stand-in lies. */
-export const standInFile = ({ by }: Pick<StandIn, 'by'>): string =>
-  path.join(import.meta.dirname, 'stand-ins', by + kitExtension);
-
-/** Builds the stand-ins in their places. A package of another version, as a remote outside may have it, stays as it is. */
+/** Replaces the parts that {@link standInList} names. */
 export const standIns = () =>
-  replacedFiles.map((standIn) => {
-    const { within, version, file } = standIn;
-    return new webpack.NormalModuleReplacementPlugin(endOf(file), (resolve) => {
-      const importer = resolve.context.split(path.sep).join('/');
-      const begin = importer.indexOf(`/node_modules/${within}/`);
-      if (begin < 0) return;
-      const folder = importer.slice(0, begin + `/node_modules/${within}`.length);
-      const asked = path.posix.join(importer, resolve.request);
-      if (asked === `${folder}/${file}` && versionIn(folder) === version) resolve.request = standInFile(standIn);
-    });
-  });
-
-/** The last name of a path, which an import from anywhere in the package ends with. */
-const endOf = (file: string): RegExp => new RegExp(`/${path.basename(file).replaceAll('.', '\\.')}$`);
+  standInList.map(
+    ({ within, version, file, by }) =>
+      new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
+        const importer = resolve.context.split(path.sep).join('/');
+        const [above, inner] = importer.split(new RegExp(`(?<=/node_modules/${within})/`), 2);
+        if (above === undefined || inner === undefined || versionIn(above) !== version) return;
+        resolve.request = path.join(import.meta.dirname, 'stand-ins', by + kitExtension);
+      }),
+  );
 
 const versions = new Map<string, string>();
 
-const versionIn = (folder: string): string | undefined => {
-  if (!versions.has(folder)) {
-    versions.set(folder, JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version);
-  }
-  return versions.get(folder);
+const versionIn = (folder: string): string => {
+  const version = versions.get(folder) ?? readManifest(folder).version;
+  versions.set(folder, version);
+  return version;
 };
