@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
       {
         id: 'bookshelf',
         path: 'bookshelf',
-        handle: { query: ['tab', 'status', 'group'], title: '我的书架' },
+        handle: { query: ['tab', 'status', 'group', 'keyword'], title: '我的书架' },
         lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-page.tsx'),
       },
       {

@@ -26,8 +26,8 @@ export interface Dialect {
   addGrams(trx: Transaction<Tables>, novels: readonly { novelId: number; grams: string[] }[]): Promise<void>;
   /** Deletes a novel's grams; its row of novel_search goes with the novel. */
   dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
-  /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
-  hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
+  /** Ids, as `novel_id`, of the novels that have every gram of at least one of the lists. */
+  novelsWithGrams(alternatives: string[][]): RawBuilder<{ novel_id: number }>;
   /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
   isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
   /**
@@ -35,6 +35,8 @@ export interface Dialect {
    * statistics which one leads; SQLite has to be told.
    */
   withoutIndex(column: string): RawBuilder<unknown>;
+  /** A table of which this index alone shall be read, as it holds all that is asked for. PostgreSQL sees that by itself. */
+  throughIndex(table: string, index: string): RawBuilder<unknown>;
   /** Maximum of rows in one INSERT with this number of columns. */
   maxRowsPerInsert(columns: number): number;
 }

@@ -63,12 +63,13 @@ export const postgres: Dialect = {
   },
   // They stand in the row of novel_search itself.
   dropGrams: async () => {},
-  hasGrams: (alternatives) =>
-    sql`(${sql.join(
-      alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),
+  novelsWithGrams: (alternatives) =>
+    sql`select novel_id from novel_search where ${sql.join(
+      alternatives.map((grams) => sql`grams @> ${grams}::text[]`),
       sql` or `,
-    )})`,
+    )}`,
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
   withoutIndex: (column) => sql.ref(column),
+  throughIndex: (table) => sql.table(table),
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),
 };

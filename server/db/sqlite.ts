@@ -133,11 +133,12 @@ export const sqlite: Dialect = {
   dropGrams: async (trx, novelId) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
   },
-  hasGrams: (alternatives) => {
+  novelsWithGrams: (alternatives) => {
     const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');
-    return sql`novel_search.novel_id in (select rowid from novel_grams where novel_grams match ${match})`;
+    return sql`select rowid as novel_id from novel_grams where novel_grams match ${match}`;
   },
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
+  throughIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
   maxRowsPerInsert: (columns) => Math.floor(32_766 / columns),
 };

@@ -21,6 +21,7 @@ import type { PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
+import { createRecentPages } from './recent-pages.ts';
 import type { RenderPage } from './render-page.ts';
 
 export interface PageHandlerOptions {
@@ -40,6 +41,7 @@ export interface PageHandlerOptions {
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
   const { releases, environment, revision, onLoad, makeDocument, renderPage, secret, cache, stampOf } = options;
+  const countPage = createRecentPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
@@ -68,11 +70,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, corrections, encoding };
-    const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);
+    const isKept = cache.has(key);
+    const waitSeconds = isKept ? 0 : request.spend(weights.rendering);
     if (waitSeconds > 0) {
       reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
       return reply.type('text/plain; charset=utf-8').send(tooMany(waitSeconds));
     }
+    const pagesBefore = isKept ? 0 : countPage(request.ip);
     const page = await (url === paths.appShell
       ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
       : environment.testing && wantsClientOnly(request.url)
@@ -83,7 +87,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
             // Before the page is made: a change meanwhile makes it old.
             const novelId = novelOfUrl(url);
             const stamp = novelId === null ? null : await stampOf(novelId, contentRevision).catch(() => null);
-            const made = await renderPage(selection, visitor.releases, key, request.log);
+            const made = await renderPage(selection, visitor.releases, key, { log: request.log, pagesBefore });
             return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
           }));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);

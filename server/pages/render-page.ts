@@ -14,8 +14,8 @@ export type RenderPage = (
   selection: ReleaseSelection,
   releases: ActiveReleases,
   key: Pick<PageKey, 'origin' | 'url' | 'revision'>,
-  /** Log of the request that the page is first rendered for. */
-  log: FastifyBaseLogger,
+  /** The request that the page is first rendered for: its log, and how many pages its address had rendered lately. */
+  asked: { log: FastifyBaseLogger; pagesBefore: number },
 ) => Promise<UncompressedPage | Redirect>;
 
 interface PageRendererOptions {
@@ -27,11 +27,11 @@ interface PageRendererOptions {
 /** Renders pages here; a page that cannot be rendered is left to the browser, and the reason logged. */
 export const createPageRenderer =
   ({ renderers, makeDocument, metrics }: PageRendererOptions): RenderPage =>
-  async (selection, releases, { origin, url, revision }, log) => {
+  async (selection, releases, { origin, url, revision }, { log, pagesBefore }) => {
     const measured = metrics.renderSeconds.startTimer({ result: 'left to the browser' });
     metrics.renderingPages.inc();
     try {
-      const page = await renderers.of(selection, releases).render(origin + url, revision);
+      const page = await renderers.of(selection, releases).render(origin + url, revision, pagesBefore);
       measured({ result: 'rendered' });
       if ('location' in page) return page;
       const { status, routeIds, hydration, body, head, styles, cacheable, calls } = page;

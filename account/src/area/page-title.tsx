@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router-dom';
 import { type ShellData, shellRouteId } from 'shared-api/contract';
-import { font, space, text } from 'shared-ui/theme';
+import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
@@ -23,7 +23,14 @@ const TitleRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  padding-block: ${space.s} ${space.xl};
+  /* As high without anything beside the heading as with a button: the page stands still when its tab changes. */
+  min-block-size: calc(${fingerSize} + ${space.s});
+  padding-block-end: ${space.s};
+
+  ${wide} {
+    min-block-size: calc(${fingerSize} + ${space.s} + ${space.l});
+    padding-block: ${space.s} ${space.l};
+  }
 `;
 
 const PageHeading = styled.h1`

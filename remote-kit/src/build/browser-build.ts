@@ -1,11 +1,12 @@
 import path from 'node:path';
 import webpack, { type Chunk, type Configuration } from 'webpack';
-import { type App, baseBuild, rules, standIns } from './base-build.ts';
+import { type App, baseBuild, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
 import { laterRouter } from './later-router.ts';
 import { minimizer } from './minimizer.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
+import { standIns } from './stand-ins.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pages } from 'shared-api/paths';
 import type { ActiveReleases } from '../../releases/release.ts';
@@ -18,7 +19,11 @@ export interface RendererPool {
 export const createRendererPool = (app: FastifyInstance): RendererPool => {
   const renderers = new Map<string, Renderer>();
   let prepared: { id: string; timer: NodeJS.Timeout } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   const call = async (url: string) => {
+    // One begins in each turn of the event loop: between two of them others are answered.
+    turn = turn.then(() => nextTurn());
+    await turn;
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
     return { status: statusCode, body, cacheable: headers['cache-control'] !== 'no-store' };
   };
