@@ -2,6 +2,7 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectPart } from './find-in-part.ts';
+import { selectFrequentTags } from './hot-words.ts';
 import { selectCandidates, selectHits } from './search-novels.ts';
 import { signatureId } from './signature-parts.ts';
 import { selectAuthors, selectPopular, selectTitles } from './suggest-novels.ts';
@@ -72,4 +73,10 @@ describeOnSqlite('query plans of the search', (open) => {
       expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
     },
   );
+
+  it('the most frequent tags come from an index, in its order', async () => {
+    const plan = await planOf(store, selectFrequentTags(store));
+    expect(plan).toEqual([expect.stringMatching(/USING (COVERING )?INDEX tag_counts/)]);
+    expect(sorts(plan)).toEqual([]);
+  });
 });
