@@ -7,7 +7,7 @@ import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { RowList } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { chosenIn, formatCount, isHot, titleOf, totalOf } from './facet-choices.ts';
+import { formatCount, isHot, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
 import { FilterPageHead } from './filter-page-head.tsx';
