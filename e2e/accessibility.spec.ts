@@ -128,6 +128,24 @@ const bookshelf: Screen = {
 
 const filledScreens: Record<string, Screen> = {
   'a bookshelf': bookshelf,
+  'a bookshelf of covers': {
+    ...bookshelf,
+    act: async (page) => {
+      await page.getByRole('button', { name: '封面' }).click();
+      await page.getByRole('button', { name: '批量管理' }).click();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  'the choice of a reading status': {
+    ...bookshelf,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /的阅读状态：/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: '阅读状态' })).toBeVisible();
+    },
+  },
   'chosen books': {
     ...bookshelf,
     act: async (page) => {

@@ -6,7 +6,8 @@ import { expect } from './testing/site.ts';
 
 const shelf = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => shelf(page).locator('li[aria-posinset]');
-const titles = (page: Page) => rows(page).getByRole('link').allTextContents();
+const titles = (page: Page) => rows(page).locator('a[data-novel-text]').allTextContents();
+const dropped = (page: Page) => rows(page).getByRole('button', { name: /的阅读状态：弃读$/ });
 
 test('books are pinned, muted, grouped and narrowed, and each group has a sort of its own', async ({
   page,
@@ -37,10 +38,10 @@ test('books are pinned, muted, grouped and narrowed, and each group has a sort o
   await expect(rows(page)).toHaveCount(3);
   await shelf(page).getByRole('button', { name: '所有分组' }).click();
   await expect(shelf(page).getByRole('combobox', { name: '排序' })).toHaveValue('read');
-  await shelf(page).getByRole('button', { name: '读完' }).click();
+  await shelf(page).getByRole('button', { name: '读完', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.goBack();
-  await expect(shelf(page).getByRole('button', { name: '读完' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(shelf(page).getByRole('button', { name: '读完', exact: true })).toHaveAttribute('aria-pressed', 'false');
   expect((await titles(page)).indexOf(last)).toBe(3);
 });
 
@@ -49,18 +50,20 @@ test('many books are changed at once, and the change is taken back', async ({ pa
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   const bar = page.getByRole('region', { name: '批量管理' });
   const choose = async () => {
-    await shelf(page).getByRole('button', { name: '批量管理' }).click();
     await page.getByRole('checkbox').nth(0).check();
     await page.getByRole('checkbox').nth(4).check();
     await expect(bar).toContainText('已选 2 部');
   };
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
   await choose();
   await bar.getByRole('button', { name: '分组' }).click();
   const dialog = page.getByRole('dialog', { name: '放入分组' });
   await dialog.getByLabel('分组名，可以是新的').fill('旧书');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(shelf(page).getByRole('button', { name: '旧书 2' })).toBeVisible();
-  await expect(bar).toHaveCount(0);
+  // The mode stays until it is left, and so does the focus.
+  await expect(bar).toContainText('已选 0 部');
+  await expect(bar.getByRole('button', { name: '全选' })).toBeFocused();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(shelf(page).getByRole('button', { name: '旧书 2' })).toHaveCount(0);
   await expect(shelf(page).getByRole('button', { name: /^睡前读 3$/ })).toBeVisible();
@@ -68,9 +71,8 @@ test('many books are changed at once, and the change is taken back', async ({ pa
   await choose();
   await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
   await bar.getByRole('button', { name: '确定' }).click();
-  await expect(shelf(page).getByText(/ · 弃读/)).toHaveCount(2);
+  await expect(dropped(page)).toHaveCount(2);
 
-  await shelf(page).getByRole('button', { name: '批量管理' }).click();
   await bar.getByRole('button', { name: '全选' }).click();
   await expect(bar).toContainText(`已选 ${count} 部`);
   await bar.getByRole('button', { name: '移出书架' }).click();
@@ -78,9 +80,42 @@ test('many books are changed at once, and the change is taken back', async ({ pa
   const done = page.getByRole('status').filter({ hasText: `已移出 ${count} 部` });
   await done.getByRole('button', { name: '撤销' }).click();
   await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
-  await expect(shelf(page).getByText(/ · 弃读/)).toHaveCount(2);
+  await expect(dropped(page)).toHaveCount(2);
   await page.reload();
   await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
+});
+
+test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(rows(page).nth(2)).toBeVisible();
+  const [title = ''] = await titles(page);
+  await shelf(page).getByRole('textbox', { name: '在书架中搜索' }).fill(title);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/keyword=/);
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await bar.getByRole('button', { name: '全选' }).click();
+  await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
+  const sent = page.waitForRequest('**/api/v1/collect/change/');
+  await bar.getByRole('button', { name: '确定' }).click();
+  expect((await sent).postDataJSON()).toEqual({ view: { keyword: title, except: [] }, status: 'dropped' });
+  await bar.getByRole('button', { name: '完成' }).click();
+  await shelf(page).getByRole('button', { name: '清空搜索' }).click();
+  await expect(rows(page).nth(2)).toBeVisible();
+
+  await shelf(page).getByRole('button', { name: '封面' }).click();
+  await expect(shelf(page).getByRole('button', { name: /^置顶/ })).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(shelf(page).getByRole('button', { name: '封面' })).toHaveAttribute('aria-pressed', 'true');
+  const tops = await rows(page).evaluateAll((cells) =>
+    cells.slice(0, 3).map((cell) => cell.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('the shelf goes into a file and comes back from it; another file is refused', async ({ page, ownSite }) => {
@@ -154,4 +189,27 @@ test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its ver
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
   await bar.getByRole('button', { name: '移出书架' }).click();
   await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('what one tab changes of the shelf the book page of another shows, and the other way round', async ({
+  page,
+  ownSite,
+}) => {
+  const [bid] = await fillMember(page, ownSite);
+  // Signs in for the other tab as well.
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const tab = await page.context().newPage();
+  await tab.goto(`${ownSite.origin}/book/${bid}`);
+  const title = (await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = tab.getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await expect(button).toHaveText('已在书架');
+
+  await shelf(page)
+    .getByRole('button', { name: `从书架移出《${title}》` })
+    .click();
+  await expect(button).toHaveText('加入书架');
+  expect(await titles(page)).not.toContain(title);
+  await button.click();
+  await expect.poll(() => titles(page)).toContain(title);
+  await tab.close();
 });

@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** The specs that take longest, mostly in other processes: begun first, so that nothing waits for them at the end. */
-const longestSpecs = ['automatic-rollback', 'kit', 'releases', 'third-remote', 'versions'];
+const longestSpecs = ['automatic-rollback', 'kit', 'releases', 'shared-package', 'third-remote', 'versions'];
 
 /** The specs of what looks different on a phone, or is touched there. The others depend on no size of a screen. */
 const onPhones = [

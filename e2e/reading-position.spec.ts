@@ -66,6 +66,28 @@ for (const [what, read, address] of [
     expect(await page.evaluate(() => localStorage.getItem('position::1001'))).toBe(kept);
   });
 
+test('from a chapter that was read to its end the shelf, the book and the home page lead on to the next', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '');
+  await page.request.post('/api/v1/collect/book/', { data: { bid: '1001', collected: true } });
+  await page.goto('/detail/1001-3');
+  await programLoaded(page);
+  await expect(page.locator('[data-chapter="1001-4"]')).toBeAttached();
+  const reported = page.waitForResponse((response) => response.url().endsWith('/user/progress/') && response.ok());
+  await readToEnd(page, 300);
+  await reported;
+  await page.goto('/user/bookshelf');
+  const readsOn = page.getByRole('main').getByRole('link', { name: /^继续阅读/ });
+  await expect(readsOn).toHaveAttribute('href', '/detail/1001-4');
+  await page.goto('/book/1001');
+  await expect(readsOn).toHaveAttribute('href', '/detail/1001-4');
+  await page.goto('/home');
+  await page.getByRole('region', { name: '继续阅读' }).getByRole('link').filter({ hasText: '第三' }).click();
+  await expect(page).toHaveURL(/\/detail\/1001-4$/);
+});
+
 test('the same sentence is at the top where the window has another width', async ({ page }) => {
   await page.goto('/detail/1001-3');
   await programLoaded(page);

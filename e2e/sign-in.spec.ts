@@ -113,6 +113,21 @@ test('the dialog has two sides, and fields that are left empty say what they wan
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeFocused();
 });
 
+test('a visitor of the account area is offered the login there, and is on the same page afterwards', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await makeMember(page, baseURL ?? '');
+  await page.goto('/user/bookshelf');
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    submitDialog(page.getByRole('dialog', { name: '登录' }), '登录', name),
+  ]);
+  await expect(page.getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/bookshelf$/);
+});
+
 test('signing out in one tab leads away from the account area, and signs out the others', async ({
   page,
   context,

@@ -117,6 +117,6 @@ test.describe('a browser that is too old for the program', () => {
 
   test('an older browser says so where only the program could draw the page', async ({ page }) => {
     await page.goto('/home?nossr=1');
-    await expect(page.getByText('书海暂时只能用 JavaScript 显示这个页面')).toBeVisible();
+    await expect(page.getByText('这个页面暂时只能用 JavaScript 显示')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ makeRemote({
   name,
   folder: path.join(root, name),
   manifest: {
-    ...newManifest(name, '^1.2.0'),
+    ...newManifest(name, '^1.3.0'),
     dependencies: { 'shared-api': '^1.0.0', 'shared-ui': '^1.0.0' },
     devDependencies: { '@testing-library/react': '16.3.3', 'remote-kit': '^1.0.0' },
     scripts: {

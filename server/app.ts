@@ -22,6 +22,7 @@ import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { coverFiles } from './novels/editing/covers/cover-files.ts';
+import { getSite } from './novels/editing/site-texts.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -86,7 +87,8 @@ export const buildApp = async ({
   await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
-  const releaseContext = { store, folder: environment.releasesDir, smokeTest };
+  const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;
+  const releaseContext = { store, folder, privateFileOrigins, publicOrigin, smokeTest };
   const revision = releases && (await store.watchContent());
   app.addHook('onClose', () => revision?.close());
   const setHealth = createSetHealth(store, Date.now);
@@ -151,13 +153,11 @@ const registerSite = async (
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
-  await app.register(kitFiles, {
-    folder: kitFolderIn(environment.releasesDir),
-    publicOrigin: environment.publicOrigin,
-  });
+  await app.register(kitFiles, { folder: kitFolderIn(environment.releasesDir), environment });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,
+    siteName: async () => (await getSite(store)).name,
     releases,
     environment,
     revision,

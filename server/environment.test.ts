@@ -24,6 +24,7 @@ describe('the environment', () => {
       serviceWorker: false,
       sisterLibraries: [],
       imageOrigins: [],
+      privateFileOrigins: [],
       smtpUrl: undefined,
       mailFrom: undefined,
       contact: '',
@@ -54,6 +55,7 @@ describe('the environment', () => {
       SERVICE_WORKER: 'off',
       SISTER_LIBRARIES: 'https://Sister.example/, http://127.0.0.1:4000,https://sister.example',
       IMAGE_ORIGINS: 'https://img.example/',
+      PRIVATE_FILE_ORIGINS: 'http://files.internal:8080',
       SMTP_URL: 'smtps://site:word@smtp.example:465',
       MAIL_FROM: '书海 <no-reply@books.example>',
       CONTACT: 'help@books.example',
@@ -81,6 +83,7 @@ describe('the environment', () => {
       serviceWorker: false,
       sisterLibraries: ['https://sister.example', 'http://127.0.0.1:4000'],
       imageOrigins: ['https://img.example'],
+      privateFileOrigins: ['http://files.internal:8080'],
       smtpUrl: 'smtps://site:word@smtp.example:465',
       mailFrom: '书海 <no-reply@books.example>',
       contact: 'help@books.example',
@@ -97,8 +100,6 @@ describe('the environment', () => {
     ['ADDRESS_LIMIT', '-1'],
     ['REQUEST_TIMEOUT', '1.5'],
     ['ANSWER_TIMEOUT', '0'],
-    ['DATABASE_URL', 'mysql://x'],
-    ['OVERRIDE_SECRET', 'x'.repeat(31)],
     ['AUTOMATIC_ROLLBACK_MINUTES', '1441'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
@@ -106,14 +107,25 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'https://books.example/path'],
     ['PUBLIC_ORIGIN', 'books.example'],
     ['TEST_MODE', 'yes'],
-    ['SMTP_URL', 'smtp.example'],
     ['MAIL_FROM', '书海'],
     ['SISTER_LIBRARIES', 'https://sister.example/books'],
     ['SISTER_LIBRARIES', 'https://sister.example,file:///etc/passwd'],
-    ['SISTER_LIBRARIES', 'https://user:word@sister.example'],
   ])('%s=%s is refused with the rule that it breaks', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(`环境变量 ${name} 的值“${value}”不可用：应`);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smpt://site:geheim@smtp.example'],
+    ['DATABASE_URL', 'mysql://site:geheim@db.example'],
+    ['OVERRIDE_SECRET', 'geheim'],
+    ['METRICS_TOKEN', 'geheim'],
+    ['PUBLIC_ORIGIN', 'https://site:geheim@books.example'],
+    ['SISTER_LIBRARIES', 'https://a.example,https://site:ge@heim@books.example'],
+  ])('a mistyped %s is refused without the password in it', (name, value) => {
+    const refused = () => readEnvironment({ [name]: value });
+    expect(refused).toThrow(new RegExp(`^环境变量 ${name}.*不可用：应`));
+    expect(refused).not.toThrow(/geheim|heim@/);
   });
 
   it('a mail server is not taken without a sender and an address for links', () => {

@@ -42,6 +42,8 @@ export interface Environment {
   sisterLibraries: string[];
   /** Origins from which covers and banners may come, beside the site's own. */
   imageOrigins: string[];
+  /** Origins of releases' files that may be without HTTPS, or in a network that is not public. */
+  privateFileOrigins: string[];
   /** `smtp://…`: the server by which the site sends mails; without it none are sent. */
   smtpUrl: string | undefined;
   /** Sender of mails, as in `书海 <no-reply@example.com>`. */
@@ -57,6 +59,12 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
+
+/** Variables whose value is a secret, or may hold one: an error does not repeat it, as it ends in a log. */
+const secretNames = new Set(['SMTP_URL', 'DATABASE_URL', 'OVERRIDE_SECRET', 'METRICS_TOKEN']);
+
+/** A value without the user and password that an address in it may have. */
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/\s]*@/g, '//…@');
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
@@ -77,7 +85,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     if (text === '') return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    problems.push(`环境变量 ${name} 的值“${text}”不可用：${rule}`);
+    problems.push(`环境变量 ${name}${secretNames.has(name) ? '' : ` 的值“${withoutPassword(text)}”`}不可用：${rule}`);
     return fallback;
   };
   const dataDir = resolve(read<string>('DATA_DIR', './data', (text) => text, ''));
@@ -117,6 +125,12 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       [],
       parseImageOrigins,
       `应是以逗号分隔的网址，形如 https://img.example.com，不带路径，最多 ${maxImageOrigins} 个`,
+    ),
+    privateFileOrigins: read<string[]>(
+      'PRIVATE_FILE_ORIGINS',
+      [],
+      parseOrigins(maxFileOrigins),
+      `应是以逗号分隔的网址，形如 https://files.internal，不带路径，最多 ${maxFileOrigins} 个`,
     ),
     smtpUrl: read('SMTP_URL', undefined, parseSmtpUrl, '应形如 smtps://用户:密码@smtp.example.com:465'),
     mailFrom: read('MAIL_FROM', undefined, parseSender, '应是寄信的邮箱，形如 书海 <no-reply@example.com>'),
@@ -212,6 +226,8 @@ const parseOrigins =
     const known = origins.filter((origin) => origin !== undefined && isAllowed(origin)) as string[];
     return known.length === origins.length && known.length <= max ? [...new Set(known)] : undefined;
   };
+
+const maxFileOrigins = 10;
 
 /** They stand in the policy of each page. */
 const maxImageOrigins = 10;

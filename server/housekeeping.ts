@@ -4,6 +4,8 @@ import type { Store } from './db/open-store.ts';
 import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
 import { isNews } from './http/fault-log.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
+import { tellReaders } from './messages/updates/tell-readers.ts';
+import { foldReads } from './novels/catalog/reads/fold-reads.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
 import { pruneReleaseCounts } from './releases/counts/release-counts.ts';
@@ -20,8 +22,13 @@ interface Task {
 
 const minuteMs = 60_000;
 
+/** What readers and members are to see soon; where there is nothing to do it costs one row. */
+const soonMs = 2_000;
+
 /** Lists everything that running servers do by the clock, each task by one of them at a time. */
 const tasksOf = (store: Store, releasesDir: string): Task[] => [
+  { name: 'folding reads in', everyMs: soonMs, run: () => foldReads(store) },
+  { name: 'telling readers of updates', everyMs: soonMs, run: () => tellReaders(store) },
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
   { name: 'pruning messages', everyMs: 60 * minuteMs, run: createMessagePruning(store) },

@@ -46,6 +46,21 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(maps.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
   });
 
+  it('whoever asks for many new pages at once waits behind others, who are answered first', async () => {
+    const site = await buildTestSite(await open());
+    cleanups.push(site);
+    const answered: string[] = [];
+    const get = async (keyword: string, remoteAddress: string) => {
+      const { statusCode } = await site.inject({ url: `${pages.search(keyword)}`, remoteAddress });
+      answered.push(`${remoteAddress} ${statusCode}`);
+    };
+    const many = Array.from({ length: 20 }, (_, number) => get(`灯塔${number}`, stranger));
+    await Promise.all([...many, get('远山', '203.0.113.10')]);
+    expect(answered).toHaveLength(21);
+    expect(answered.indexOf('203.0.113.10 200')).toBeLessThan(10);
+    expect(answered.filter((one) => one === `${stranger} 200`)).toHaveLength(20);
+  });
+
   it('a request that comes a byte at a time is ended', async () => {
     const app = await buildTestApp(await open(), { REQUEST_TIMEOUT: '1' });
     cleanups.push(app);

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
+import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
@@ -23,6 +25,8 @@ const commitIntervalMs = 10;
 
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
+  const notice = newLibraryNotice(environment);
+  if (notice !== undefined) console.error(notice);
   const store = await openStore({ ...environment, commitIntervalMs });
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
@@ -59,7 +63,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   }
 };
 
-const logFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${error}`);
+const logFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${reasonOf(error)}`);
 
 /** Fills an empty library with the novels that come with the program, so that a new site has something to read. */
 const fillEmptyLibrary = async (store: Store): Promise<void> => {
@@ -82,7 +86,7 @@ const explain = (error: unknown): string => {
   if (code === 'ECONNREFUSED') return '连接不上 PostgreSQL：请检查 DATABASE_URL，以及数据库是否已启动';
   const fault = storageFaultOf(error);
   if (fault !== undefined) return `启动失败：${startFaults[fault]}`;
-  return `启动失败：${error instanceof Error ? error.message : String(error)}`;
+  return `启动失败：${reasonOf(error)}`;
 };
 
 main().catch((error: unknown) => {

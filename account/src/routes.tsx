@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     id: 'login',
     path: '/login',
-    handle: { query: [] },
+    handle: { query: [], title: '登录' },
     lazy: () => import(/* webpackChunkName: "login" */ './pages/login/login-page.tsx'),
   },
   {
@@ -31,31 +31,31 @@ export const routes: RouteObject[] = [
       {
         id: 'setting',
         path: 'setting',
-        handle: { query: [] },
+        handle: { query: [], title: '个人设置' },
         lazy: () => import(/* webpackChunkName: "setting" */ './pages/setting/setting-page.tsx'),
       },
       {
         id: 'bookshelf',
         path: 'bookshelf',
-        handle: { query: ['tab', 'status', 'group'] },
+        handle: { query: ['tab', 'status', 'group', 'keyword'], title: '我的书架' },
         lazy: () => import(/* webpackChunkName: "bookshelf" */ './pages/bookshelf/bookshelf-page.tsx'),
       },
       {
         id: 'message',
         path: 'message',
-        handle: { query: [] },
+        handle: { query: [], title: '我的消息' },
         lazy: () => import(/* webpackChunkName: "message" */ './pages/message/message-page.tsx'),
       },
       {
         id: 'reading-time',
         path: 'reading',
-        handle: { query: [] },
+        handle: { query: [], title: '阅读统计' },
         lazy: () => import(/* webpackChunkName: "reading-time" */ './pages/reading-time/reading-time-page.tsx'),
       },
       {
         id: 'feedback',
         path: 'feedback',
-        handle: { query: [] },
+        handle: { query: [], title: '意见反馈' },
         lazy: () => import(/* webpackChunkName: "feedback" */ './pages/feedback/feedback-page.tsx'),
       },
     ],

@@ -30,10 +30,11 @@ export const shelfResponses = (records: MemberRecords): Record<string, Respond> 
       return validated(CollectedChapters, pageOf(records.collectedChapters, page));
     }
     const groups = groupsOf(records);
-    const [status, group] = [query.get('status'), query.get('group')];
+    const [status, group, keyword] = [query.get('status'), query.get('group'), query.get('keyword') ?? ''];
     const sort = groups.find(({ name }) => name === (group ?? ''))?.sort ?? 'read';
     const narrowed = records.shelf
       .filter((entry) => (status ?? entry.status) === entry.status && (group ?? entry.group) === entry.group)
+      .filter(({ novel }) => novel.title.includes(keyword))
       .toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || orders[sort](one, other));
     const page = { size: shelfPageSize, keyOf: ({ novel }: ShelfEntry) => novel.id, query };
     return validated(Shelf, { ...pageOf(narrowed, page), total: records.shelf.length, groups });
@@ -46,6 +47,7 @@ export const shelfResponses = (records: MemberRecords): Record<string, Respond> 
         view &&
         (view.status ?? entry.status) === entry.status &&
         (view.group ?? entry.group) === entry.group &&
+        entry.novel.title.includes(view.keyword ?? '') &&
         !view.except?.includes(entry.novel.id),
     );
     const bids = [...named, ...inView.map(({ novel }) => novel.id)];

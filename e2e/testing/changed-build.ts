@@ -10,6 +10,7 @@ interface Description {
   app: string;
   version: string;
   contract: string;
+  shares?: Record<string, { version: string; range: string }>;
   files: Record<string, { size: number; integrity: string }>;
 }
 
@@ -17,7 +18,7 @@ interface Change {
   /** A text, and the one that stands in its place in every file. */
   replace?: [text: string, other: string];
   /** Fields of the build's description that are others. */
-  describe?: Partial<Pick<Description, 'version' | 'contract'>>;
+  describe?: Partial<Pick<Description, 'version' | 'contract' | 'shares'>>;
   /** The folder of the project whose build is changed: this one where nothing is said. */
   project?: string;
 }

@@ -24,6 +24,10 @@ export interface Checkout {
   folder: string;
   /** Changes an app's package.json. */
   changeManifest: (app: string, change: (manifest: Manifest) => Manifest) => void;
+  /** Writes a new source into the copy. */
+  write: (file: string, text: string) => void;
+  /** Changes a source of the copy. */
+  rewrite: (file: string, change: (text: string) => string) => void;
   /** Adds to a source of the copy. */
   append: (file: string, text: string) => void;
   /** One of npm's commands in the copy, on the store that the environment names. @throws Error where it fails */
@@ -53,6 +57,8 @@ export const checkOut = (): Checkout => {
     folder,
     changeManifest: (app, change) =>
       rewrite(`${app}/package.json`, (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`),
+    write: (file, text) => writeFileSync(path.join(folder, file), text),
+    rewrite,
     append: (file, text) => rewrite(file, (before) => before + text),
     run: (command, args, env) => run(folder, [`scripts/${command}.ts`, ...args], env),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),

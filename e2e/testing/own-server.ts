@@ -27,7 +27,11 @@ export interface OwnServer {
   stop: () => Promise<void>;
 }
 
-export const startServer = async (mode: 'production' | 'development'): Promise<OwnServer> => {
+/** @param variables of its environment beside the usual ones */
+export const startServer = async (
+  mode: 'production' | 'development',
+  variables: NodeJS.ProcessEnv = {},
+): Promise<OwnServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-own-'));
   const port = await freePort();
   const env = {
@@ -39,12 +43,13 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
     TEST_MODE: '1',
     // A test may be several visitors, by `x-forwarded-for`.
     TRUST_PROXY: 'loopback',
+    ...variables,
   };
   const origin = `http://127.0.0.1:${port}`;
-  const launch = (variables: NodeJS.ProcessEnv) =>
+  const launch = (changed: NodeJS.ProcessEnv) =>
     spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...env, ...variables },
+      env: { ...env, ...changed },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   let server = launch({});
@@ -78,8 +83,8 @@ export const startServer = async (mode: 'production' | 'development'): Promise<O
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const comeBack = (variables: NodeJS.ProcessEnv = {}) => {
-    server = launch(variables);
+  const comeBack = (changed: NodeJS.ProcessEnv = {}) => {
+    server = launch(changed);
     return answers();
   };
   await answers();

@@ -13,6 +13,8 @@ export interface Manifest {
     contract: string;
     /** Maximum bytes of brotli of a first load by its page; `*` is for the others. */
     budget?: Record<string, number>;
+    /** Packages that it shares with other remotes: the range that it can work with, and whether a page may have one copy alone. */
+    shared?: Record<string, string | { range: string; singleton?: boolean }>;
     /** Origin of the site that a remote outside of its repository belongs to. */
     site?: string;
   };

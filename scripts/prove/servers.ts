@@ -9,6 +9,7 @@ import { setTakenDown } from '../../server/novels/editing/take-down.ts';
 import { activate } from '../../server/releases/activation/activate.ts';
 import { listActivations } from '../../server/releases/activation/activations.ts';
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
+import { smokeTest } from '../../server/smoke-test/smoke-test.ts';
 import { changeBuild } from '../../server/testing/changed-build.ts';
 import { type Fleet, openFleet } from '../../server/testing/fleet.ts';
 import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
@@ -117,7 +118,7 @@ const faultsOf = (fleet: Fleet, pair: Pair, store: Store, round: number): [strin
 
 const release = async (fleet: Fleet, store: Store, round: number) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
-  const context = { store, folder: fleet.releasesDir, smokeTest: async () => [] };
+  const context = { store, folder: fleet.releasesDir, smokeTest };
   const name = await changeBuild(path.join(root, 'reader/dist/production'), folder, `round ${round}`);
   await publishBuild(context, folder, { by: 'prove' });
   await activate(context, [name], { by: 'prove', why: '' });

@@ -10,13 +10,17 @@ export const print = (json: boolean | undefined, value: object, text: string): v
   write(`${json === true ? JSON.stringify(value) : text}\n`);
 };
 
-/** Prints each item of a list as {@link print} does, and for people `emptyText` where there is none. */
+/**
+ * Prints each item of a list as {@link print} does, and for people `emptyText` where there is none.
+ * @param jsonOf what programs get of an item; by default the item
+ */
 export const printList = <Item extends object>(
   json: boolean | undefined,
   items: readonly Item[],
   textOf: (item: Item) => string,
   emptyText: string,
+  jsonOf: (item: Item) => object = (item) => item,
 ): void => {
-  for (const item of items) print(json, item, textOf(item));
+  for (const item of items) print(json, jsonOf(item), textOf(item));
   if (items.length === 0 && json !== true) process.stdout.write(`${emptyText}\n`);
 };

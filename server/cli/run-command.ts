@@ -1,6 +1,7 @@
 import { storageFaultOf, storageFaults } from '../db/storage-fault.ts';
 import { EnvironmentError } from '../environment.ts';
 import { type Command, UsageError } from './command.ts';
+import { reasonOf } from './reason-of.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** The commands of one npm script. */
@@ -37,7 +38,7 @@ export const runCommand = async (group: CommandGroup, [name = '', ...args]: stri
       printError(group.explain?.(error) ?? explain(error));
       return 1;
     }
-    printError(`${error.message}\n\n用法：${group.call} -- ${command.usage}`);
+    printError(`${named(error.message)}\n\n用法：${group.call} -- ${command.usage}`);
     return 2;
   }
 };
@@ -46,8 +47,11 @@ const explain = (error: unknown): string => {
   if (error instanceof EnvironmentError) return error.message;
   const fault = storageFaultOf(error);
   if (fault !== undefined) return `失败：${storageFaults[fault]}`;
-  return `失败：${error instanceof Error ? error.message : String(error)}`;
+  return `失败：${reasonOf(error)}`;
 };
+
+/** An argument may be an empty text, as of a variable that is not set: the sentence that names it says so. */
+const named = (sentence: string): string => (sentence.endsWith('：') ? `${sentence}（空）` : sentence);
 
 const printError = (text: string): void => {
   process.stderr.write(`${terminalText(text)}\n`);

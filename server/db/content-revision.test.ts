@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { saveImportedCover } from '../novels/editing/covers/save-cover.ts';
 import { setFirstPicks } from '../novels/editing/picks.ts';
+import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
@@ -29,6 +33,28 @@ describeOnEachDatabase('the content revision', (open) => {
     await moves(() => saveNovel(store, incoming({ chapters: [chapter('第一章 雾', '雾散了。')] })));
     await moves(() => saveNovel(store, incoming({ intro: '一座灯塔。' })));
     await moves(() => setFirstPicks(store, ['1001']));
+  });
+
+  it('what an import only adds, a novel, a chapter, a cover, is no correction; whatever else it or anybody changes is', async () => {
+    const other = await open(open.optionsOf(store));
+    const corrects = async (change: () => Promise<unknown>) => {
+      const before = revision.corrections();
+      await moves(change);
+      return revision.corrections() - before;
+    };
+    const chapters = [chapter('第一章 雾'), chapter('第二章 船')];
+    const imported = (novel: object) => () => saveNovel(other, incoming({ chapters, ...novel }), { inBulk: true });
+    expect(await corrects(imported({}))).toBe(0);
+    expect(await corrects(imported({ chapters: [...chapters, chapter('第三章 灯')] }))).toBe(0);
+    expect(await corrects(imported({}))).toBe(1);
+    expect(await corrects(imported({ chapters: [chapter('第一章 雾', '雾散了。'), chapters[1]] }))).toBe(1);
+    expect(await corrects(imported({ intro: '一座灯塔。' }))).toBe(1);
+    const picture = readFileSync(path.resolve(import.meta.dirname, '../pages/web-app/icons/192.png'));
+    expect(await corrects(() => saveImportedCover(store, '1001', picture))).toBe(0);
+    const another = readFileSync(path.resolve(import.meta.dirname, '../pages/web-app/icons/512.png'));
+    expect(await corrects(() => saveImportedCover(store, '1001', another))).toBe(1);
+    expect(await corrects(() => saveNovel(store, incoming({ title: '归船' })))).toBe(1);
+    expect(await corrects(() => setTakenDown(other, 1001, true))).toBe(1);
   });
 
   it('the content revision moves with what another process writes', async () => {

@@ -8,13 +8,33 @@ import type { Tables } from './tables.ts';
 export interface ContentRevision {
   /** The present count; cheap enough to be asked with every request. */
   current(): number;
+  /**
+   * How many of these changes took something away or put something else in its place. As long as it is the same, a page of before
+   * lacks what came since, and shows nothing that has gone. Of the same moment as `current` where nothing is awaited in between.
+   */
+  corrections(): number;
+  /** Calls back with the releases, by app, of each set that any process tries: it may become active soon. PostgreSQL alone tells them. */
+  onCandidate(listener: (releases: Readonly<Record<string, string>>) => void): void;
   close(): Promise<void>;
 }
+
+/** The row that both counts stand in. */
+export type CountedChanges = Tables['content_revision'];
+
+export const correctionsIn = ({ value, additions }: CountedChanges): number => value - additions;
 
 /** Counts a change. Called last in every transaction that changes what readers see: it blocks other writers until the end. */
 export const countContentChange = async (trx: Transaction<Tables>): Promise<void> => {
   await trx
     .updateTable('content_revision')
     .set((eb) => ({ value: eb('value', '+', 1) }))
+    .execute();
+};
+
+/** {@link countContentChange} of a change that only adds something: kept lists may be shown without it for a moment. */
+export const countAddition = async (trx: Transaction<Tables>): Promise<void> => {
+  await trx
+    .updateTable('content_revision')
+    .set((eb) => ({ value: eb('value', '+', 1), additions: eb('additions', '+', 1) }))
     .execute();
 };

@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,6 +12,8 @@ export interface Dialect {
    * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
    */
   lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Tells all servers of a set, its releases by app, that is tried now. On SQLite there is one server, which needs no time ahead. */
+  announceCandidate(db: Kysely<Tables>, releases: Readonly<Record<string, string>>): Promise<void>;
   /** Lets a transaction's statements take as long as they need: those of migrations. */
   liftTimeLimits(trx: Transaction<Tables>): Promise<void>;
   /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */
@@ -24,8 +26,8 @@ export interface Dialect {
   addGrams(trx: Transaction<Tables>, novels: readonly { novelId: number; grams: string[] }[]): Promise<void>;
   /** Deletes a novel's grams; its row of novel_search goes with the novel. */
   dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
-  /** True for the rows of novel_search whose novel has every gram of at least one of the lists. */
-  hasGrams(alternatives: string[][]): RawBuilder<SqlBool>;
+  /** Ids, as `novel_id`, of the novels that have every gram of at least one of the lists. */
+  novelsWithGrams(alternatives: string[][]): RawBuilder<{ novel_id: number }>;
   /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
   isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
   /**
@@ -33,6 +35,8 @@ export interface Dialect {
    * statistics which one leads; SQLite has to be told.
    */
   withoutIndex(column: string): RawBuilder<unknown>;
+  /** A table of which this index alone shall be read, as it holds all that is asked for. PostgreSQL sees that by itself. */
+  throughIndex(table: string, index: string): RawBuilder<unknown>;
   /** Maximum of rows in one INSERT with this number of columns. */
   maxRowsPerInsert(columns: number): number;
 }

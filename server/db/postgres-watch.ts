@@ -1,9 +1,13 @@
 import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { CountedChanges } from './content-revision.ts';
 
-/** Channel on which a trigger made by migration 0002 tells each new count. */
-const contentChannel = 'content_revision';
+/** Channel on which a trigger made by migration 0026 tells both counts, with a space between. */
+const contentChannel = 'content_changes';
+
+/** Channel on which the releases of a set are told, as JSON, that is tried before it may become active. */
+export const candidateChannel = 'release_candidates';
 
 /** A connection on which PostgreSQL announces each content revision. */
 export interface Watch {
@@ -16,6 +20,13 @@ export interface Watch {
   destroy(): void;
 }
 
+export interface WatchListeners {
+  /** Called with the present counts and all later ones. */
+  onChange: (changes: CountedChanges) => void;
+  /** Called with the releases, by app, of each set that is tried. */
+  onCandidate: (releases: Readonly<Record<string, string>>) => void;
+}
+
 /** The database said nothing in time. */
 export class SilentError extends Error {
   override readonly name = 'SilentError';
@@ -23,28 +34,30 @@ export class SilentError extends Error {
 
 /**
  * @param limitMs time for each step of connecting
- * @param onRevision called with the present count and each later one
  * @throws SilentError; what the database says
  */
 export const connectWatch = async (
   databaseUrl: string,
   limitMs: number,
-  onRevision: (revision: number) => void,
+  { onChange, onCandidate }: WatchListeners,
 ): Promise<Watch> => {
   const socket = new Socket();
   const client = new pg.Client({ connectionString: databaseUrl, stream: () => socket });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => {});
-  let announced = 0;
-  client.on('notification', ({ payload }) => {
-    announced = Number(payload);
-    onRevision(announced);
+  let announced: CountedChanges = { value: 0, additions: 0 };
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === candidateChannel) return onCandidate(JSON.parse(payload));
+    const [value = 0, additions = 0] = payload.split(' ').map(Number);
+    announced = { value, additions };
+    onChange(announced);
   });
   try {
     await inTime(client.connect(), limitMs);
-    await inTime(client.query(`listen ${contentChannel}`), limitMs);
+    await inTime(client.query(`listen ${contentChannel}; listen ${candidateChannel}`), limitMs);
     // A change may have been announced while its count was on its way.
-    onRevision(Math.max(await inTime(countOf(client), limitMs), announced));
+    const counted = await inTime(countsOf(client), limitMs);
+    onChange(announced.value > counted.value ? announced : counted);
   } catch (error) {
     socket.destroy();
     throw error;
@@ -78,7 +91,9 @@ const inTime = async <Answer>(answer: Promise<Answer>, limitMs: number): Promise
   }
 };
 
-const countOf = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ value: string }>('select value from content_revision');
-  return Number(rows[0]?.value);
+const countsOf = async (client: pg.Client): Promise<CountedChanges> => {
+  const { rows } = await client.query<Record<keyof CountedChanges, string>>(
+    'select value, additions from content_revision',
+  );
+  return { value: Number(rows[0]?.value), additions: Number(rows[0]?.additions) };
 };

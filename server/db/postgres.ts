@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Dialect } from './dialect.ts';
 import { openGuardedPool } from './guarded-pool.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { candidateChannel } from './postgres-watch.ts';
 import type { Tables } from './tables.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
@@ -40,6 +41,9 @@ export const postgres: Dialect = {
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   },
+  announceCandidate: async (db, releases) => {
+    await sql`select pg_notify(${candidateChannel}, ${JSON.stringify(releases)})`.execute(db);
+  },
   liftTimeLimits: async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
   },
@@ -59,12 +63,13 @@ export const postgres: Dialect = {
   },
   // They stand in the row of novel_search itself.
   dropGrams: async () => {},
-  hasGrams: (alternatives) =>
-    sql`(${sql.join(
-      alternatives.map((grams) => sql`novel_search.grams @> ${grams}::text[]`),
+  novelsWithGrams: (alternatives) =>
+    sql`select novel_id from novel_search where ${sql.join(
+      alternatives.map((grams) => sql`grams @> ${grams}::text[]`),
       sql` or `,
-    )})`,
+    )}`,
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
   withoutIndex: (column) => sql.ref(column),
+  throughIndex: (table) => sql.table(table),
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),
 };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
+import { type CountedChanges, correctionsIn } from './content-revision.ts';
 import type { Dialect } from './dialect.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { isBusy } from './sqlite-busy.ts';
@@ -25,9 +26,9 @@ export const openSqlite = (
   const file = join(dataDir, 'shuhai.db');
   const writing = openConnection(file, { cacheKiB: 16_384 });
   const reader = openConnection(file, { cacheKiB: 65_536 });
-  let revision: number | undefined;
+  let changes: CountedChanges | undefined;
   const readAnew = () => {
-    revision = undefined;
+    changes = undefined;
   };
   const log = openWriteAheadLog(file);
   const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
@@ -35,16 +36,21 @@ export const openSqlite = (
     db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }) }),
     watchContent: async () => {
       // The file's own count, moved by whichever process writes.
-      const read = reader.prepare('select value from content_revision').pluck();
-      let last = 0;
-      const current = () => {
-        if (revision === undefined) {
-          revision = last = readOr(last, () => read.get() as number);
+      const read = reader.prepare('select value, additions from content_revision');
+      let last: CountedChanges = { value: 0, additions: 0 };
+      const counted = () => {
+        if (changes === undefined) {
+          changes = last = readOr(last, () => read.get() as CountedChanges);
           setTimeout(readAnew, revisionMaxAgeMs).unref();
         }
-        return revision;
+        return changes;
       };
-      return { current, close: async () => {} };
+      return {
+        current: () => counted().value,
+        corrections: () => correctionsIn(counted()),
+        onCandidate: () => {},
+        close: async () => {},
+      };
     },
   };
 };
@@ -53,7 +59,7 @@ export const openSqlite = (
  * The count that was read last, where the file cannot be read: locked even for readers, as it is for a moment after a crash, or
  * gone. Pages that were kept are served on; whoever reads the library itself learns of the fault.
  */
-const readOr = (last: number, read: () => number): number => {
+const readOr = (last: CountedChanges, read: () => CountedChanges): CountedChanges => {
   try {
     return read();
   } catch {
@@ -105,6 +111,7 @@ const gramsPerStatement = 250;
 export const sqlite: Dialect = {
   name: 'sqlite',
   lock: async () => {},
+  announceCandidate: async () => {},
   liftTimeLimits: async () => {},
   lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {
@@ -126,11 +133,12 @@ export const sqlite: Dialect = {
   dropGrams: async (trx, novelId) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
   },
-  hasGrams: (alternatives) => {
+  novelsWithGrams: (alternatives) => {
     const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');
-    return sql`novel_search.novel_id in (select rowid from novel_grams where novel_grams match ${match})`;
+    return sql`select rowid as novel_id from novel_grams where novel_grams match ${match}`;
   },
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
+  throughIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
   maxRowsPerInsert: (columns) => Math.floor(32_766 / columns),
 };

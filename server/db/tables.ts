@@ -8,7 +8,8 @@ export interface Tables {
   content_revision: ContentRevisionTable;
 }
 
-/** One row: how often what readers see has changed. */
+/** One row: how often what readers see has changed, and how often only by something that came. */
 interface ContentRevisionTable {
   value: number;
+  additions: number;
 }

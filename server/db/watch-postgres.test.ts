@@ -62,6 +62,16 @@ describeOnPostgres('following the content revision over a connection', (open) =>
     expect(lost).toEqual([]);
   }, 20_000);
 
+  it('a set that is tried is told to every server, and changes nothing yet', async () => {
+    const told: unknown[] = [];
+    revision.onCandidate((releases) => told.push(releases));
+    const before = revision.current();
+    await store.dialect.announceCandidate(store.db, { shell: 'shell@1.0.0-a', reader: 'reader@1.0.0-b' });
+    await until(() => told.length > 0);
+    expect(told).toEqual([{ shell: 'shell@1.0.0-a', reader: 'reader@1.0.0-b' }]);
+    expect(revision.current()).toBe(before);
+  });
+
   it('following the content revision ends quietly while there is no connection', async () => {
     proxy.disconnect();
     await until(() => lost.length === 1);

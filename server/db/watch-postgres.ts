@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContentRevision } from './content-revision.ts';
+import { type ContentRevision, type CountedChanges, correctionsIn } from './content-revision.ts';
 import { connectWatch, SilentError, type Watch } from './postgres-watch.ts';
 
 /** Interval at which the connection is checked, because it can fall silent without an error, and at which it is tried again. */
@@ -27,7 +27,8 @@ export const watchPostgres = async (
   databaseUrl: string,
   { onLost = () => {}, onFound = () => {} }: Listeners = {},
 ): Promise<ContentRevision> => {
-  let value = 0;
+  let changes: CountedChanges = { value: 0, additions: 0 };
+  let onCandidate: Parameters<ContentRevision['onCandidate']>[0] = () => {};
   let watch: Watch | undefined;
   let isLost = false;
   const closing = new AbortController();
@@ -40,9 +41,10 @@ export const watchPostgres = async (
   };
 
   const connect = async (limitMs: number) => {
-    const opened = await connectWatch(databaseUrl, limitMs, (revision) => {
-      value = revision;
-    });
+    const onChange = (counted: CountedChanges) => {
+      changes = counted;
+    };
+    const opened = await connectWatch(databaseUrl, limitMs, { onChange, onCandidate: (names) => onCandidate(names) });
     watch = opened;
     setLost(false);
   };
@@ -79,7 +81,11 @@ export const watchPostgres = async (
   await connect(startTimeoutMs);
   const following = follow();
   return {
-    current: () => value,
+    current: () => changes.value,
+    corrections: () => correctionsIn(changes),
+    onCandidate: (listener) => {
+      onCandidate = listener;
+    },
     close: async () => {
       closing.abort();
       await watch?.end(timeoutMs);

@@ -19,7 +19,7 @@ const page = (sentence: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>书海</title>
+<title>暂时打不开</title>
 <h1>暂时打不开</h1>
 <p>${sentence}</p>
 <p><a href="">重试</a> · <a href="/home">全部作品</a></p>

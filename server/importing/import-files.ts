@@ -83,7 +83,7 @@ const importNovel = async (
     const plan = plans.find((each) => each.file === file);
     if (store === null) return makeReport(file, bytes, plan === undefined ? found.read : applyPlan(found, plan), null);
     const { read, choices } = await chooseNovel(store, found, overrides, plan);
-    const saved = await saveNovel(store, read.novel);
+    const saved = await saveNovel(store, read.novel, { inBulk: true });
     await keepChoices(store, read, saved.novelId, choices);
     const coverProblem = await saveImportedCover(store, saved.novelId, read.cover ?? null);
     const warnings = coverProblem === null ? read.warnings : [...read.warnings, coverProblem];

@@ -11,7 +11,10 @@ describe('the kit on the site', () => {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kit-'));
     app = Fastify();
-    await app.register(kitFiles, { folder: kitFolderIn(folder), publicOrigin: 'https://book.example' });
+    await app.register(kitFiles, {
+      folder: kitFolderIn(folder),
+      environment: { publicOrigin: 'https://book.example', allowedHosts: ['mirror.example'] },
+    });
   });
   afterEach(async () => {
     await app.close();
@@ -45,15 +48,23 @@ describe('the kit on the site', () => {
 
   it('the index page says in words how a remote is made, with the address of this site', async () => {
     await keep('1.0.0');
-    const { body, headers } = await app.inject('/kit/');
+    const { body, headers } = await app.inject({ url: '/kit/', headers: { host: 'book.example' } });
     expect(body).toContain('npm exec --package=https://book.example/kit/remote-kit.tgz -- create-remote shop');
     expect(body).toContain('sha512-&lt;x&gt;');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
+  it('a host that is not ours gets no page with its name', async () => {
+    const ask = (host: string) => app.inject({ url: '/kit/', headers: { host } });
+    expect((await ask('evil.example')).statusCode).toBe(400);
+    expect((await ask('mirror.example')).body).toContain('http://mirror.example/kit/remote-kit.tgz');
+  });
+
   it('nothing else of the folder is served, and a site without a kit says so', async () => {
     await keepKit(path.join(folder, 'nothing'), folder);
-    expect((await app.inject('/kit/')).body).toContain('这个网站没有附带开发套件');
+    expect((await app.inject({ url: '/kit/', headers: { host: 'book.example' } })).body).toContain(
+      '这个网站没有附带开发套件',
+    );
     for (const url of ['/kit/remote-kit.tgz', '/kit/..%2Fx-1.tgz', '/kit/inputs.sha256']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }

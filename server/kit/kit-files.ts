@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Environment } from '../environment.ts';
+import { originFor } from '../http/allowed-hosts.ts';
 import { type KitPackage, kitIndex } from './kit-index.ts';
 import { kitPage, kitStyle } from './kit-page.ts';
 
@@ -10,11 +12,13 @@ const immutable = 'public, max-age=31536000, immutable';
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(kitStyle).digest('base64')}'`;
 
+interface KitOptions {
+  folder: string;
+  environment: Pick<Environment, 'publicOrigin' | 'allowedHosts'>;
+}
+
 /** Serves the kit and the shared packages under /kit/: an index page, its data, and each package as npm takes it. */
-export const kitFiles: FastifyPluginAsync<{ folder: string; publicOrigin: string | undefined }> = async (
-  app,
-  { folder, publicOrigin },
-) => {
+export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, environment }) => {
   const list = async (): Promise<KitPackage[]> =>
     JSON.parse(await readFile(path.join(folder, kitIndex), 'utf8').catch(() => '[]'));
   const missing = (reply: FastifyReply) =>
@@ -22,7 +26,11 @@ export const kitFiles: FastifyPluginAsync<{ folder: string; publicOrigin: string
 
   app.get('/kit', (_request, reply) => reply.redirect('/kit/', 302));
   app.get('/kit/', async (request, reply) => {
-    const site = publicOrigin ?? `${request.protocol}://${request.host}`;
+    // The page says what to type into a shell: no other host's name may stand there.
+    const site = originFor(request, environment);
+    if (site === undefined) {
+      return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
+    }
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy)

@@ -29,7 +29,7 @@ export const kitPage = (packages: readonly KitPackage[], site: string): string =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>开发套件 - 书海</title>
+<title>开发套件</title>
 <style>${kitStyle}</style>
 <main>
 <h1>开发套件</h1>

@@ -3,6 +3,7 @@ import { describeOnSqlite } from '../testing/databases.ts';
 import { planOf, scans, sorts } from '../testing/query-plan.ts';
 import { selectOwnFeedback } from './feedback.ts';
 import { selectMessages, selectUnreadCount } from './messages.ts';
+import { selectReaders } from './updates/tell-readers.ts';
 
 /** The cost of a member's list must not grow with what other members have. */
 describeOnSqlite('the query plans of messages and feedback', (open) => {
@@ -16,6 +17,7 @@ describeOnSqlite('the query plans of messages and feedback', (open) => {
     ['a later page of the messages', () => selectMessages(store, 1, { value: 5, id: 5 })],
     ['the number of unread messages', () => selectUnreadCount(store, 1)],
     ['the feedback', () => selectOwnFeedback(store, 1, 5)],
+    ['the next readers of an update', () => selectReaders(store.db, { novel_id: 1, told_member_id: 5 }, 500)],
   ])('the query for %s reads an index in its order', async (_name, query) => {
     const plan = await planOf(store, query());
     expect([sorts(plan), scans(plan)]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { allItems } from '../testing/all-items.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import { listMessages } from './messages.ts';
-import { announce, sendMessage } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 
 const now = Date.UTC(2026, 0, 10);
 
@@ -30,47 +30,5 @@ describeOnEachDatabase('sending messages', (open) => {
       { kind: 'security', title: '新设备', body: '登录了', link: '/user/setting', novel_id: null, read: false },
     ]);
     expect(await all(other)).toEqual([]);
-  });
-
-  it('an announcement is sent to every member once', async () => {
-    await store.db
-      .insertInto('members')
-      .values(
-        Array.from({ length: 300 }, (_, index) => {
-          const name = `众${index}`;
-          return {
-            username: name,
-            name_key: name,
-            password_hash: '',
-            nickname: '',
-            gender: '',
-            bio: '',
-            email: '',
-            preferences: '{}',
-            created_at: now,
-          };
-        }),
-      )
-      .execute();
-    expect(await announce(store, { title: '停机维护', body: `今晚\0十点 'a'` }, now)).toBe(302);
-    for (const reader of [member, other]) {
-      expect(await all(reader)).toEqual([
-        {
-          id: expect.any(String),
-          kind: 'system',
-          title: '停机维护',
-          body: `今晚十点 'a'`,
-          link: null,
-          novel_id: null,
-          read: false,
-          created_at: new Date(now).toISOString(),
-        },
-      ]);
-    }
-    const { count } = await store.db
-      .selectFrom('messages')
-      .select(({ fn }) => fn.countAll<string | number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(302);
   });
 });

@@ -2,10 +2,12 @@ import type { Generated } from 'kysely';
 import type { FeedbackKind, FeedbackStatus, MessageKind } from 'shared-api/schemas/message';
 
 declare module '../db/tables.ts' {
-  /** Messages to members, and their feedback. */
+  /** Messages to members, announcements to all of them, their feedback, and updates that they have not been told of. */
   interface Tables {
     messages: MessageTable;
+    announcements: AnnouncementTable;
     feedback: FeedbackTable;
+    untold_updates: UntoldUpdateTable;
   }
 }
 
@@ -22,6 +24,18 @@ interface MessageTable {
   chapters: number | null;
   read: 0 | 1;
   created_at: number;
+  /** Of an announcement's message alone. */
+  announcement_id: Generated<number | null>;
+}
+
+interface AnnouncementTable {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  /** How many members it was sent to. */
+  recipients: number;
+  created_at: number;
+  recalled_at: number | null;
 }
 
 interface FeedbackTable {
@@ -35,4 +49,18 @@ interface FeedbackTable {
   reply: string | null;
   created_at: number;
   replied_at: number | null;
+}
+
+/** New chapters of which not all readers have been told. */
+interface UntoldUpdateTable {
+  id: Generated<number>;
+  novel_id: number;
+  title: string;
+  /** Number of new chapters. */
+  chapters: number;
+  first_serial: number;
+  latest_title: string;
+  created_at: number;
+  /** Readers are told in the order of their ids: the last one who has been. */
+  told_member_id: Generated<number>;
 }

@@ -12,7 +12,7 @@ import { until } from '../testing/until.ts';
 // Two of the faults last until a page's time is up.
 jest.setTimeout(20_000);
 
-const notice = '书海暂时只能用 JavaScript 显示这个页面。';
+const notice = '这个页面暂时只能用 JavaScript 显示。';
 
 /** The renderer's own tests show every fault; here is what a reader meets. */
 describeOnSqlite('failing server bundles', (open) => {

@@ -1,13 +1,12 @@
 import type { ActiveReleases } from '../releases/release.ts';
+import type { UncompressedPage } from './made-page.ts';
 import { matchedRoutes } from './matched-routes.ts';
-import type { UncompressedPage } from './page-cache.ts';
 import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
-const clientOnlyHead = `<title>书海</title>
-<style>html{background:var(--paper)}</style>`;
+const clientOnlyHead = `<style>html{background:var(--paper)}</style>`;
 
-const clientOnlyBody = '<noscript>书海暂时只能用 JavaScript 显示这个页面。</noscript>';
+const clientOnlyBody = '<noscript>这个页面暂时只能用 JavaScript 显示。</noscript>';
 
 /**
  * A page that the browser renders. It is never cached: what could not be rendered here may be at the next try.

@@ -9,8 +9,8 @@ export interface PolicyParts {
   inlineScripts: readonly string[];
   /** Texts of the style elements that stand in the page. */
   styles: readonly string[];
-  /** An origin of which the page may ask something, beside its own. */
-  connect?: string | undefined;
+  /** Origins or addresses above what the page may ask for, beside the site's own. */
+  connect: readonly string[];
   /** Origins of pictures, beside the site's own. */
   images: readonly string[];
   /** The page's release set: reports of violations say under which one they came. */
@@ -33,7 +33,7 @@ export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect,
     "font-src 'self'",
     // The silence that plays beside reading aloud, made in the page (reader, voice/media-keys.ts).
     'media-src blob:',
-    `connect-src 'self'${connect === undefined ? '' : ` ${connect}`}`,
+    ['connect-src', "'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

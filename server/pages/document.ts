@@ -16,6 +16,8 @@ interface Document {
   /** Data of the loaders, as JSON; `null` where the browser is to render the page. */
   hydration: string;
   preloads: PageScript[];
+  /** Origins with which the browser connects at once. */
+  preconnects?: readonly string[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
   inlineScripts: readonly string[];
   /** A script that runs when the text has come, before anything after it; empty where there is none. */
@@ -38,13 +40,14 @@ export const renderDocument = ({
   main,
   hydration,
   preloads,
+  preconnects = [],
   inlineScripts,
   textScript = '',
   lastScripts,
   head,
   body,
   overlay = '',
-}: Document): { html: string; policy: Omit<PolicyParts, 'images'> } => ({
+}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
     inlineScripts: [...inlineScripts, textScript, ...lastScripts].filter((text) => text !== ''),
@@ -61,7 +64,7 @@ export const renderDocument = ({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
-<style>${readingStyle}</style>
+${preconnects.map((origin) => `<link rel="preconnect" href="${escapeAttribute(origin)}">\n`).join('')}<style>${readingStyle}</style>
 ${inlineScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
@@ -84,6 +87,10 @@ const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
 const stylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+
+/** A title that no page's own program has drawn. */
+export const titleElement = (title: string): string =>
+  `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/open-store.ts';
+import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -46,6 +47,22 @@ describeOnEachDatabase('cached pages', (open) => {
     ] as const) {
       await soon(() => shows(page, text));
     }
+  });
+
+  it('lists show what an import adds a moment later, and what is taken down meanwhile nowhere from then on', async () => {
+    const lists = ['/home', '/filter', '/author/1'];
+    const sees = (text: string) => Promise.all(lists.map((list) => shows(list, text)));
+    const { novelId } = await saveNovel(store, incoming({ title: '先来的书' }));
+    for (const list of lists) await soon(() => shows(list, '先来的书'));
+    for (const number of [1, 2, 3]) {
+      await saveNovel(store, incoming({ title: `后来的书之${number}` }), { inBulk: true });
+      await sees('后来的书');
+    }
+    await setTakenDown(store, Number(novelId), true);
+    const gone = async () => !(await sees('先来的书')).includes(true);
+    await soon(gone);
+    await until(async () => !(await sees('后来的书之3')).includes(false));
+    expect(await gone()).toBe(true);
   });
 
   it('the page of a chapter that is gone is gone', async () => {

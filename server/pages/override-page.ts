@@ -35,7 +35,7 @@ export const sendOverridePage = async (
   reply.header('cache-control', personalPage);
   try {
     const releases = await withForeignBuild(stable, override);
-    const additions = { head: overrideBarStyle, overlay: overrideBar(override), connect: override.origin };
+    const additions = { head: overrideBarStyle, overlay: overrideBar(override), connect: [override.origin] };
     const { html, policy } = clientOnlyPage(makeDocument, releases, address, additions);
     reply.header('content-security-policy', policy).header('integrity-policy', integrityPolicy);
     return reply.type('text/html; charset=utf-8').send(html);

@@ -1,13 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  type CompressedPage,
-  createPageCache,
-  type PageKey,
-  type Redirect,
-  type UncompressedPage,
-} from './page-cache.ts';
+import type { CompressedPage, Redirect, UncompressedPage } from './made-page.ts';
+import { createPageCache, type PageKey } from './page-cache.ts';
 
-const key: PageKey = { set: 'set', origin: 'http://localhost', url: '/home', revision: 1, encoding: 'identity' };
+const at = { set: 'set', origin: 'http://localhost', url: '/home', encoding: 'identity' } as const;
+const key: PageKey = { ...at, revision: 1, corrections: 1 };
 const whole = (html: string): UncompressedPage => ({
   status: 200,
   html,
@@ -119,7 +115,7 @@ describe('the page cache', () => {
   it('where the library is out of reach the page of an earlier revision is given, and made again a second later', async () => {
     jest.useFakeTimers();
     const pages = cache();
-    const next = { ...key, revision: 2 };
+    const next = { ...key, revision: 2, corrections: 2 };
     const failing = maker({ ...whole('no'), status: 503, cacheable: false });
     expect(await pages.get(next, failing)).toMatchObject({ status: 503 });
     await pages.get(key, maker(whole('before')));

@@ -1,35 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { compressPage, type Encoding } from './compress-page.ts';
+import type { CompressedPage, Redirect, UncompressedPage } from './made-page.ts';
 import type { StampOf } from './page-stamps.ts';
-
-interface Page {
-  status: number;
-  /** Its content security policy, which names the scripts and styles in it. */
-  policy: string;
-  /** Whether it may be given again, here and by caches on its way: only if it was rendered whole. */
-  cacheable: boolean;
-  /** Id of the innermost route that it is of, for metrics. */
-  route?: string | undefined;
-}
-
-export interface UncompressedPage extends Page {
-  html: string;
-  /** The one novel that it is of; null where it shows anything else. */
-  novelId?: number | null;
-  /** Stamp of that novel from before the page was made: the page stands as long as the novel has it. */
-  stamp?: string | null;
-}
-
-export interface CompressedPage extends Page {
-  body: Buffer;
-  encoding: Encoding;
-  etag: string;
-}
-
-export interface Redirect {
-  status: number;
-  location: string;
-}
+import { createRenewals } from './renewals.ts';
 
 /** Everything by which pages may differ. */
 export interface PageKey {
@@ -38,6 +11,8 @@ export interface PageKey {
   /** Path with its normalised query. */
   url: string;
   revision: number;
+  /** How many of the changes until then took something away or changed it. */
+  corrections: number;
   encoding: Encoding;
 }
 
@@ -46,7 +21,8 @@ type Make = () => Promise<UncompressedPage | Redirect>;
 export interface PageCache {
   /**
    * The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. Where the
-   * library is out of reach (503), the page of an earlier revision is given, if there is one.
+   * library is out of reach (503), the page of an earlier revision is given, if there is one; likewise one that only lacks what came
+   * a moment ago, while it is made anew (decision 29).
    */
   get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
   /** Whether `get` needs no new making: the page is cached, or being made. */
@@ -64,6 +40,9 @@ interface KeptPage {
   page: CompressedPage;
   /** Last revision at which it was right. */
   revision: number;
+  corrections: number;
+  /** When its making, or a renewal of it, was begun, on the monotonic clock. */
+  begunAt: number;
   novelId: number | null;
   stamp: string | null;
   /** Until when, on the monotonic clock, it is given as long as its novel has its stamp. */
@@ -80,7 +59,7 @@ const maxStampedAgeMs = 3_600_000;
 
 /**
  * LRU cache of compressed pages in memory. A page stands for one revision of the content; one that is of a single novel, until
- * the stamp of that novel changes.
+ * the stamp of that novel changes; any other, for a moment longer where the library has only grown.
  *
  * @param maxBytes of all pages together
  */
@@ -93,10 +72,21 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
   });
   const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
+  const renewals = createRenewals();
 
-  const find = (key: PageKey): CompressedPage | undefined => {
+  const isRight = (kept: KeptPage, key: PageKey): boolean =>
+    kept.revision === key.revision || performance.now() < kept.staleUntil;
+
+  /** Whether nothing but what came a moment ago is missing in a page. Those of one novel are told by its stamp. */
+  const isNearlyRight = (kept: KeptPage, key: PageKey): boolean =>
+    kept.novelId === null && kept.corrections === key.corrections && renewals.isRecent(kept.revision);
+
+  const find = (key: PageKey, make: Make): CompressedPage | undefined => {
     const kept = pages.get(nameOf(key));
-    return kept && (kept.revision === key.revision || performance.now() < kept.staleUntil) ? kept.page : undefined;
+    if (!kept || isRight(kept, key)) return kept?.page;
+    if (!isNearlyRight(kept, key)) return undefined;
+    renewals.renew(kept, () => makeOnce(key, () => fill(key, make)));
+    return kept.page;
   };
 
   const mayStand = (kept: KeptPage | undefined): kept is KeptPage & { novelId: number } =>
@@ -113,8 +103,10 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     return kept.page;
   };
 
-  const fill = async ({ encoding, revision, ...key }: PageKey, make: Make): Promise<CompressedPage | Redirect> => {
-    const name = nameOf({ encoding, ...key });
+  const fill = async (key: PageKey, make: Make): Promise<CompressedPage | Redirect> => {
+    const { encoding, revision, corrections } = key;
+    const name = nameOf(key);
+    const begunAt = performance.now();
     const made = await make();
     if ('location' in made) return made;
     const kept = pages.get(name);
@@ -126,7 +118,7 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     const page = { ...described, ...(await compressPage(html, encoding)) };
     if (page.cacheable && revision >= (kept?.revision ?? 0)) {
       const stampedUntil = performance.now() + maxStampedAgeMs;
-      pages.set(name, { page, revision, novelId, stamp, stampedUntil, staleUntil: 0 });
+      pages.set(name, { page, revision, corrections, begunAt, novelId, stamp, stampedUntil, staleUntil: 0 });
     }
     return page;
   };
@@ -137,34 +129,43 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     return unchanged ?? fill(key, make);
   };
 
+  /** Known as being made before anything is waited for: who asks at once makes, and pays for, nothing. */
+  const makeOnce = (key: PageKey, make: () => Promise<CompressedPage | Redirect>) => {
+    const name = makingOf(key);
+    const page = make().finally(() => pending.delete(name));
+    pending.set(name, page);
+    return page;
+  };
+
   return {
     get: async (key, make) => {
-      const cached = find(key);
+      renewals.see(key.revision);
+      const cached = find(key, make);
       if (cached) {
         counts.hits += 1;
         return cached;
       }
-      // Known as being made before anything is waited for: who asks at once makes, and pays for, nothing.
-      const making = `${key.revision} ${nameOf(key)}`;
-      const underway = pending.get(making);
+      const underway = pending.get(makingOf(key));
       if (underway) {
         counts.misses += 1;
         return underway;
       }
-      const page = findOrFill(key, make).finally(() => pending.delete(making));
-      pending.set(making, page);
-      return page;
+      return makeOnce(key, () => findOrFill(key, make));
     },
-    has: (key) =>
-      find(key) !== undefined || mayStand(pages.peek(nameOf(key))) || pending.has(`${key.revision} ${nameOf(key)}`),
+    has: (key) => {
+      const kept = pages.peek(nameOf(key));
+      const isKept = kept !== undefined && (isRight(kept, key) || isNearlyRight(kept, key) || mayStand(kept));
+      return isKept || pending.has(makingOf(key));
+    },
     size: () => pages.calculatedSize,
     pages: () => pages.size,
     counts,
   };
 };
 
-const nameOf = ({ encoding, set, origin, url }: Omit<PageKey, 'revision'>): string =>
-  `${encoding} ${set} ${origin} ${url}`;
+const nameOf = ({ encoding, set, origin, url }: PageKey): string => `${encoding} ${set} ${origin} ${url}`;
+
+const makingOf = (key: PageKey): string => `${key.revision} ${nameOf(key)}`;
 
 /** Status of a page whose data could not be had. */
 const unavailable = 503;

@@ -12,14 +12,16 @@ import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './content-security-policy.ts';
+import type { CompressedPage } from './made-page.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { normalUrl } from './normal-url.ts';
 import { novelOfUrl } from './novel-of-calls.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
-import type { CompressedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
+import { createRecentPages } from './recent-pages.ts';
 import type { RenderPage } from './render-page.ts';
 
 export interface PageHandlerOptions {
@@ -39,6 +41,7 @@ export interface PageHandlerOptions {
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
   const { releases, environment, revision, onLoad, makeDocument, renderPage, secret, cache, stampOf } = options;
+  const countPage = createRecentPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
@@ -47,12 +50,12 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能浏览');
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(onlyRead);
     }
     request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
     const { cookie } = request.headers;
-    const contentRevision = revision.current();
+    const [contentRevision, corrections] = [revision.current(), revision.corrections()];
     const selection = await releases.current(contentRevision);
     const override = overrideIn(cookie, secret);
     if (override) {
@@ -66,12 +69,14 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     // Not for good: a rollback brings the remote back.
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, encoding };
-    const waitSeconds = cache.has(key) ? 0 : request.spend(weights.rendering);
+    const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, corrections, encoding };
+    const isKept = cache.has(key);
+    const waitSeconds = isKept ? 0 : request.spend(weights.rendering);
     if (waitSeconds > 0) {
       reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
       return reply.type('text/plain; charset=utf-8').send(tooMany(waitSeconds));
     }
+    const pagesBefore = isKept ? 0 : countPage(request.ip);
     const page = await (url === paths.appShell
       ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
       : environment.testing && wantsClientOnly(request.url)
@@ -82,7 +87,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
             // Before the page is made: a change meanwhile makes it old.
             const novelId = novelOfUrl(url);
             const stamp = novelId === null ? null : await stampOf(novelId, contentRevision).catch(() => null);
-            const made = await renderPage(selection, visitor.releases, key, request.log);
+            const made = await renderPage(selection, visitor.releases, key, { log: request.log, pagesBefore });
             return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
           }));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
@@ -92,6 +97,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
   };
 };
+
+/** Forms of pages are answered by the pages' programs (a route's `action`), which do not run here. */
+const onlyRead = '这个地址只能浏览。页面上的表单由页面的程序提交，请返回，等页面加载完再试。';
 
 const sendPage = (
   reply: FastifyReply,

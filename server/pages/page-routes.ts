@@ -14,30 +14,44 @@ import { webAppFiles } from './web-app/web-app-files.ts';
 
 interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'onLoad'> {
   store: Store;
+  /** The site's name, as it is now. */
+  siteName: () => Promise<string>;
   /** Further scripts in the head of every page, as text: live reload in development. */
   inlineScripts?: readonly string[];
 }
 
 /** Registers the pages: every address that no other route has is answered with one. */
-export const pageRoutes = (app: FastifyInstance, { inlineScripts = [], store, ...options }: PageOptions): void => {
+export const pageRoutes = (
+  app: FastifyInstance,
+  { inlineScripts = [], store, siteName, ...options }: PageOptions,
+): void => {
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
-  const rendererOf = createRendererPool(app);
-  const renderPage = createPageRenderer({ rendererOf, makeDocument, metrics: app.metrics });
+  const renderers = createRendererPool(app);
+  const renderPage = createPageRenderer({ renderers, makeDocument, metrics: app.metrics });
   const stampOf = createPageStamps(store);
   const cache = createPageCache(environment.pageCacheBytes, stampOf);
   measurePageCache(app.metrics, cache);
   const secret = () => overrideSecret(environment);
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
-  app.register(webAppFiles, { releases, environment, revision });
+  app.register(webAppFiles, { releases, environment, revision, siteName });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf }));
 
+  revision.onCandidate((names) => {
+    try {
+      const candidate = releases.compose?.(names);
+      if (candidate) void renderers.prepare(candidate);
+    } catch (error) {
+      app.log.warn({ err: error }, 'a set that is tried could not be loaded ahead');
+    }
+  });
+
   // The first reader finds a worker that is ready.
   app.addHook('onReady', async () => {
     const selection = await releases.current(revision.current());
-    await rendererOf(selection, selection.stable).warm();
+    await renderers.of(selection, selection.stable).warm();
   });
 };

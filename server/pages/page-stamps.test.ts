@@ -2,7 +2,8 @@ import { setSite } from '../novels/editing/site-texts.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
-import { createPageCache, type PageKey, type UncompressedPage } from './page-cache.ts';
+import type { UncompressedPage } from './made-page.ts';
+import { createPageCache, type PageKey } from './page-cache.ts';
 import { createPageStamps } from './page-stamps.ts';
 
 describeOnEachDatabase('stamps of novels', (open) => {
@@ -29,7 +30,8 @@ describeOnEachDatabase('stamps of novels', (open) => {
 });
 
 describe('pages of one novel in the cache', () => {
-  const key: PageKey = { set: 'set', origin: 'http://localhost', url: '/book/1', revision: 1, encoding: 'identity' };
+  const at = { set: 'set', origin: 'http://localhost', url: '/book/1', encoding: 'identity' } as const;
+  const key: PageKey = { ...at, revision: 1, corrections: 1 };
   const pageOf = (html: string, stamp: string | null): UncompressedPage => ({
     ...{ status: 200, html, policy: '', cacheable: true },
     novelId: 1,

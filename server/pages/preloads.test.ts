@@ -47,6 +47,22 @@ describe('preloads', () => {
     ]);
   });
 
+  it('a remote that uses names which the shell provides later has their script preloaded too', () => {
+    const shell = release('shell', 'main.js', { 'later-router': ['later-router.js'] });
+    const shop = { ...release('shop', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link', 'useFetcher'] } };
+    const plain = { ...release('reader', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link'] } };
+    const mixed = activeReleases(shell, [shop, plain]);
+    expect(preloadsFor(mixed, ['remote-shop']).map(({ url }) => url)).toEqual([
+      '/remotes/shell/shell@1/later-router.js',
+      '/remotes/shop/shop@1/remoteEntry.js',
+    ]);
+    expect(preloadsFor(mixed, ['remote-reader'])).toHaveLength(1);
+    expect([mixed.set.remotes.shop?.later, mixed.set.remotes.reader]).toEqual([
+      true,
+      expect.not.objectContaining({ later: true }),
+    ]);
+  });
+
   it('a page that no remote has preloads nothing of any remote', () => {
     expect(urls(['shell', 'not-found'])).toEqual([]);
   });

@@ -3,8 +3,9 @@ import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
 import { clientOnlyPage } from './client-only-page.ts';
+import type { Redirect, UncompressedPage } from './made-page.ts';
 import { novelOfCalls } from './novel-of-calls.ts';
-import type { PageKey, Redirect, UncompressedPage } from './page-cache.ts';
+import type { PageKey } from './page-cache.ts';
 import type { MakeDocument } from './page-document.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 
@@ -13,24 +14,24 @@ export type RenderPage = (
   selection: ReleaseSelection,
   releases: ActiveReleases,
   key: Pick<PageKey, 'origin' | 'url' | 'revision'>,
-  /** Log of the request that the page is first rendered for. */
-  log: FastifyBaseLogger,
+  /** The request that the page is first rendered for: its log, and how many pages its address had rendered lately. */
+  asked: { log: FastifyBaseLogger; pagesBefore: number },
 ) => Promise<UncompressedPage | Redirect>;
 
 interface PageRendererOptions {
-  rendererOf: RendererPool;
+  renderers: RendererPool;
   makeDocument: MakeDocument;
   metrics: Pick<SiteMetrics, 'renderSeconds' | 'renderingPages'>;
 }
 
 /** Renders pages here; a page that cannot be rendered is left to the browser, and the reason logged. */
 export const createPageRenderer =
-  ({ rendererOf, makeDocument, metrics }: PageRendererOptions): RenderPage =>
-  async (selection, releases, { origin, url, revision }, log) => {
+  ({ renderers, makeDocument, metrics }: PageRendererOptions): RenderPage =>
+  async (selection, releases, { origin, url, revision }, { log, pagesBefore }) => {
     const measured = metrics.renderSeconds.startTimer({ result: 'left to the browser' });
     metrics.renderingPages.inc();
     try {
-      const page = await rendererOf(selection, releases).render(origin + url, revision);
+      const page = await renderers.of(selection, releases).render(origin + url, revision, pagesBefore);
       measured({ result: 'rendered' });
       if ('location' in page) return page;
       const { status, routeIds, hydration, body, head, styles, cacheable, calls } = page;

@@ -91,6 +91,9 @@ describe('what is noted', () => {
     Object.assign(element('k'), { value: '雾' });
     expect(happen('f', submit())).toBe(true);
     expect(noted()).toEqual([['submit', 'f']]);
+    // One that the page's program answers is kept for it.
+    element('f').setAttribute('method', 'post');
+    expect(happen('f', submit())).toBe(false);
   });
 
   test('leaving a field is noted, unless it was left for a button', () => {

@@ -16,7 +16,7 @@ function hear(e){var t=e.target,p={type:e.type,target:t};if(!t.closest||early.re
 if(p.type=='click'){p.target=t.closest('button:not([type=submit]),a[href^="#"],a[href^="/login#"]');if(!p.target)return;
 if(p.target.hash){if(d.getElementById(p.target.hash.slice(1)))return;e.preventDefault()}
 early.presses=early.presses.filter(function(o){return o.type!='focusout'&&o.target!=p.target})}
-else if(p.type=='submit'){if([].some.call(t.elements,function(f){return f.name&&/\\S/.test(f.value)}))return;e.preventDefault()}
+else if(p.type=='submit'){if(t.getAttribute('method')!='post'&&[].some.call(t.elements,function(f){return f.name&&/\\S/.test(f.value)}))return;e.preventDefault()}
 else if(p.type=='focusout'){if(t.tagName!='INPUT')return}
 else{early.touched=true;if(p.type!='keydown'||e.ctrlKey||e.metaKey||e.altKey||e.isComposing||!/^(Arrow(Left|Right)|[^ ])$/.test(e.key)||t.closest('input,textarea,select,[contenteditable]'))return;p.key=e.key;p.shiftKey=e.shiftKey}
 early.presses.push(p)}

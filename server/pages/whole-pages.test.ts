@@ -115,7 +115,14 @@ describeOnSqlite('pages from real builds', (open) => {
   it('an address that cannot be decoded, or is none of a page, gets no page', async () => {
     expect((await get('/book/%E0%A4%A')).statusCode).toBe(400);
     expect((await get('/api/v1/nothing/')).json()).toMatchObject({ code: 'not_found' });
-    const posted = await site.inject({ method: 'POST', url: '/home' });
-    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('a form that the browser sends to a page is refused in a sentence', async () => {
+    for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': form };
+      const posted = await site.inject({ method: 'POST', url: '/home', headers, payload: 'wish=1' });
+      expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(posted.body).toContain('页面上的表单由页面的程序提交');
+    }
   });
 });

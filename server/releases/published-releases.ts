@@ -65,6 +65,7 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     folder,
     current: (revision) =>
       asked?.revision === revision && performance.now() < asked.until ? asked.selection : readAt(revision),
+    compose: (names) => compose(names, find),
     find: (app, name) => (appOf(name) === app ? find(name) : undefined),
     served: noteServed(store, onFault),
   };

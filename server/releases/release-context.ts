@@ -6,6 +6,10 @@ export interface ReleaseContext {
   store: Pick<Store, 'db' | 'dialect'>;
   /** The folder of all releases' files. */
   folder: string;
+  /** Origins of teams' files that need not be public, see `PRIVATE_FILE_ORIGINS`. */
+  privateFileOrigins?: readonly string[];
+  /** The address that readers know the site by. */
+  publicOrigin?: string | undefined;
   /**
    * Loads and renders a set, on the server and in a browser, before it counts.
    * @param apps whose pages are tried

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RetiredApp } from './activation/activations.ts';
+import type { ReleaseNames, RetiredApp } from './activation/activations.ts';
 import { builtApps } from './publishing/built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 
@@ -19,6 +19,8 @@ export interface ReleaseSource {
   folder: string;
   /** The sets that pages may get now. @param revision of the content, which every activation moves */
   current: (revision: number) => Promise<ReleaseSelection>;
+  /** Puts published releases together, by their names. @throws Error where files of them are missing */
+  compose?: (names: ReleaseNames) => ActiveReleases;
   /** Finds any release of which files may still be asked for. */
   find: (app: string, release: string) => Release | undefined;
   /** Notes that releases were served. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
+import { providedLater } from 'shared-api/provided';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { frameOf } from './entries-of-old-releases.ts';
@@ -13,6 +14,8 @@ const Route = Type.Object({
   index: Type.Optional(Type.Boolean()),
   query: Type.Optional(Type.Array(Type.String())),
   members: Type.Optional(Type.Boolean()),
+  title: Type.Optional(Type.String()),
+  preconnects: Type.Optional(Type.Array(Type.String())),
   children: Type.Optional(Type.Array(Type.Unknown())),
 });
 
@@ -51,8 +54,17 @@ const ReleaseFile = Type.Object({
   requires: Type.Record(Type.String(), Type.String()),
   /** Names that a remote uses of what the shell provides, by module. Older releases do not say it. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** Packages that a remote shares with other remotes, by name: the version that it brings, and those that it can work with. */
+  shares: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ version: Type.String(), range: Type.String(), singleton: Type.Optional(Type.Boolean()) }),
+    ),
+  ),
   /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
   budget: Type.Record(Type.String(), Type.Integer()),
+  /** Address above its files where browsers get them from the team's own origin instead of this site. */
+  filesAt: Type.Optional(Type.String({ maxLength: 300 })),
   /** Size in bytes and hash, by path from the release's folder. */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
 });
@@ -63,7 +75,7 @@ export interface Release extends Omit<Type.Static<typeof ReleaseFile>, 'routes' 
   entries?: FrameEntries;
   /** The folder with its files on this machine. */
   folder: string;
-  /** Address above its files where browsers get them from a developer's machine instead of this site. */
+  /** Address above the files that browsers load, where that is not this site. */
   base?: string;
 }
 
@@ -90,8 +102,14 @@ export const readRelease = (folder: string): Release => {
 };
 
 /** A release from the parsed content of its release.json. @throws Error where that has another shape */
-export const releaseOf = (content: unknown, folder: string): Release =>
-  ({ ...Value.Parse(ReleaseFile, content), folder }) as Release;
+export const releaseOf = (content: unknown, folder: string): Release => {
+  const described = Value.Parse(ReleaseFile, content);
+  const { filesAt } = described;
+  return { ...described, folder, ...(filesAt !== undefined && { base: `${filesAt}files` }) } as Release;
+};
+
+/** A release as this site itself would serve it, wherever its files lie for readers. */
+export const servedHere = ({ base: _, ...release }: Release): Release => release;
 
 /** Puts a shell and remotes together. @param remotes in any order */
 export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => {
@@ -122,7 +140,12 @@ const appReleaseOf = (release: Release): AppRelease => ({
   entry: urlOf(release, release.entry),
   integrity: scriptsOf(release),
   ...frameOf(release),
+  ...(usesLater(release) && { later: true }),
 });
+
+/** Whether a remote uses names that come in a script of their own. */
+const usesLater = ({ uses = {} }: Release): boolean =>
+  Object.entries(providedLater).some(([module, names]) => names.some((name) => uses[module]?.includes(name)));
 
 /** The scripts that browsers may load, with their hashes. */
 const scriptsOf = ({ files }: Release): Record<string, string> =>

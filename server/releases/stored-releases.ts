@@ -10,6 +10,10 @@ export type StoredRelease = Selectable<Tables['releases']>;
 export const listReleases = ({ db }: Pick<Store, 'db'>): Promise<StoredRelease[]> =>
   db.selectFrom('releases').selectAll().orderBy('published_at', 'desc').orderBy('name').execute();
 
+/** The apps of all published releases, in alphabetical order. */
+export const listApps = async ({ db }: Pick<Store, 'db'>): Promise<string[]> =>
+  (await db.selectFrom('releases').select('app').distinct().orderBy('app').execute()).map(({ app }) => app);
+
 export const isPublished = async ({ db }: Pick<Store, 'db'>, name: string): Promise<boolean> =>
   (await db.selectFrom('releases').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 

@@ -73,6 +73,18 @@ describeOnEachDatabase('a change of the shelf', (open) => {
     expect(await entries(other)).toHaveLength(bids.length);
   });
 
+  it.each([
+    ['灯塔', ['灯塔']],
+    ['燈', ['灯塔']],
+    ['gc', ['归船']],
+    ['《》', ['灯塔', '归船', '雾']],
+    ['%', ['灯塔', '归船', '雾']],
+    ['没有', []],
+  ])('a view of the words %s is %j', async (keyword, titles) => {
+    const { books } = await changeShelf(store, member, { view: { keyword }, pinned: true });
+    expect(books.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('it ignores novels that are not on the shelf, and ids of none', async () => {
     await collectNovel(store, member, { bid: bids[0] ?? '', collected: false, now });
     const { books } = await changeShelf(store, member, { bids: [...bids, '999999', 'x'], pinned: true });

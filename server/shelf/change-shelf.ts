@@ -6,7 +6,7 @@ import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
 import { lockShelf } from './collect-novel.ts';
 import { backUp } from './shelf-backup.ts';
-import { isNotTakenDown } from './shelf-groups.ts';
+import { isInView } from './shelf-view.ts';
 
 /**
  * Changes many entries of a member's shelf at once, all or none; novels that are not on it are ignored. A view is what it
@@ -43,15 +43,8 @@ const parsed = (bids: readonly string[] = []): number[] => bids.flatMap((bid) =>
 
 const novelsInView = async (db: Kysely<Tables>, memberId: number, view: ShelfChange['view']): Promise<number[]> => {
   if (!view) return [];
-  let entries = db
-    .selectFrom('bookshelf_entries')
-    .select('novel_id')
-    .where('member_id', '=', memberId)
-    .where(isNotTakenDown);
-  if (view.status !== undefined) entries = entries.where('status', '=', view.status);
-  if (view.group !== undefined) entries = entries.where('group_name', '=', view.group);
   const except = new Set(parsed(view.except));
-  const rows = await entries.execute();
+  const rows = await db.selectFrom('bookshelf_entries').select('novel_id').where(isInView(memberId, view)).execute();
   return rows.map(({ novel_id }) => novel_id).filter((id) => !except.has(id));
 };
 

@@ -59,6 +59,15 @@ describeOnEachDatabase('a shelf of five thousand novels', (open) => {
     expect(items.map(({ novel }) => Number(novel.id)).toSorted((one, other) => one - other)).toEqual(expected);
   });
 
+  it('words are found on the shelf page by page, in its order and in nobody else’s', async () => {
+    const lit = novels.filter((id) => id % 7 === 0);
+    await store.db.updateTable('novel_search').set({ title_key: '灯塔' }).where('novel_id', 'in', lit).execute();
+    const found = await readAll({ sort: 'added', keyword: '燈塔' });
+    expect(found).toEqual((await readAll({ sort: 'added' })).filter(({ novel }) => Number(novel.id) % 7 === 0));
+    const other = (await signInMember(store)).id;
+    expect((await listShelf(store, other, { keyword: '灯塔' })).items).toEqual([]);
+  });
+
   it('a novel that was taken down is neither shown nor counted until it is restored', async () => {
     const [first = 0] = novels.filter((id) => id % 5 === 0);
     const before = await listShelf(store, member, { group: '睡前' });

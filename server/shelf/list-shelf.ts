@@ -1,15 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Shelf, ShelfSort, ShelfStatus } from 'shared-api/schemas/bookshelf';
+import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
 import type { Store } from '../db/open-store.ts';
 import { decodeShelfCursor, encodeShelfCursor, type ShelfPosition } from './shelf-cursor.ts';
 import { shelfEntriesOf } from './shelf-entries.ts';
-import { isNotTakenDown, listShelfGroups } from './shelf-groups.ts';
+import { listShelfGroups } from './shelf-groups.ts';
+import { isInView, type ShelfView } from './shelf-view.ts';
 
 /** Selects and sorts a part of the shelf. */
-export interface ShelfQuery {
-  status?: ShelfStatus | undefined;
-  /** Name of a group, empty for the novels in no group; absent for the whole shelf. */
-  group?: string | undefined;
+export interface ShelfQuery extends ShelfView {
   /** Order; by default that of the group. */
   sort?: ShelfSort | undefined;
   cursor?: string | undefined;
@@ -50,29 +48,21 @@ export const listShelf = async (store: Store, memberId: number, query: ShelfQuer
   };
 };
 
-type PageQuery = Pick<ShelfQuery, 'status' | 'group'> & { sort: ShelfSort; after?: ShelfPosition | undefined };
+type PageQuery = ShelfView & { sort: ShelfSort; after?: ShelfPosition | undefined };
 
 /** Selects novel ids and sort keys for a page, and one more; {@link shelfEntriesOf} fetches what is shown of them. */
-export const selectShelfPage = (
-  { db }: Pick<Store, 'db'>,
-  memberId: number,
-  { status, group, sort, after }: PageQuery,
-) => {
+export const selectShelfPage = ({ db }: Pick<Store, 'db'>, memberId: number, { sort, after, ...view }: PageQuery) => {
   const key = sortKeys[sort];
   const direction = sort === 'title' ? 'asc' : 'desc';
-  let page = db
+  const page = db
     .selectFrom('bookshelf_entries')
     .select(['novel_id', 'pinned', key.as('value')])
-    .where('member_id', '=', memberId)
-    .where(isNotTakenDown)
+    .where(isInView(memberId, view))
     .orderBy('pinned', 'desc')
     .orderBy(key, direction)
     .orderBy('novel_id', direction)
     .limit(shelfPageSize + 1);
-  if (status !== undefined) page = page.where('status', '=', status);
-  if (group !== undefined) page = page.where('group_name', '=', group);
-  if (after !== undefined) page = page.where(isAfter(sort, after));
-  return page;
+  return after === undefined ? page : page.where(isAfter(sort, after));
 };
 
 const isAfter = (sort: ShelfSort, { pinned, value, novelId }: ShelfPosition): RawBuilder<SqlBool> => {

@@ -55,6 +55,21 @@ describeOnEachDatabase('reading positions', (open) => {
     expect(await positionIn(id)).toMatchObject({ progress: { chapter_id: `${id}-2`, no: 2, pid: null }, unread: 0 });
   });
 
+  it('a chapter that was read to its end goes on with the next, also with one that comes later', async () => {
+    const id = await save('读完', '一', '二');
+    const readTo = (serial: number, fraction: number) =>
+      saveProgress(store, member, { cid: `${id}-${serial}`, pid: '1', fraction, revision: 1 }, now);
+    await readTo(1, 0.9);
+    expect((await positionIn(id))?.progress).not.toHaveProperty('next_id');
+    await readTo(1, 1);
+    expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-1`, next_id: `${id}-2`, percent: 50 });
+    await readTo(2, 1);
+    expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-2`, percent: 100 });
+    expect((await positionIn(id))?.progress).not.toHaveProperty('next_id');
+    await save('读完', '一', '二', '三');
+    expect((await positionIn(id))?.progress).toMatchObject({ chapter_id: `${id}-2`, next_id: `${id}-3` });
+  });
+
   it('a novel without chapters has no position', async () => {
     const id = await save('空书', '一');
     await report(id, 1);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { SerialRanges } from 'shared-api/serial-ranges';
 import { chapterId, isoTime } from '../db/ids.ts';
@@ -27,8 +27,11 @@ export const readingPositionsOf = async (
         .onRef('chapters.novel_id', '=', 'reading_progress.novel_id')
         .onRef('chapters.serial', '=', 'reading_progress.serial'),
     )
+    .leftJoin('chapters as next', (join) =>
+      join.onRef('next.novel_id', '=', 'chapters.novel_id').on('next.no', '=', sql<number>`chapters.no + 1`),
+    )
     .selectAll('reading_progress')
-    .select(['novels.chapter_count', 'chapters.no as current_no', 'chapters.title'])
+    .select(['novels.chapter_count', 'chapters.no as current_no', 'chapters.title', 'next.serial as next_serial'])
     .where('reading_progress.member_id', '=', memberId)
     .where('reading_progress.novel_id', 'in', novelIds)
     .execute();
@@ -41,12 +44,12 @@ export const readingPositionsOf = async (
     const { current_no: no, title } = row;
     const other = instead.get(row.novel_id);
     if (no !== null && title !== null) positions.set(row.novel_id, toPosition({ ...row, no, title }));
-    else if (other) positions.set(row.novel_id, toPosition({ ...row, ...other, ...chapterStart }));
+    else if (other) positions.set(row.novel_id, toPosition({ ...row, ...other, ...chapterStart, next_serial: null }));
   }
   return positions;
 };
 
-type Row = Tables['reading_progress'] & { chapter_count: number };
+type Row = Tables['reading_progress'] & { chapter_count: number; next_serial: number | null };
 
 /** Chapters that stand in for those that are gone, by novel: the one with the same number, or else the last one. */
 const chaptersInstead = async (
@@ -73,6 +76,7 @@ const chapterStart = { pid: null, offset: 0, fraction: 0, quote: null, revision:
 const toPosition = (row: Row & { title: string }): ReadingPosition => ({
   progress: {
     chapter_id: chapterId(row.novel_id, row.serial),
+    ...(row.fraction >= 1 && row.next_serial !== null && { next_id: chapterId(row.novel_id, row.next_serial) }),
     no: row.no,
     chapter_title: row.title,
     pid: row.pid,

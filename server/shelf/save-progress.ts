@@ -153,7 +153,8 @@ const locate = async (
     ...place,
     ...seen,
     ...(paragraph
-      ? { pid: paragraph.pid, offset: found.offset, fraction: whole === 0 ? 0 : before / whole }
+      ? // A chapter that was read to its end stays so, whatever was changed in it since.
+        { pid: paragraph.pid, offset: found.offset, fraction: fraction === 1 ? 1 : whole === 0 ? 0 : before / whole }
       : { pid: null, offset: 0, fraction: 0 }),
   };
 };

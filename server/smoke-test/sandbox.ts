@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { activeReleases, readRelease } from '../releases/release.ts';
+import { activeReleases, readRelease, servedHere } from '../releases/release.ts';
 import { findPageProblems } from './open-pages.ts';
 import type { SandboxInput } from './smoke-test.ts';
 
 /** Entry of the process that smoke-test.ts starts. Its last line of output is the problems as JSON. */
 const { folders, apps }: SandboxInput = JSON.parse(await text(process.stdin));
-const [shell, ...remotes] = folders.map(readRelease);
+// With this machine's own copies: what lies elsewhere was compared with them.
+const [shell, ...remotes] = folders.map((folder) => servedHere(readRelease(folder)));
 if (!shell) throw new Error('a smoke test needs a shell');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-smoke-test-'));

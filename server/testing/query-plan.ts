@@ -1,9 +1,12 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import type { Store } from '../db/open-store.ts';
 
 /** The plan of a query in SQLite's own words, one step a line. */
-export const planOf = async ({ db }: Store, query: { compile(): CompiledQuery }): Promise<string[]> => {
-  const { sql, parameters, ...compiled } = query.compile();
+export const planOf = async (
+  { db }: Store,
+  query: { compile(provider: QueryExecutorProvider): CompiledQuery },
+): Promise<string[]> => {
+  const { sql, parameters, ...compiled } = query.compile(db);
   const { rows } = await db.executeQuery<{ detail: string }>({
     ...compiled,
     sql: `explain query plan ${sql}`,

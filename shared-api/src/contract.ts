@@ -5,12 +5,12 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
- * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server, and what
- * {@link DehydratedRoute} says where a module has it.
+ * `lazy`, `loader`, `Component`, `ErrorBoundary` and `shouldRevalidate`, in the browser and on the server, since 1.3.0 `action` in
+ * the browser, and what {@link DehydratedRoute} says where a module has it.
  */
 export interface RemoteModule {
   routes: RouteObject[];
@@ -88,6 +88,13 @@ export interface DeclaredRoute {
   query?: string[];
   /** Only for members, with all its children (`handle: { members: true }`): the shell sends visitors away. Since 1.2.0. */
   members?: boolean;
+  /** The window's title where the page has none (`handle: { title }`): while its script is on its way, and where it fails. Since 1.3.0. */
+  title?: string;
+  /**
+   * Origins that the page needs soon (`handle: { preconnects: ['https://…'] }`): the server names those in the head of this page and
+   * all below it that the page's policy allows. Since 1.3.0.
+   */
+  preconnects?: string[];
   children?: DeclaredRoute[];
 }
 
@@ -101,6 +108,8 @@ export interface AppRelease {
   integrity: Record<string, string>;
   routes: DeclaredRoute[];
   entries?: FrameEntries;
+  /** Whether it uses names that the shell provides in a script of their own (`providedLater`). Since 1.3.0. */
+  later?: boolean;
 }
 
 /** The release of each app that this page was given; everything the page loads comes from them. */

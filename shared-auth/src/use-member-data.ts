@@ -1,5 +1,6 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
-import { type ApiError, isApiError } from 'shared-api/errors';
+import { atom, useAtom } from 'jotai';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useReducer, useState } from 'react';
+import type { ApiError } from 'shared-api/errors';
 import { get } from 'shared-api/request';
 import { useAuth } from './auth.ts';
 
@@ -12,38 +13,45 @@ interface MemberData<Data> {
   setData: Dispatch<SetStateAction<Data | undefined>>;
 }
 
+/** What calls answered, by member and path: nobody is shown what was another's. It lives as long as the page's store. */
+const answersAtom = atom<Record<string, unknown>>({});
+
 /**
  * Data of a member, loaded in the browser: pages come from shared caches and hold nothing personal, so this is filled in
- * after them.
- * @param path of a GET call; null loads nothing. A new path drops the data of the last one
+ * after them. What was loaded before is there at once, and is loaded anew.
+ * @param path of a GET call; null loads nothing
+ * @param join of what was there and what came, the same in every render; what came, unless given
  */
-export const useMemberData = <Data>(path: string | null): MemberData<Data> => {
-  const { isAuth } = useAuth();
-  const [state, setState] = useState<{ path: string | null; data: Data | undefined }>({ path, data: undefined });
+export const useMemberData = <Data>(
+  path: string | null,
+  join?: (before: Data, loaded: Data) => Data,
+): MemberData<Data> => {
+  const { isAuth, username } = useAuth();
+  const [answers, setAnswers] = useAtom(answersAtom);
   const [error, setError] = useState<ApiError>();
-  const [tries, setTries] = useState(0);
+  const [tries, reload] = useReducer((count: number) => count + 1, 0);
+  const key = `${username} ${path}`;
+  const isWanted = isAuth && path !== null;
+
+  const setData = useCallback<MemberData<Data>['setData']>(
+    (change) =>
+      setAnswers((all) => ({
+        ...all,
+        [key]: typeof change === 'function' ? (change as (before: unknown) => unknown)(all[key]) : change,
+      })),
+    [key, setAnswers],
+  );
 
   useEffect(() => {
-    if (!isAuth || path === null) return;
+    if (!isWanted) return;
     const leaving = new AbortController();
     setError(undefined);
     get<Data>(path, { signal: leaving.signal }).then(
-      (data) => setState({ path, data }),
-      (thrown: unknown) => {
-        if (isApiError(thrown) && thrown.code !== 'cancelled') setError(thrown);
-      },
+      (loaded) => setData((before) => (before && join ? join(before, loaded) : loaded)),
+      (problem: ApiError) => leaving.signal.aborted || setError(problem),
     );
     return () => leaving.abort();
-  }, [isAuth, path, tries]);
+  }, [isWanted, path, tries, setData, join]);
 
-  const reload = useCallback(() => setTries((count) => count + 1), []);
-  const setData = useCallback<MemberData<Data>['setData']>(
-    (change) =>
-      setState(({ path: at, data }) => ({
-        path: at,
-        data: typeof change === 'function' ? (change as (before: Data | undefined) => Data | undefined)(data) : change,
-      })),
-    [],
-  );
-  return { data: isAuth && state.path === path ? state.data : undefined, error, reload, setData };
+  return { data: isWanted ? (answers[key] as Data | undefined) : undefined, error, reload, setData };
 };

@@ -16,12 +16,12 @@ interface ContinueLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 
 /**
  * Link that opens a novel where it was read last, on whichever device: pressing it makes that place this device's own, at which
- * the chapter then opens.
+ * the chapter then opens. From a chapter that was read to its end it leads to the next one.
  */
 export const ContinueLink = ({ novel, progress, onClick, ...link }: ContinueLinkProps) => (
   <Link
     {...link}
-    to={pages.chapter(progress.chapter_id)}
+    to={pages.chapter(progress.next_id ?? progress.chapter_id)}
     onClick={(event) => {
       takePlace(novel, progress);
       onClick?.(event);

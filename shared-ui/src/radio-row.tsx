@@ -24,7 +24,7 @@ export const RadioRow = <Value extends string>({
   return (
     <SettingRow>
       <span id={id}>{label}</span>
-      <RadioKeys role="radiogroup" aria-labelledby={id} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+      <RadioKeys role="radiogroup" aria-labelledby={id} style={{ gridTemplateColumns: columnsOf(columns, options) }}>
         {options.map(({ value, label: name, look }) => (
           <RadioKey key={value} style={look}>
             <input type="radio" name={id} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
@@ -36,9 +36,18 @@ export const RadioRow = <Value extends string>({
   );
 };
 
+/** So many columns, or as many as have room for the longest label. */
+const columnsOf = (columns: number, options: readonly { label: string }[]): string => {
+  const longest = Math.max(...options.map(({ label }) => label.length));
+  // A pixel less, so that no rounding leaves one column out.
+  const share = `calc((100% - ${columns - 1} * ${space.s}) / ${columns} - 1px)`;
+  return `repeat(auto-fill, minmax(max(${share}, ${longest + 0.8}em), 1fr))`;
+};
+
 const RadioKeys = styled.div`
   display: grid;
   gap: ${space.s};
+  font-size: ${text.small};
 `;
 
 const RadioKey = styled.label`

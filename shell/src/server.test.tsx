@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import type { RouteObject } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Await, type RouteObject, useLoaderData } from 'react-router-dom';
+import { ApiError } from 'shared-api/errors';
 import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import { exampleFetch } from 'shared-api/testing/example-api';
@@ -67,6 +69,39 @@ test("the server returns the loaders' data for the browser", async () => {
     loaderData: { home: '好书', shell: { host: 'shuhai.example:3000', origin: 'http://shuhai.example:3000' } },
     errors: null,
   });
+});
+
+const deferring = (review: () => Promise<string>): RouteObject => ({
+  id: 'home',
+  path: '/home',
+  lazy: async () => ({
+    loader: async () => ({ title: '好书', review: review() }),
+    Component: () => {
+      const { title, review } = useLoaderData<{ title: string; review: Promise<string> }>();
+      return (
+        <Suspense fallback="还没有来">
+          <h1>{title}</h1>
+          <Await resolve={review}>{(text: string) => <p>{text}</p>}</Await>
+        </Suspense>
+      );
+    },
+  }),
+});
+
+test('what a loader defers is waited for, and stands in the page and its data', async () => {
+  const { body, hydration } = await page('/home', [deferring(async () => '值得一读')]);
+  expect(body).toContain('<h1>好书</h1><p>值得一读</p>');
+  expect(hydration.loaderData.home).toEqual({ title: '好书', review: '值得一读' });
+});
+
+test("what a loader defers and does not get is the loader's failure", async () => {
+  const { status, hydration } = await page('/home', [
+    deferring(async () => {
+      throw new ApiError('not_found', 404, 'GET', '没有书评');
+    }),
+  ]);
+  expect(status).toBe(404);
+  expect(hydration.errors?.home).toMatchObject({ code: 'not_found', shown: '没有书评' });
 });
 
 test("the server renders every page as a visitor's", async () => {

@@ -8,12 +8,19 @@ import { dehydrateData } from './hydration/dehydrated-data.ts';
 import { serializeErrors } from './hydration/serialized-errors.ts';
 import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
+import * as laterRouter from './provided/later-router.ts';
+import { withDeferredValues } from './remotes/deferred-values.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
 import { notFoundRouteId, pageRoutes } from './routes.tsx';
+import { sharedModules as browserModules } from './shared-modules.ts';
 import { CachedStyles } from './style-cache.tsx';
 
-export { sharedModules } from './shared-modules.ts';
+/** With the names that browsers are given later. */
+export const sharedModules: Readonly<Record<string, unknown>> = {
+  ...browserModules,
+  'react-router-dom': { ...(browserModules['react-router-dom'] as object), ...laterRouter },
+};
 
 /** A page as HTML, in the parts that a document is made of. */
 export interface RenderedPage {
@@ -40,7 +47,9 @@ export type Render = (url: string, context: LoaderContext) => Promise<RenderedPa
  * @param remotes the modules that the remotes of the set expose, by name
  */
 export const createRender = (set: ReleaseSet, remotes: Record<string, RemoteModule>): Render => {
-  const modules = createRouteModules(async (remote): Promise<RouteObject[]> => remotes[remote]?.routes ?? []);
+  const modules = withDeferredValues(
+    createRouteModules(async (remote): Promise<RouteObject[]> => remotes[remote]?.routes ?? []),
+  );
   const handler = createStaticHandler(pageRoutes(set, remoteRoutes(set, modules)));
 
   return async (url, loaderContext) => {

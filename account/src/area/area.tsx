@@ -68,7 +68,7 @@ const AreaLink = styled(NavLink)`
   padding-inline: ${space.xs};
   border-radius: ${radius.m};
   color: ${color.inkSoft};
-  font-size: ${text.small};
+  font-size: clamp(${text.tiny}, 3.6vw, ${text.small});
   white-space: nowrap;
   ${focusRing}
 

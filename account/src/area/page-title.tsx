@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { font, space, text } from 'shared-ui/theme';
+import { useRouteLoaderData } from 'react-router-dom';
+import { type ShellData, shellRouteId } from 'shared-api/contract';
+import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
-export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => (
-  <TitleRow>
-    <title>{`${children} - 书海`}</title>
-    <meta name="robots" content="noindex" />
-    <PageHeading>{children}</PageHeading>
-    {aside}
-  </TitleRow>
-);
+export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => {
+  const shell = useRouteLoaderData<ShellData>(shellRouteId);
+  return (
+    <TitleRow>
+      <title>{`${children} - ${shell?.site.name ?? '书海'}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{children}</PageHeading>
+      {aside}
+    </TitleRow>
+  );
+};
 
 const TitleRow = styled.div`
   display: flex;
@@ -18,7 +23,14 @@ const TitleRow = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  padding-block: ${space.s} ${space.xl};
+  /* As high without anything beside the heading as with a button: the page stands still when its tab changes. */
+  min-block-size: calc(${fingerSize} + ${space.s});
+  padding-block-end: ${space.s};
+
+  ${wide} {
+    min-block-size: calc(${fingerSize} + ${space.s} + ${space.l});
+    padding-block: ${space.s} ${space.l};
+  }
 `;
 
 const PageHeading = styled.h1`

@@ -27,6 +27,8 @@ export const usePagedList = <List extends Page<unknown>>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     enabled: isAuth,
+    // Another part of the list is loaded while the last one still stands there: nothing that has the focus goes.
+    placeholderData: (before, lastQuery) => (lastQuery?.queryKey[0] === username ? before : undefined),
   });
   const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const nextPageState = query.isFetchingNextPage ? 'loading' : query.isFetchNextPageError ? 'failed' : 'idle';

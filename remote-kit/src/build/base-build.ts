@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
@@ -70,25 +70,3 @@ const routerWithoutWarnings = (folder: string) => {
     'react-router/dom$': path.join(production, 'dom-export.mjs'),
   };
 };
-
-/** Replaces the parts of packages that this site does not use by smaller ones of its own. */
-export const standIns = () =>
-  [
-    { within: 'lucide-react', file: /\/createLucideIcon\.mjs$/, by: 'lucide-icon' },
-    { within: 'stylis', file: /\/Prefixer\.js$/, by: 'stylis-prefixer' },
-    {
-      within: '@module-federation/runtime-core',
-      file: /\/(SnapshotHandler|preload|generate-preload-assets)\.js$/,
-      by: 'runtime-without-manifests',
-    },
-    { within: '@module-federation/runtime-core', file: /\/semver\/index\.js$/, by: 'any-version' },
-    { within: '@module-federation/error-codes', file: /\/desc\.mjs$/, by: 'no-descriptions' },
-    { within: '@module-federation/webpack-bundler-runtime', file: /\/remotes\.js$/, by: 'no-remotes-of-remotes' },
-  ].map(
-    ({ within, file, by }) =>
-      new webpack.NormalModuleReplacementPlugin(file, (resolve) => {
-        const importer = resolve.context.split(path.sep).join('/');
-        if (!importer.includes(`/node_modules/${within}/`)) return;
-        resolve.request = path.join(import.meta.dirname, 'stand-ins', by + kitExtension);
-      }),
-  );

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
-import { type App, baseBuild, rules, standIns } from './base-build.ts';
+import webpack, { type Chunk, type Configuration } from 'webpack';
+import { type App, baseBuild, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
+import { laterRouter } from './later-router.ts';
 import { minimizer } from './minimizer.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
+import { standIns } from './stand-ins.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -12,7 +14,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   // That of package.json: what browsers it names decides which syntax is written.
   target: 'browserslist',
   entry: app.exposes ? {} : { main: './src/start.tsx' },
-  module: { rules: rules(app) },
+  module: { rules: [...rules(app), ...(app.exposes ? [] : laterRouter(app))] },
   // In production beside the files, for the report of bytes; browsers are not told of it.
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
@@ -28,7 +30,12 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     // As long as the shell waits for a remote, so that the next try asks anew.
     chunkLoadTimeout: 15_000,
   },
-  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: [minimizer] },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimizer: [minimizer],
+    splitChunks: { chunks: mayBeSplit },
+  },
   plugins: [
     // What only the server's rendering needs stays out of what browsers load.
     new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
@@ -38,3 +45,6 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],
 });
+
+/** What comes later, as is webpack's default; the later part of the router is one file. */
+const mayBeSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== 'later-router';

@@ -14,6 +14,7 @@ test.each(['production', 'development'])(
     const cut = dataRouterLoader(router ?? '');
     expect(cut).toContain('function PrefetchPageLinks({ page, ...linkProps }) {\n  return null;');
     expect(cut).not.toContain('if (init.instrumentations)');
+    expect(cut).not.toContain('if (isFogOfWar)');
     expect(cut).toContain('var Form = /* @__PURE__ */ React10.forwardRef(');
   },
 );

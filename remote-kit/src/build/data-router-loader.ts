@@ -43,6 +43,12 @@ const cuts: Cut[] = [
   { place: 'if (init.instrumentations) {', becomes: 'if (false) {' },
   // Data from a server that hydrates by the router's own script; we hand ours over.
   give('parseHydrationData()', 'void 0'),
+  // Routes that are asked for when a path is first met: ours are all declared (docs/decisions/0003-declared-routes.md).
+  { place: 'if (isFogOfWar) {', becomes: 'if (false) {' },
+  { place: 'if (!isFogOfWar) {', becomes: 'if (true) {' },
+  { place: 'if (init.patchRoutesOnNavigation) {', becomes: 'if (false) {' },
+  { place: 'init.patchRoutesOnNavigation != null', becomes: 'false' },
+  { place: 'fogOfWar.active && fogOfWar.matches', becomes: 'false' },
   ...leaveOutUnused('Form'),
   ...leaveOutUnused('NavLink'),
 ];

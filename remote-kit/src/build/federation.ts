@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
+import { chooseShared, sharedOptions } from './share-among-remotes.ts';
 
 /** The name under which the shell leaves the federation runtime in the page; see shell/src/remotes/federation.ts. */
 const federationRuntime = 'FEDERATION_RUNTIME';
@@ -20,7 +21,8 @@ export const remoteContainer = (
     name,
     filename: 'remoteEntry.js',
     exposes,
-    shared: takenFromShell(),
+    shared: { ...takenFromShell(), ...sharedOptions(folder) },
+    runtimePlugins: chooseShared(folder),
     // The other strategy asks every remote before anything starts.
     shareStrategy: 'loaded-first',
     dts: false,

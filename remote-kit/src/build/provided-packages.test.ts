@@ -59,12 +59,12 @@ test('a remote may use what the contract names', async () => {
 });
 
 test.each([
-  ['an import', "import { useFetcher } from 'react-router-dom'; export const routes = [useFetcher];"],
-  ['a namespace', "import * as router from 'react-router-dom'; export const routes = [router.useFetcher()];"],
-  ['a re-export', "export { useFetcher as routes } from 'react-router-dom';"],
+  ['an import', "import { useFetchers } from 'react-router-dom'; export const routes = [useFetchers];"],
+  ['a namespace', "import * as router from 'react-router-dom'; export const routes = [router.useFetchers()];"],
+  ['a re-export', "export { useFetchers as routes } from 'react-router-dom';"],
 ])('a name that the contract does not give fails the build: %s', async (_, source) => {
   expect(await complaints(source)).toEqual([
-    expect.stringMatching(/壳不提供 react-router-dom 的 useFetcher.*routes\.js/),
+    expect.stringMatching(/壳不提供 react-router-dom 的 useFetchers.*routes\.js/),
   ]);
 });
 

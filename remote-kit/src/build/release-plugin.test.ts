@@ -22,7 +22,7 @@ const remote = {
     import { redirect } from 'a-package-that-is-not-there';
     const start = redirect('/user/setting');
     export const routes = [
-      { id: 'home', path: '/home', loader: () => start },
+      { id: 'home', path: '/home', handle: { title: '首页', preconnects: ['https://img.example'], own: 1 }, loader: () => start },
       { id: 'user', path: '/user', handle: { members: true }, children: [{ id: 'user-index', index: true, lazy: () => start }] },
     ];`,
 };
@@ -79,7 +79,7 @@ test('other content, for browsers or for the server, makes another release', asy
 
 test('a release says which routes it owns, read without the packages that they need', async () => {
   expect((await build()).routes).toEqual([
-    { id: 'home', path: '/home' },
+    { id: 'home', path: '/home', title: '首页', preconnects: ['https://img.example'] },
     { id: 'user', path: '/user', members: true, children: [{ id: 'user-index', index: true }] },
   ]);
 });

@@ -8,6 +8,7 @@ import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../../server/releases/load-bundle.ts';
 import { releaseName } from '../../../server/releases/release-name.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
+import { sharedAmongRemotes } from './share-among-remotes.ts';
 import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
 
 /** Name of the bundle with the entries of a remote, beside its server bundle. */
@@ -80,6 +81,7 @@ export class ReleasePlugin {
     const isShell = this.app === 'shell';
     const bundle = path.join(this.target, 'server', this.server);
     const { uses } = this.browser;
+    const shares = sharedAmongRemotes(this.folder);
     const content = {
       app: this.app,
       version,
@@ -92,6 +94,7 @@ export class ReleasePlugin {
       }),
       requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses), this.folder),
       ...(!isShell && { uses }),
+      ...(Object.keys(shares).length > 0 && { shares }),
       budget: shuhai.budget ?? {},
       entry: this.browser.entry,
       server: this.server,
@@ -141,6 +144,8 @@ const declare = ({ id, path: pattern, index, handle, children }: RouteObject): D
     ...(index && { index }),
     ...(handle?.query && { query: handle.query }),
     ...(handle?.members && { members: true }),
+    ...(handle?.title && { title: handle.title }),
+    ...(handle?.preconnects && { preconnects: handle.preconnects }),
     ...(children && { children: children.map(declare) }),
   };
 };

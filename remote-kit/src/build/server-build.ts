@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { type App, baseBuild, rules, standIns } from './base-build.ts';
+import { type App, baseBuild, rules } from './base-build.ts';
 import { providedExternal } from './provided-packages.ts';
 import { entriesOf, type ReleasePlugin, workerFile } from './release-plugin.ts';
+import { standIns } from './stand-ins.ts';
 
 /** One file that the server loads by itself: without federation, the shared packages taken from the shell's. */
 export const serverBuild = (app: App, release: ReleasePlugin): Configuration => ({

@@ -26,11 +26,53 @@ describeOnEachDatabase('the commands about members', (open) => {
   it('the command announce sends a message to every reader', async () => {
     await signInMember(store, '读者乙');
     const ran = await run(['announce', '--title', '停机', '--body', '今晚两点停机维护。']);
-    expect([ran.code, ran.out]).toEqual([0, '已发给 2 位读者。\n']);
+    expect([ran.code, ran.out]).toEqual([0, '已发给 2 位读者；用 announce recall 1 撤回。\n']);
     expect(await messages()).toMatchObject([
       { kind: 'system', title: '停机', body: '今晚两点停机维护。', read: false },
     ]);
     expect((await callAs(app, reader, calls.unreadMessages)).json().data.count).toBe(1);
+  });
+
+  it('the command announce lists announcements and recalls one from the messages of all readers', async () => {
+    const { id } = (await runForJson(store, ['announce', '--title', '写错了', '--body', '不要发']))[0];
+    expect((await messages())[0]).toMatchObject({ title: '写错了' });
+    expect(await runForJson(store, ['announce', 'recall', id])).toEqual([{ id, title: '写错了', removed: 2 }]);
+    expect((await messages()).map(({ title }: { title: string }) => title)).toEqual(['停机']);
+    expect(await runForJson(store, ['announce', 'list'])).toMatchObject([
+      { id, title: '写错了', recipients: 2, recalled_at: expect.stringContaining('T') },
+      { title: '停机', recipients: 2, recalled_at: null },
+    ]);
+    expect((await run(['announce', 'list', '--limit', '1'])).out).toMatch(
+      /^\d+ {2}\S+ \S+ {2}发给 2 人 {2}写错了 {2}已于 .+ 撤回\n {2}不要发\n$/,
+    );
+  });
+
+  it('the command members lists readers page by page, finds them by a part of the name, and shows no secret', async () => {
+    const evil = await signInMember(store, '读者%_');
+    await store.db.updateTable('members').set({ nickname: '\u001b[31m红' }).where('id', '=', evil.id).execute();
+    const names = async (...args: string[]) =>
+      (await runForJson(store, ['members', ...args])).map(({ username }) => username);
+    expect(await names()).toEqual(['读者%_', '读者乙', '读者甲']);
+    const { out } = await run(['members', '--limit', '2']);
+    expect(out).toContain('读者%_（\\u001b[31m红）  注册 ');
+    const [, before = ''] = /--before (\d+) 接着看。\n$/.exec(out) ?? [];
+    expect(await names('--limit', '2', '--before', before)).toEqual(['读者甲']);
+    expect(await names('--name', '%_')).toEqual(['读者%_']);
+    expect(await names('--name', '％')).toEqual(['读者%_']);
+    expect(await names('--locked')).toEqual([]);
+    expect((await run(['members', '--name', '没有的'])).out).toBe('没有符合条件的读者。\n');
+    const [shown] = await runForJson(store, ['members', '--name', '甲']);
+    expect(Object.keys(shown)).toEqual(['id', 'username', 'nickname', 'created_at', 'last_seen_at', 'locked_at']);
+    expect(shown.last_seen_at).not.toBeNull();
+  });
+
+  it('the command stats prints what happened by day', async () => {
+    const days = await runForJson(store, ['stats', '--days', '2']);
+    // Both days: midnight may come in between.
+    expect(days.reduce((sum, { new_members }) => sum + new_members, 0)).toBe(3);
+    expect((await run(['stats'])).out).toMatch(
+      /^(?:\d{4}-\d\d-\d\d {2}阅读 0 {2}新读者 \d {2}新作品 0 {2}新章节 0\n){7}$/,
+    );
   });
 
   it('the command feedback lists what readers sent, replies to it and closes it', async () => {
@@ -93,6 +135,11 @@ describeOnEachDatabase('the commands about members', (open) => {
     [['unlock', '甲', '乙'], 2, '多余的参数：乙'],
     [['reset-password', '没有的人'], 1, '没有名为“没有的人”的用户'],
     [['announce', '--title', '停机'], 2, '缺少 --body'],
+    [['announce', 'recall', '999'], 1, '没有编号为 999 的公告'],
+    [['announce', 'recall'], 2, '没有给出公告编号'],
+    [['announce', 'list', '5'], 2, '多余的参数：5'],
+    [['members', '--before', 'x'], 2, '“x”不是读者编号'],
+    [['stats', '--days', '31'], 2, '--days 最多 30'],
     [['feedback', 'reply', '1'], 2, '缺少 --text'],
     [['feedback', 'reply', '999', '--text', '好的'], 1, '没有编号为 999 的反馈'],
     [['feedback', '--status', 'done'], 2, '--status 应是 open、replied、closed 之一'],

@@ -123,6 +123,36 @@ describeOnEachDatabase('the commands about novels', (open) => {
     await json('remove', again.novelId, '--yes');
   });
 
+  it('novels chosen by a query are taken down, restored and removed together, and only with --yes where nobody can be asked', async () => {
+    const ids: string[] = [];
+    for (const title of ['雪国一', '雪国二'])
+      ids.push((await saveNovel(store, incoming({ title, author: '广告商', category: '历史' }))).novelId);
+    const { novelId: other } = await saveNovel(store, incoming({ title: '雪国三', category: '历史', status: 2 }));
+    const chosen = ['--keyword', '广告商', '--category', '历史', '--status', '连载'];
+    const idsOf = async (...args: string[]) => (await json(...args, ...chosen, '--yes')).map((novel) => novel.id);
+    for (const command of ['takedown', 'remove']) {
+      const refused = await run(command, ...chosen);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('请加上 --yes')]);
+    }
+    expect(await idsOf('takedown')).toEqual(ids);
+    expect((await run('takedown', ...chosen, '--yes')).err).toBe('失败：没有符合条件的作品\n');
+    expect(await idsOf('restore')).toEqual(ids);
+    await json('takedown', ids[0] ?? '');
+    expect(await idsOf('remove', '--taken-down')).toEqual(ids.slice(0, 1));
+    expect(await idsOf('remove')).toEqual(ids.slice(1));
+    expect((await json('list', '--keyword', '雪国')).map((novel) => novel.id)).toEqual([other]);
+    await json('remove', other, '--yes');
+  });
+
+  it('several novels are removed at once; with one that is not there none is', async () => {
+    const ids: string[] = [];
+    for (const title of ['雨一', '雨二']) ids.push((await saveNovel(store, incoming({ title }))).novelId);
+    expect((await run('remove', ...ids, '9999', '--yes')).code).toBe(1);
+    expect(await json('list', '--keyword', '雨')).toHaveLength(2);
+    expect((await json('remove', ...ids, '--yes')).map(({ removed }) => removed)).toEqual([true, true]);
+    expect(await json('list', '--keyword', '雨')).toEqual([]);
+  });
+
   it('the command seed adds synthetic novels and prints how many', async () => {
     const options = ['--novels', '2', '--chapters', '1', '--characters', '50', '--json'];
     const { code, out, err } = await run('seed', ...options);
@@ -143,6 +173,11 @@ describeOnEachDatabase('the commands about novels', (open) => {
     [['edit', '9999', '--title', '有'], 1, '没有编号为 9999 的作品'],
     [['takedown', '9999'], 1, '没有编号为 9999 的作品'],
     [['remove', '9999', '--yes'], 1, '没有编号为 9999 的作品'],
+    [['remove', '--yes'], 2, '没有给出作品编号'],
+    [['remove', '--taken-down', '--yes'], 2, '没有给出作品编号'],
+    [['remove', '1001', '--keyword', '灯塔', '--yes'], 2, '作品编号和查询条件只能给一种'],
+    [['remove', '--keyword', '%', '--yes'], 1, '没有符合条件的作品'],
+    [['takedown', '--category', ' ', '--yes'], 2, '--category 不能为空'],
   ])('%j ends with %i and says why', async (args, code, message) => {
     const ran = await run(...args);
     expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(message)]);

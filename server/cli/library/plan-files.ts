@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type ImportPlan, importPlan } from '../../importing/plan/import-plan.ts';
+import { reasonOf } from '../reason-of.ts';
 
 const plansSchema = Type.Array(importPlan);
 
@@ -18,7 +19,7 @@ export const readPlans = async (path: string): Promise<ImportPlan[]> => {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new Error(`读不了导入方案：${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`读不了导入方案：${reasonOf(error)}`);
   }
   if (Value.Check(plansSchema, content)) return content;
   const [first] = Value.Errors(plansSchema, content);

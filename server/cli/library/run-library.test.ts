@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runLibrary } from './run-library.ts';
+import { libraryCommands, runLibrary } from './run-library.ts';
+
+// Those that read standard input would wait for the terminal of the test.
+const commandNames = libraryCommands.filter((name) => name !== 'reset-password');
 
 const fixture = (name: string) => path.join(__dirname, '../../importing/txt/fixtures', name);
 
@@ -68,6 +73,37 @@ describe('the command line of the library', () => {
     expect(err).toContain(message);
     expect(err).toContain('npm run library -- ');
     expect(out).toBe('');
+  });
+
+  it.each(commandNames)(
+    'called with an empty text, the command %s says no sentence that ends with its colon',
+    async (name) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-library-'));
+      process.env.DATA_DIR = dataDir;
+      try {
+        for (const args of [[''], ['1001', ''], ['list', ''], ['a', '', 'b']]) await runLibrary([name, ...args]);
+      } finally {
+        delete process.env.DATA_DIR;
+        rmSync(dataDir, { recursive: true });
+      }
+      expect(err).not.toBe('');
+      expect(err).not.toMatch(/[：:]\s*(?:\n\n|$)/);
+    },
+  );
+
+  it('a command on a folder without a library says that it makes a new one, once', async () => {
+    const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'shuhai-library-')), 'dtaa');
+    process.env.DATA_DIR = dataDir;
+    try {
+      expect(await runLibrary(['list'])).toBe(0);
+      expect(err).toBe(`${dataDir} 里还没有书库，正在新建一个。如果本该有，请检查环境变量 DATA_DIR\n`);
+      err = '';
+      expect(await runLibrary(['list'])).toBe(0);
+      expect(err).toBe('');
+    } finally {
+      delete process.env.DATA_DIR;
+      rmSync(path.dirname(dataDir), { recursive: true });
+    }
   });
 
   it('the option --help prints the usage of every command', async () => {

@@ -19,14 +19,19 @@ const commands: Record<string, () => Promise<Command>> = {
   site: async () => (await import('./commands/site.ts')).siteCommand,
   announce: async () => (await import('./commands/announce.ts')).announceCommand,
   feedback: async () => (await import('./commands/feedback.ts')).feedbackCommand,
+  members: async () => (await import('./commands/members.ts')).membersCommand,
   'reset-password': async () => (await import('./commands/reset-password.ts')).resetPasswordCommand,
   lock: async () => (await import('./commands/lock.ts')).lockCommand,
   unlock: async () => (await import('./commands/unlock.ts')).unlockCommand,
+  stats: async () => (await import('./commands/stats.ts')).statsCommand,
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   'move-to-postgres': async () => (await import('./commands/move-to-postgres.ts')).moveToPostgresCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
+
+/** Names of the commands. */
+export const libraryCommands = Object.keys(commands);
 
 /**
  * Runs one command of `npm run library`.

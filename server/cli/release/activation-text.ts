@@ -1,9 +1,10 @@
 import type { Activation, RetiredApp } from '../../releases/activation/activations.ts';
+import { localTime } from '../local-time.ts';
 
 /** An activation as two lines for people. */
 export const activationText = ({ id, kind, releases, canary, retired, by, why, at, rolledBack }: Activation): string =>
   [
-    `${id}  ${new Date(at).toISOString()}  ${kinds[kind]}  ${by}${why === '' ? '' : `：${why}`}${rolledBack ? '（已撤回）' : ''}`,
+    `${id}  ${localTime(at)}  ${kinds[kind]}  ${by}${why === '' ? '' : `：${why}`}${rolledBack ? '（已撤回）' : ''}`,
     `    ${Object.values(releases).join('  ')}${canary ? `  试发 ${canary.release}，${canary.percent}% 的访客` : ''}${retired.map(retiredText).join('')}`,
   ].join('\n');
 

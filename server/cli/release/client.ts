@@ -5,8 +5,16 @@ import type { ReleaseListing } from '../../releases/release-listing.ts';
 
 /** Publishes and activates releases. Every method throws ReleaseRefusal where the release is refused. */
 export interface ReleaseClient {
-  /** @param folder a production build @returns the release's name, and whether it was new */
-  publish: (folder: string, note: Note) => Promise<{ release: string; isNew: boolean }>;
+  /**
+   * @param folder a production build
+   * @param filesAt address at which that folder lies for readers, where that is not the site
+   * @returns the release's name, whether it was new, and what its pages share with other remotes (older servers do not say it)
+   */
+  publish: (
+    folder: string,
+    note: Note,
+    filesAt?: string,
+  ) => Promise<{ release: string; isNew: boolean; notes?: string[] }>;
   /** @returns null where it was active already */
   activate: (release: string, note: Note) => Promise<Activation | null>;
   /** @param redirect path that its addresses lead to @returns null where it was so already */
@@ -16,7 +24,10 @@ export interface ReleaseClient {
   startCanary: (release: string, percent: number, note: Note) => Promise<Activation>;
   /** @returns null where there was none */
   endCanary: (note: Note) => Promise<Activation | null>;
-  /** @returns a link by which a browser gets an app from a developer's machine, and until when it is valid */
-  override: (wish: OverrideWish) => Promise<{ link: string; until: string }>;
+  /**
+   * @param wish `isNew`: an app of which nothing was published yet
+   * @returns a link by which a browser gets an app from a developer's machine, and until when it is valid
+   */
+  override: (wish: OverrideWish & { isNew?: boolean }) => Promise<{ link: string; until: string }>;
   list: () => Promise<ReleaseListing>;
 }

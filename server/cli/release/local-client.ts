@@ -1,4 +1,3 @@
-import { openStore } from '../../db/open-store.ts';
 import type { Environment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { endCanary, startCanary } from '../../releases/activation/canary.ts';
@@ -9,28 +8,31 @@ import { publishBuild } from '../../releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../releases/release-context.ts';
 import { listForCommand } from '../../releases/release-listing.ts';
 import { smokeTest } from '../../smoke-test/smoke-test.ts';
+import { openLibrary } from '../open-library.ts';
 import type { ReleaseClient } from './client.ts';
+import { refuseUnknownApp } from './known-app.ts';
 import { readSiteEnvironment } from './site-environment.ts';
 
 /** Opens a client on the store that the environment names. Running servers see its changes at once. */
 export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Promise<Result>): Promise<Result> => {
   const environment = readSiteEnvironment();
-  const store = await openStore(environment);
+  const store = await openLibrary(environment);
   try {
-    return await use(clientOf({ store, folder: environment.releasesDir, smokeTest }, environment));
+    return await use(clientOf({ ...environment, store, folder: environment.releasesDir, smokeTest }, environment));
   } finally {
     await store.close();
   }
 };
 
 const clientOf = (context: ReleaseContext, environment: Environment): ReleaseClient => ({
-  publish: (folder, { by }) => publishBuild(context, folder, { by }),
+  publish: (folder, { by }, filesAt) => publishBuild(context, folder, { by, filesAt }),
   activate: (release, note) => activate(context, [release], note),
   retire: (app, redirect, note) => retire(context, { app, redirect }, note),
   rollBack: (note, app) => rollBack(context, note, app),
   startCanary: (release, percent, note) => startCanary(context, release, percent, note),
   endCanary: (note) => endCanary(context, note),
-  override: async (wish) => {
+  override: async ({ isNew = false, ...wish }) => {
+    if (!isNew) await refuseUnknownApp(context.store, wish.app, '试看一个新应用请加上 --new');
     const { path, until } = makeOverrideLink(environment, wish);
     const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;
     return { link: site + path, until };

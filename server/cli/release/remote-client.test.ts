@@ -54,8 +54,8 @@ describeOnSqlite('the client of another server', (open) => {
   it('a team publishes, activates, starts a canary and rolls back, by its token alone', async () => {
     const before = await active();
     const { folder: build, name } = next();
-    expect(await client.publish(build, note)).toEqual({ release: name, isNew: true });
-    expect(await client.publish(build, note)).toEqual({ release: name, isNew: false });
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: true, notes: [] });
+    expect(await client.publish(build, note)).toEqual({ release: name, isNew: false, notes: [] });
     expect(staged()).toEqual([]);
     expect(await active()).toEqual(before);
 
@@ -79,6 +79,7 @@ describeOnSqlite('the client of another server', (open) => {
     expect(await publishBuild(context, build, note)).toEqual({
       release: name,
       isNew: false,
+      notes: [],
     });
   });
 
@@ -94,6 +95,13 @@ describeOnSqlite('the client of another server', (open) => {
     const { folder: build } = next({ version: '3.0.0' });
     writeFileSync(path.join(build, 'files/main.js'), 'other');
     await expect(client.publish(build, note)).rejects.toThrow('文件 files/main.js 的大小与说明不符');
+  });
+
+  it('of a release whose files lie elsewhere nothing is sent: the site fetches them itself, if it may', async () => {
+    const elsewhere = client.publish(next().folder, note, 'http://cdn.example/reader/');
+    await expect(elsewhere).rejects.toThrow('文件地址 http://cdn.example/reader/ 应以 https:// 开头');
+    expect(staged()).toEqual([]);
+    expect(log).not.toContain('files/main.js');
   });
 
   it('a token publishes and activates no other app', async () => {

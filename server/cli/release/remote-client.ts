@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiBase } from 'shared-api/paths';
-import { readDescription } from '../../releases/publishing/release-description.ts';
+import { parseDescription, readDescriptionText, withFilesAt } from '../../releases/publishing/release-description.ts';
 import { releasePaths } from '../../releases/publishing/release-paths.ts';
 import { ReleaseRefusal } from '../../releases/refusal.ts';
 import { UsageError } from '../command.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { ReleaseClient } from './client.ts';
 
 /**
@@ -14,12 +15,15 @@ import type { ReleaseClient } from './client.ts';
 export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
   const { call, upload } = createCaller(to, token);
   return {
-    publish: async (folder, note) => {
-      const { release, files } = await readDescription(folder);
-      const description = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'));
+    publish: async (folder, note, filesAt) => {
+      const built = await readDescriptionText(folder);
+      const text = filesAt === undefined ? built : withFilesAt(built, filesAt);
+      const { release, files } = parseDescription(text, folder);
+      const description = JSON.parse(text);
       const { upload: id } = await call<{ upload: string | null }>(releasePaths.begin, description);
-      if (id === null) return { release, isNew: false };
-      for (const file of Object.keys(files)) {
+      if (id === null) return { release, isNew: false, notes: [] };
+      // What lies elsewhere the site fetches itself.
+      for (const file of filesAt === undefined ? Object.keys(files) : []) {
         await upload(releasePaths.send(id, file), await readFile(path.join(folder, file)));
       }
       return call(releasePaths.publish(id), note);
@@ -48,7 +52,7 @@ const createCaller = (to: string, token: string) => {
     // A redirect would carry the token elsewhere.
     const response = await fetch(new URL(apiBase + path, to), { ...init, headers, redirect: 'error' }).catch(
       (error) => {
-        throw new Error(`连接不上 ${to}：${error.cause?.message ?? error.message}`);
+        throw new Error(`连接不上 ${to}：${reasonOf(error.cause ?? error)}`);
       },
     );
     const answer = await response.json().catch(() => ({}));

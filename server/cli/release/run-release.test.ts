@@ -43,8 +43,10 @@ describe('npm run release', () => {
 
   it('the command list prints the published releases and the active ones', async () => {
     expect(await runRelease(['list'])).toBe(0);
-    expect(out).toMatch(/^reader@0\.1\.0-[0-9a-f]{10} {2}\S+ {2}启动 {2}生效$/m);
+    expect(out).toMatch(/^reader@0\.1\.0-[0-9a-f]{10} {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}启动 {2}生效$/m);
     expect(out).toContain('启用  启动：启动');
+    // Local time alone: no second, no zone.
+    expect(out).not.toMatch(/\dT\d|Z /);
     out = '';
     await runRelease(['list', '--json']);
     expect(Object.keys(JSON.parse(out).activations[0].releases).toSorted()).toEqual(['account', 'reader', 'shell']);
@@ -56,6 +58,14 @@ describe('npm run release', () => {
     [['activate'], 2, '没有给出发布的名称'],
     [['activate', 'reader'], 2, '“reader”不是发布的名称'],
     [['publish', 'writer'], 2, '没有这个应用：writer'],
+    [['publish'], 2, '没有给出应用'],
+    [['token'], 2, '没有给出应用'],
+    [
+      ['token', 'raeder'],
+      2,
+      '没有发布过 raeder（发布过的有 account、reader、shell）。给新应用的第一个凭证请加上 --new',
+    ],
+    [['override', 'raeder', '--url', 'http://127.0.0.1:3001'], 2, '没有发布过 raeder'],
     [['canary', 'reader@0.0.0-0', '--percent', '100'], 2, '1 到 99'],
     [['canary', '--off', 'x'], 2, '多余的参数：x'],
     [['list', '--fast'], 2, '没有这个选项：--fast'],
@@ -66,6 +76,28 @@ describe('npm run release', () => {
     expect(err).toContain(words);
     expect(out).toBe('');
   });
+
+  it('an app that is there gets a token and an override, and a new one with --new', async () => {
+    expect(await runRelease(['token', 'reader'])).toBe(0);
+    expect(await runRelease(['token', 'shop', '--new'])).toBe(0);
+    expect(out).toMatch(/^1\.\S+\n2\.\S+\n$/);
+    out = '';
+    const url = ['--url', 'http://127.0.0.1:3001'];
+    expect(await runRelease(['override', 'reader', ...url])).toBe(0);
+    expect(await runRelease(['override', 'shop', '--new', ...url])).toBe(0);
+    expect(out).toMatch(/^(?:http:\/\/\S+\/override\?token=\S+\n){2}$/);
+  });
+
+  it.each(['publish', 'activate', 'rollback', 'retire', 'canary', 'override', 'token', 'list', 'prune', 'fly', ''])(
+    'called with an empty text, the command %j says no sentence that ends with its colon',
+    async (name) => {
+      await runRelease([name, '']);
+      await runRelease([name, 'a', '', 'b']);
+      expect(err).not.toBe('');
+      // 用法 heads a list.
+      expect(err).not.toMatch(/(?<!用法)[：:]\s*(?:\n\n|$)/);
+    },
+  );
 
   it('ending a canary that is not there is no error', async () => {
     expect(await runRelease(['canary', '--off'])).toBe(0);

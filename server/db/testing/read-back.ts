@@ -44,6 +44,7 @@ export const readBack: Record<string, ReadBack> = {
 
 /** Tables of which no call tells anything, or only by changing them. */
 export const withoutCalls = [
+  'announcements',
   'attempts',
   'captchas',
   'chapter_edits',
@@ -58,4 +59,5 @@ export const withoutCalls = [
   'schema_version',
   'set_health',
   'smoke_tested_sets',
+  'untold_updates',
 ];

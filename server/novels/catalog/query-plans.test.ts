@@ -8,6 +8,7 @@ import { type NovelFilter, selectEndOfLook, selectPage } from './filter-novels.t
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
 import { selectUpdated } from './latest-updates.ts';
 import { selectWindow } from './list-chapters.ts';
+import { selectUnfolded } from './reads/fold-reads.ts';
 
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the catalog', (open) => {
@@ -96,5 +97,10 @@ describeOnSqlite('query plans of the catalog', (open) => {
     expect(await planOf(store, cells)).toEqual([expect.stringMatching(/^SEARCH facet_cells .*\(tag=\? AND day>\?\)$/)]);
     const popular = store.db.selectFrom('tag_counts').select('tag').orderBy('novel_count', 'desc').limit(20);
     expect(await planOf(store, popular)).toEqual(['SCAN tag_counts USING COVERING INDEX tag_counts_popular']);
+  });
+
+  it('the reads that are to be folded in are found without looking at the others', async () => {
+    const plan = await planOf(store, selectUnfolded(store));
+    expect(plan).toEqual(['SCAN read_marks USING COVERING INDEX read_marks_unfolded']);
   });
 });

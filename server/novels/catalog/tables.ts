@@ -125,6 +125,8 @@ interface ReadMarkTable {
   day: number;
   novel_id: number;
   reader: string;
+  /** Whether the novel's counts hold it. A server of before counts each read at once, and leaves the default of 1. */
+  folded: Generated<0 | 1>;
 }
 
 /** The key of a day, in base64url; it is deleted when the day is over. */

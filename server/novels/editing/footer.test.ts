@@ -15,7 +15,8 @@ describeOnSqlite('the footer as it is edited', (open) => {
   it('texts that are set stand in place of the defaults, until an empty one puts the default back', async () => {
     const defaults = await getSite(store);
     await setSite(store, { name: '灯下\0', licence: '备案号：京1号' });
-    expect(await getSite(store)).toEqual({ ...defaults, name: '灯下', licence: '备案号：京1号' });
+    const copyright = defaults.copyright.replace('书海', '灯下');
+    expect(await getSite(store)).toEqual({ ...defaults, copyright, name: '灯下', licence: '备案号：京1号' });
     await setSite(store, { name: '' });
     expect(await getSite(store)).toEqual({ ...defaults, licence: '备案号：京1号' });
     await setSite(store, { licence: '备案号：京2号' });

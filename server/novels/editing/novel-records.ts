@@ -44,7 +44,10 @@ export const listNovelRecords = async (
 ): Promise<NovelRecord[]> => {
   let records = selectRecords(db).orderBy('novels.id').limit(limit);
   if (keyword !== undefined) {
-    const pattern = `%${foldName(keyword)}%`;
+    const folded = foldName(keyword);
+    // Signs alone fold to nothing, which every name has.
+    if (folded === '') return [];
+    const pattern = `%${folded}%`;
     records = records
       .innerJoin('novel_search', 'novel_search.novel_id', 'novels.id')
       .where(sql<SqlBool>`(title_key like ${pattern} or author_key like ${pattern})`);

@@ -6,9 +6,12 @@ import { storable } from '../../db/storable.ts';
 /** The site's texts: those that are set, and the defaults of a new site for the others. */
 export const getSite = async ({ db }: Store): Promise<Site> => {
   const site = defaultTexts();
+  const { copyright } = site;
   for (const { name, value } of await db.selectFrom('settings').select(['name', 'value']).execute()) {
     if (isText(site, name)) site[name] = value;
   }
+  // Its default names the site, whatever the site is called.
+  if (site.copyright === copyright) site.copyright = copyright.replace(defaultName, site.name);
   return site;
 };
 
@@ -26,12 +29,14 @@ export const setSite = ({ db }: Store, texts: Partial<Site>): Promise<void> =>
     await countContentChange(trx);
   });
 
+const defaultName = '书海';
+
 /** Source of the disclaimer: specification, section 1. */
 const defaultTexts = (): Site => ({
-  name: '书海',
+  name: defaultName,
   disclaimer: '本站资源来自互联网，仅供个人学习使用，请在24小时内删除；本站为非营利性网站，所谓VIP功能仅为捐赠。',
   licence: '备案号：暂无',
-  copyright: `© ${new Date().getFullYear()} 书海`,
+  copyright: `© ${new Date().getFullYear()} ${defaultName}`,
 });
 
 const isText = (site: Site, name: string): name is keyof Site => Object.hasOwn(site, name);

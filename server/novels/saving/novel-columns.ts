@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findOrAddAuthor, findOrAddCategory } from './authors-and-categories.ts';
@@ -41,3 +41,13 @@ export const chapterColumns = (
     next_serial: plan.nextSerial,
   };
 };
+
+/** Whether chapters came, and nothing that readers could see went or became something else. */
+export const onlyAdds = (
+  existing: Selectable<Tables['novels']>,
+  columns: Awaited<ReturnType<typeof importedColumns>>,
+  { counts }: Pick<ChapterPlan, 'counts'>,
+): boolean =>
+  counts.changed === 0 && counts.removed === 0 && shownColumns.every((name) => columns[name] === existing[name]);
+
+const shownColumns = ['title', 'author_id', 'category_id', 'intro', 'source', 'tags'] as const;

@@ -1,22 +1,27 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Paragraph } from 'shared-api/schemas/chapter';
-import { countContentChange } from '../../db/content-revision.ts';
+import { countAddition, countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { notifyReaders } from '../../messages/notify-readers.ts';
+import { queueUpdate } from '../../messages/updates/queue-update.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { areAdverts } from './adverts.ts';
 import { listChapterEdits } from './chapter-edit.ts';
 import { keepEdited } from './edited-columns.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
-import { chapterColumns, importedColumns } from './novel-columns.ts';
-import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
-import { type PreparedNovel, prepareNovel, unknownAuthor } from './prepare-novel.ts';
+import { chapterColumns, importedColumns, onlyAdds } from './novel-columns.ts';
+import { type ChapterPlan, planChapters } from './plan-chapters.ts';
+import { planUpdate } from './plan-update.ts';
+import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
 import { replayEdits } from './replay-edits.ts';
 import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
 import { writeSearchTerms, writeTags } from './write-index.ts';
 import { writeSignatures } from './write-signatures.ts';
+
+export interface SaveOptions {
+  /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */
+  inBulk?: boolean;
+}
 
 /**
  * Puts a novel into the library, whole or not at all. The same title and author are the same novel: its id, its
@@ -27,35 +32,44 @@ import { writeSignatures } from './write-signatures.ts';
  * @throws RangeError, in Chinese, for a novel without a title or beyond its bounds, a chapter in a volume that is not
  * there, or another novel of that title without an author
  */
-export const saveNovel = async (store: Store, incoming: IncomingNovel): Promise<SavedNovel> => {
+export const saveNovel = async (
+  store: Store,
+  incoming: IncomingNovel,
+  options: SaveOptions = {},
+): Promise<SavedNovel> => {
   const novel = prepareNovel(incoming);
   // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
   const terms = await searchTerms(novel.title, novel.author);
-  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, novel, terms));
+  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, { ...options, novel, terms }));
 };
+
+interface Saving extends SaveOptions {
+  novel: PreparedNovel;
+  terms: SearchTerms;
+}
 
 /** {@link saveNovel} in a transaction of the caller's. */
 export const saveInTransaction = async (
   store: Store,
   trx: Transaction<Tables>,
-  novel: PreparedNovel,
-  terms: SearchTerms,
+  saving: Saving,
 ): Promise<SavedNovel> => {
+  const { novel } = saving;
   await store.dialect.lock(trx, novel.import_key);
   const existing = await trx
     .selectFrom('novels')
     .selectAll()
     .where('import_key', '=', novel.import_key)
     .executeTakeFirst();
-  if (!existing) return addNovel(store, trx, novel, terms);
-  return updateNovel(store, trx, replayEdits(novel, await listChapterEdits(trx, existing.id)), existing);
+  if (!existing) return addNovel(store, trx, saving);
+  const edited = replayEdits(novel, await listChapterEdits(trx, existing.id));
+  return updateNovel(store, trx, { ...saving, novel: edited }, existing);
 };
 
 const addNovel = async (
   store: Store,
   trx: Transaction<Tables>,
-  novel: PreparedNovel,
-  terms: SearchTerms,
+  { novel, terms, inBulk = false }: Saving,
 ): Promise<SavedNovel> => {
   const now = Date.now();
   const columns = {
@@ -74,7 +88,7 @@ const addNovel = async (
   await trx.updateTable('novels').set(ofChapters).where('id', '=', id).execute();
   await writeTags(trx, id, novel.tags);
   await writeSearchTerms(store, trx, id, terms);
-  await countContentChange(trx);
+  await (inBulk ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, null, { ...columns, ...ofChapters, taken_down_at: null });
   return { novelId: String(id), outcome: 'added', chapters: plan.counts };
 };
@@ -86,7 +100,7 @@ const addNovel = async (
 const updateNovel = async (
   store: Store,
   trx: Transaction<Tables>,
-  novel: PreparedNovel,
+  { novel, inBulk = false }: Saving,
   existing: Selectable<Tables['novels']>,
 ): Promise<SavedNovel> => {
   const { id } = existing;
@@ -111,52 +125,14 @@ const updateNovel = async (
   if (columns.tags !== existing.tags) await writeTags(trx, id, novel.tags);
   const chapters = plan.chapters.filter(({ serial }) => serial >= existing.next_serial);
   if (existing.taken_down_at === null)
-    await notifyReaders(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
-  await countContentChange(trx);
+    await queueUpdate(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
+  await (inBulk && onlyAdds(existing, columns, plan) ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
   return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
 };
 
 /** Whether the first chapter holds nothing but advertisements. */
 const isAdvertAlone = ({ chapters }: PreparedNovel): boolean => areAdverts(chapters[0]?.texts ?? []);
-
-const planUpdate = async (
-  trx: Transaction<Tables>,
-  novel: PreparedNovel,
-  existing: Selectable<Tables['novels']>,
-): Promise<ChapterPlan> => {
-  const chapters = await trx
-    .selectFrom('chapters')
-    .selectAll()
-    .where('novel_id', '=', existing.id)
-    .orderBy('no')
-    .execute();
-  const matches = matchChapters(chapters, novel.chapters);
-  const edited = matches.flatMap((match, index) =>
-    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
-  );
-  const oldTexts = await readTexts(trx, existing.id, edited);
-  const isKnown =
-    novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
-  if (!isKnown && !shareText(oldTexts, novel)) {
-    throw new RangeError(`书库里已有另一部《${novel.title}》，内容全不相同：请用 --title 或 --author 区分`);
-  }
-  return planChapters(chapters, novel.chapters, matches, {
-    novelId: existing.id,
-    nextSerial: existing.next_serial,
-    now: Date.now(),
-    oldTexts,
-  });
-};
-
-/** A shorter paragraph may stand in any novel. */
-const minTellingLength = 10;
-
-/** Whether some paragraph of the old texts comes again. */
-const shareText = (oldTexts: ReadonlyMap<number, Paragraph[]>, { chapters }: PreparedNovel): boolean => {
-  const old = new Set([...oldTexts.values()].flat().map(({ text }) => text));
-  return chapters.some(({ texts }) => texts.some((text) => text.length >= minTellingLength && old.has(text)));
-};
 
 const writeTexts = async (store: Store, trx: Transaction<Tables>, id: number, plan: ChapterPlan): Promise<void> => {
   await writeChapters(trx, store.dialect, id, plan);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { countContentChange } from '../../db/content-revision.ts';
+import { countAddition } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
@@ -142,7 +142,7 @@ const addAll = async (
     trx,
     all.map(({ id, terms }) => ({ novelId: id, grams: terms.grams })),
   );
-  await countContentChange(trx);
+  await countAddition(trx);
   await countManyInFacets(
     trx,
     rows.map((row) => ({ ...row, taken_down_at: null })),

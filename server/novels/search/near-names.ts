@@ -55,10 +55,8 @@ export const novelsWithNearTitle = async (store: Store, key: string): Promise<No
   const { length } = characters;
   if (isLatin(key) || length < minCorrectedLength || length > maxKeyLength) return [];
   const middle = Math.floor(length / 2);
-  const rows = await selectNear(store, [
-    characters.slice(0, middle).join(''),
-    characters.slice(middle).join(''),
-  ]).execute();
+  const halves = [characters.slice(0, middle).join(''), characters.slice(middle).join('')];
+  const { rows } = await selectNear(store, halves).execute(store.db);
   const near = rows.filter(({ title_key }) => isNear([...title_key], characters));
   const novels = await summariesOf(
     store.db,
@@ -67,12 +65,11 @@ export const novelsWithNearTitle = async (store: Store, key: string): Promise<No
   return novels.toSorted((one, other) => other.read_count.total - one.read_count.total).slice(0, maxCorrections);
 };
 
-export const selectNear = ({ db, dialect }: Store, halves: string[]) =>
-  db
-    .selectFrom('novel_search')
-    .select(['novel_id', 'title_key'])
-    .where(dialect.hasGrams(halves.flatMap((half) => queryGrams(half).slice(0, 1))))
-    .limit(maxCandidates);
+export const selectNear = ({ dialect }: Pick<Store, 'dialect'>, halves: string[]) =>
+  sql<{ novel_id: number; title_key: string }>`
+    select novel_id, title_key
+    from (${dialect.novelsWithGrams(halves.flatMap((half) => queryGrams(half).slice(0, 1)))} limit ${maxCandidates}) as found
+    join novel_search using (novel_id)`;
 
 /** Whether two names differ by one character that is another, missing or too many. */
 const isNear = (one: readonly string[], other: readonly string[]): boolean => {

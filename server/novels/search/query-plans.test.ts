@@ -1,9 +1,10 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectMostRead } from '../catalog/sort-novels.ts';
 import { selectPart } from './find-in-part.ts';
 import { selectFrequentTags } from './hot-words.ts';
-import { selectCandidates, selectHits } from './search-novels.ts';
+import { selectFound, walkHits } from './search-novels.ts';
 import { signatureId } from './signature-parts.ts';
 import { selectAuthors, selectPopular, selectTitles } from './suggest-novels.ts';
 import { selectSignatures } from './walk-signatures.ts';
@@ -19,21 +20,32 @@ describeOnSqlite('query plans of the search', (open) => {
     ['西游', 'xyj'].map((key) => [step, key] as const),
   );
 
-  it.each(keywords)('the candidates of the step %s for %s come from an index', async (step, key) => {
-    const plan = await planOf(store, selectCandidates(store, key, step));
+  it.each(keywords)('what the step %s looks at for %s comes from an index', async (step, key) => {
+    const plan = await planOf(store, selectFound(store, key, step));
     expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
   });
 
-  it.each(keywords)('the hits of the step %s for %s are found among candidates by their ids', async (step, key) => {
-    const plan = await planOf(store, selectHits(store, key, step, [1001, 1002]));
-    expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
-    expect(scans(plan)).toEqual([]);
+  it('a pair of characters is looked up in the grams alone', async () => {
+    const plan = await planOf(store, selectFound(store, '西游', 'within'));
+    expect(plan.filter((line) => line.includes('novel_search'))).toEqual([]);
   });
 
+  it.each([
+    ['first', undefined],
+    ['later', { value: 5, id: 5 }],
+  ] as const)(
+    'hits are sorted by a narrow index, and no row of the table is read, on the %s page',
+    async (_, after) => {
+      const plan = await planOf(store, selectMostRead(store, [1001, 1002], 31, after));
+      expect(plan[0]).toMatch(/^SEARCH novels USING COVERING INDEX novels_to_sort \(id=\?/);
+      expect(scans(plan)).toEqual([]);
+    },
+  );
+
   it.each(keywords)(
-    'the hits of the step %s for %s without candidates are found by walking what is popular',
+    'the hits of the step %s for %s that are too many are found by walking what is popular',
     async (step, key) => {
-      const plan = await planOf(store, selectHits(store, key, step, null));
+      const plan = await planOf(store, walkHits(store, key, step));
       expect(plan).toEqual([
         expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
         'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',

@@ -6,8 +6,9 @@ import type { Store } from '../../db/open-store.ts';
 import { pageSize } from '../catalog/filter-novels.ts';
 import { maxSortedNovels } from '../catalog/max-sorted-novels.ts';
 import { summariesOf } from '../catalog/novel-summaries.ts';
+import { mostRead, type SortedNovel } from '../catalog/sort-novels.ts';
 import { foldName } from './fold-name.ts';
-import { isLatin, queryGrams } from './search-terms.ts';
+import { areHitsByGrams, isLatin, queryGrams } from './search-terms.ts';
 
 /** Steps in which hits come, the most read of the week first within each. */
 const steps = ['exact', 'prefix', 'within'] as const;
@@ -18,9 +19,7 @@ export interface NovelSearch {
   cursor?: string | undefined;
 }
 
-interface Hit {
-  id: number;
-  read_week: number;
+interface Hit extends SortedNovel {
   step: Step;
 }
 
@@ -34,14 +33,22 @@ export const searchNovels = async (store: Store, { keyword, cursor }: NovelSearc
   const key = foldName(keyword);
   if (key === '') return { items: [], next_cursor: null };
   const hits: Hit[] = [];
-  for (const step of steps.slice(after ? steps.indexOf(after.list) : 0)) {
-    const maxHits = pageSize + 1 - hits.length;
-    if (maxHits === 0) break;
-    const candidates = await findCandidates(store, key, step);
-    if (candidates?.length === 0) continue;
-    const position = after?.list === step ? after : undefined;
-    const found = await selectHits(store, key, step, candidates, position).limit(maxHits).execute();
-    hits.push(...found.map((hit) => ({ ...hit, step })));
+  const first = after ? steps.indexOf(after.list) : 0;
+  // What an earlier step has found is no hit of a later one. Null where that was too many to be looked at.
+  let earlier: ReadonlySet<number> | null = new Set();
+  for (const [index, step] of steps.entries()) {
+    const limit = pageSize + 1 - hits.length;
+    if (limit === 0) break;
+    const found: readonly number[] | null = earlier && (await findHits(store, key, step));
+    if (index >= first) {
+      const position = after?.list === step ? after : undefined;
+      const page =
+        found && earlier
+          ? await mostRead(store, without(found, earlier), { limit, after: position })
+          : await walkHits(store, key, step, position).limit(limit).execute();
+      hits.push(...page.map((hit) => ({ ...hit, step })));
+    }
+    earlier = found && earlier && new Set([...earlier, ...found]);
   }
   const shown = hits.slice(0, pageSize);
   const last = hits.length > pageSize ? shown.at(-1) : undefined;
@@ -54,32 +61,34 @@ export const searchNovels = async (store: Store, { keyword, cursor }: NovelSearc
   };
 };
 
-/** The novels among which a step's hits are; null where there are more than {@link maxSortedNovels}. */
-const findCandidates = async (store: Store, key: string, step: Step): Promise<number[] | null> => {
-  const found = await selectCandidates(store, key, step).execute();
-  return found.length > maxSortedNovels ? null : found.map(({ novel_id }) => novel_id);
+const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
+
+/** The novels that a step finds, in no order; null where more than {@link maxSortedNovels} would have to be looked at. */
+const findHits = async (store: Store, key: string, step: Step): Promise<number[] | null> => {
+  const { rows } = await selectFound(store, key, step).execute(store.db);
+  return rows.length > maxSortedNovels ? null : rows.filter(({ hit }) => hit).map(({ novel_id }) => novel_id);
 };
 
-export const selectCandidates = ({ db, dialect }: Store, key: string, step: Step) => {
-  const condition = { exact: isExact, prefix: isPrefix, within: () => dialect.hasGrams(queryGrams(key)) }[step](key);
-  return db
-    .selectFrom('novel_search')
-    .select('novel_id')
-    .where(condition)
-    .limit(maxSortedNovels + 1);
+/** What a step looks at, and whether it is a hit. */
+export const selectFound = ({ dialect }: Store, key: string, step: Step) => {
+  const limit = sql`limit ${maxSortedNovels + 1}`;
+  if (step !== 'within') {
+    const condition = step === 'exact' ? isExact(key) : isPrefix(key);
+    return sql<Found>`select novel_id, 1 as hit from novel_search where ${condition} ${limit}`;
+  }
+  const withGrams = sql`${dialect.novelsWithGrams(queryGrams(key))} ${limit}`;
+  if (areHitsByGrams(key)) return sql<Found>`select novel_id, 1 as hit from (${withGrams}) as found`;
+  return sql<Found>`select novel_id, ${isWithin(key)} as hit from (${withGrams}) as found join novel_search using (novel_id)`;
 };
 
-/**
- * Selects one step's hits, among the candidates or, without them, along the index of what is popular. Ids and the order
- * alone are sorted; the columns that a list shows are fetched for a single page afterwards.
- */
-export const selectHits = (
-  { db, dialect }: Store,
-  key: string,
-  step: Step,
-  candidates: readonly number[] | null,
-  after?: Keyset,
-) => {
+interface Found {
+  novel_id: number;
+  /** A boolean in PostgreSQL, a number in SQLite. */
+  hit: boolean | 0 | 1;
+}
+
+/** One step's hits along the index of what is popular, where too many are found to be sorted: then a page is soon full. */
+export const walkHits = ({ db }: Pick<Store, 'db'>, key: string, step: Step, after?: Keyset) => {
   let query = db
     .selectFrom('novels')
     // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
@@ -89,7 +98,6 @@ export const selectHits = (
     .where('novels.taken_down_at', 'is', null)
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc');
-  if (candidates) query = query.where(dialect.isOneOf('novels.id', candidates));
   if (after) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`);
   if (step === 'exact') return query.where(isExact(key));
   if (step === 'prefix') return query.where(isPrefix(key)).where(not(isExact(key)));
@@ -116,7 +124,7 @@ export const isPrefix = (key: string): RawBuilder<SqlBool> => {
 };
 
 /** True where a name holds the key. Folding leaves no `%`, `_` or `\` in a key. Readings match from a syllable on. */
-const isWithin = (key: string): RawBuilder<SqlBool> => {
+export const isWithin = (key: string): RawBuilder<SqlBool> => {
   const pattern = `%${key}%`;
   return isLatin(key)
     ? sql`(title_key like ${pattern} or author_key like ${pattern} or latin_starts like ${`% ${key}%`})`

@@ -56,6 +56,9 @@ export const queryGrams = (key: string): string[][] => {
 /** Whether a folded query can be pinyin or initials. */
 export const isLatin = (key: string): boolean => /^[a-z][a-z0-9]*$/.test(key);
 
+/** Whether a novel that has a query's grams holds the query, so that it need not be compared: a character or a pair is one gram. */
+export const areHitsByGrams = (key: string): boolean => !isLatin(key) && [...key].length <= 2;
+
 /** Single characters and pairs, spelled in ASCII, so that no tokenizer decides what a letter is. */
 const characterGrams = (key: string): string[] => {
   const characters = [...key];

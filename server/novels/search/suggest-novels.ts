@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Suggestion } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
 import { summariesOf } from '../catalog/novel-summaries.ts';
+import { mostRead } from '../catalog/sort-novels.ts';
 import { foldName } from './fold-name.ts';
 import { novelsWithNearTitle } from './near-names.ts';
 import { isPrefix } from './search-novels.ts';
@@ -40,37 +41,19 @@ export const suggestNovels = async (store: Store, typed: string): Promise<Sugges
   ];
 };
 
-const suggestTitles = async (store: Store, key: string): Promise<{ id: number; title: string }[]> => {
-  const found = await selectTitles(store, key).execute();
-  if (found.length < maxTitles)
-    return byReads(
-      store,
-      found.map(({ novel_id }) => novel_id),
-    );
+const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[]> => {
+  const found = (await selectTitles(store, key).execute()).map(({ novel_id }) => novel_id);
+  if (found.length < maxTitles) return mostRead(store, found, { limit: maxSuggestions });
   const popular = await selectPopular(store, key).execute();
   if (popular.length >= maxSuggestions) return popular;
   const known = new Set(popular.map(({ id }) => id));
-  const others = await byReads(
-    store,
-    found.map(({ novel_id }) => novel_id),
-  );
+  const others = await mostRead(store, found, { limit: maxSuggestions });
   return [...popular, ...others.filter(({ id }) => !known.has(id))];
 };
 
 /** Titles that begin with the key, in no order, because sorting costs. */
 export const selectTitles = ({ db }: Pick<Store, 'db'>, key: string) =>
   db.selectFrom('novel_search').select('novel_id').where(isPrefix(key)).limit(maxTitles);
-
-const byReads = ({ db, dialect }: Store, ids: readonly number[]) =>
-  db
-    .selectFrom('novels')
-    .select(['id', 'title'])
-    .where(dialect.isOneOf('novels.id', ids))
-    .where('taken_down_at', 'is', null)
-    .orderBy('read_week', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxSuggestions)
-    .execute();
 
 /** Those of the most read novels whose title begins with the key. */
 export const selectPopular = ({ db }: Pick<Store, 'db'>, key: string) =>

@@ -9,6 +9,8 @@ export class RenderError extends Error {
 export interface PendingPage {
   url: string;
   revision: number;
+  /** Pages that were rendered lately for the addresses of who asks. */
+  pagesBefore: number;
   /** Whether it is rendered a second time, because its first worker exited: then alone, so that its faults are its own. */
   isRetry: boolean;
   resolve: (page: Rendered) => void;

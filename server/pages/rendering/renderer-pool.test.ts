@@ -4,17 +4,24 @@ import { readTinyBuilds, writeTinyBuilds } from '../../releases/testing/tiny-bui
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 
 const reader = `
-exports.routes = [{ path: '/asks', draw: async ({ fetch }) => (await fetch('/api/v1/x/')).text() }];`;
+const draw = async ({ fetch }) => (await fetch('/api/v1/x/')).text();
+exports.routes = [{ path: '/asks', draw }, { path: '/home', draw }];`;
 
 describe('the renderers of a server', () => {
   let app: FastifyInstance;
-  let rendererOf: RendererPool;
+  let renderers: RendererPool;
+  /** Calls that loaders made. */
+  let asked: number;
   let builds: ReturnType<typeof writeTinyBuilds>;
   beforeEach(async () => {
     builds = writeTinyBuilds({ reader }, []);
     app = Fastify();
-    app.get('/api/v1/x/', (_request, reply) => reply.header('cache-control', 'no-store').send('answer'));
-    rendererOf = createRendererPool(app);
+    asked = 0;
+    app.get('/api/v1/x/', (_request, reply) => {
+      asked += 1;
+      return reply.header('cache-control', 'no-store').send('answer');
+    });
+    renderers = createRendererPool(app);
     await app.ready();
   });
   afterEach(async () => {
@@ -34,29 +41,40 @@ describe('the renderers of a server', () => {
   });
 
   it('loaders are answered by the server’s own API, and a page with an uncacheable answer is uncacheable', async () => {
-    const page = await rendererOf(selection(), stable()).render('http://localhost/asks', 1);
+    const page = await renderers.of(selection(), stable()).render('http://localhost/asks', 1);
     expect(page).toMatchObject({ status: 200, body: 'answer', cacheable: false });
   });
 
   it('each set has one renderer for as long as pages may get it', () => {
-    const [one, other] = [rendererOf(selection(), stable()), rendererOf(selection(), canary())];
+    const [one, other] = [renderers.of(selection(), stable()), renderers.of(selection(), canary())];
     expect(one).not.toBe(other);
-    expect(rendererOf(selection(), stable())).toBe(one);
-    expect(rendererOf(selection(), canary())).toBe(other);
+    expect(renderers.of(selection(), stable())).toBe(one);
+    expect(renderers.of(selection(), canary())).toBe(other);
   });
 
   it('the renderer of a set that pages get no more is closed', async () => {
-    const [old, kept] = [rendererOf(selection(), stable()), rendererOf(selection(), canary())];
+    const [old, kept] = [renderers.of(selection(), stable()), renderers.of(selection(), canary())];
     const selectionAfter = { stable: next(), canary: { releases: canary(), release: 'reader@2.0.0-a', percent: 10 } };
-    rendererOf(selectionAfter, next());
+    renderers.of(selectionAfter, next());
     await expect(old.render('http://localhost/asks', 1)).rejects.toThrow('closed');
-    expect(rendererOf(selectionAfter, canary())).toBe(kept);
+    expect(renderers.of(selectionAfter, canary())).toBe(kept);
+  });
+
+  it('the renderer of a set that is tried has made a page before readers get it, and goes where another set is tried', async () => {
+    renderers.of({ stable: stable() }, stable());
+    const tried = await renderers.prepare(next());
+    expect(asked).toBe(1);
+    expect(renderers.of({ stable: next() }, next())).toBe(tried);
+    const dropped = await renderers.prepare(canary());
+    await renderers.prepare(stable());
+    await expect(dropped.render('http://localhost/asks', 1)).rejects.toThrow('closed');
+    expect(await tried.render('http://localhost/asks', 1)).toMatchObject({ status: 200 });
   });
 
   it('all renderers are closed with the server', async () => {
-    const renderers = [rendererOf(selection(), stable()), rendererOf(selection(), canary())];
+    const all = [renderers.of(selection(), stable()), renderers.of(selection(), canary())];
     await app.close();
-    for (const renderer of renderers) {
+    for (const renderer of all) {
       await expect(renderer.render('http://localhost/asks', 1)).rejects.toThrow('closed');
     }
   });

@@ -1,34 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { pages } from 'shared-api/paths';
 import type { ActiveReleases } from '../../releases/release.ts';
 import type { ReleaseSelection } from '../../releases/release-source.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
-/** The renderer of a set. @param selection the sets that pages may get now: renderers of other sets are closed */
-export type RendererPool = (selection: ReleaseSelection, releases: ActiveReleases) => Renderer;
+/** Time for which the renderer of a set is kept that is tried, and may become active. */
+const preparedMs = 120_000;
+
+export interface RendererPool {
+  /** The renderer of a set. @param selection the sets that pages may get now: renderers of other sets are closed */
+  of: (selection: ReleaseSelection, releases: ActiveReleases) => Renderer;
+  /** Starts the renderer of a set that may become active soon, so that its first reader finds it warm. */
+  prepare: (releases: ActiveReleases) => Promise<Renderer>;
+}
 
 /** Keeps one renderer for each set that pages may get. They answer loaders' calls by the server's own API, in process. */
 export const createRendererPool = (app: FastifyInstance): RendererPool => {
   const renderers = new Map<string, Renderer>();
+  let prepared: { id: string; timer: NodeJS.Timeout } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   const call = async (url: string) => {
+    // One begins in each turn of the event loop: between two of them others are answered.
+    turn = turn.then(() => nextTurn());
+    await turn;
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
     return { status: statusCode, body, cacheable: headers['cache-control'] !== 'no-store' };
   };
   app.addHook('onClose', async () => {
+    clearTimeout(prepared?.timer);
     await Promise.all([...renderers.values()].map((renderer) => renderer.close()));
   });
-  return ({ stable, canary }, releases) => {
+
+  const rendererOf = (releases: ActiveReleases): Renderer => {
     const setId = releases.set.id;
     const known = renderers.get(setId);
     if (known) return known;
-    const needed = new Set([setId, stable.set.id, canary?.releases.set.id]);
-    for (const [id, renderer] of renderers) {
-      if (needed.has(id)) continue;
-      renderers.delete(id);
-      void renderer.close();
-    }
     const onWorkerExit = (reason: string) => app.log.error({ set: setId, reason }, 'rendering worker exited');
     const renderer = createRenderer(releases, call, { onWorkerExit });
     renderers.set(setId, renderer);
     return renderer;
+  };
+
+  const close = (id: string) => {
+    void renderers.get(id)?.close();
+    renderers.delete(id);
+  };
+
+  let needed: ReadonlySet<string | undefined> = new Set();
+  return {
+    of: ({ stable, canary }, releases) => {
+      const { id } = releases.set;
+      if (!needed.has(id)) {
+        needed = new Set([id, stable.set.id, canary?.releases.set.id]);
+        for (const other of renderers.keys()) if (!needed.has(other) && other !== prepared?.id) close(other);
+      }
+      return rendererOf(releases);
+    },
+    prepare: async (releases) => {
+      const { id } = releases.set;
+      clearTimeout(prepared?.timer);
+      if (prepared && prepared.id !== id && !needed.has(prepared.id)) close(prepared.id);
+      const timer = setTimeout(() => {
+        prepared = undefined;
+        if (!needed.has(id)) close(id);
+      }, preparedMs).unref();
+      prepared = { id, timer };
+      const renderer = rendererOf(releases);
+      await renderer.warm();
+      // The first page takes ten times as long as the second.
+      await renderer.render(`http://localhost${pages.home}`, 0).catch(() => {});
+      return renderer;
+    },
   };
 };

@@ -3,6 +3,7 @@ import type { ActiveReleases } from '../../releases/release.ts';
 import type { Rendered, RenderingData } from './messages.ts';
 import { type PendingPage, RenderError, type WorkerExit } from './pending-page.ts';
 import { type ApiAnswer, type RenderingWorker, startWorker } from './rendering-worker.ts';
+import { createWaitingPages } from './waiting-pages.ts';
 
 const defaultLimits = {
   /**
@@ -20,12 +21,6 @@ const defaultLimits = {
   failedStartPauseMs: 30_000,
 };
 
-/** Pages in the worker at a time: while some wait for their data others are rendered. */
-const maxInWorker = 8;
-
-/** Pages that wait for the worker. More are left to the browser. */
-const maxWaiting = 200;
-
 export interface Renderer {
   /** Starts the worker before it is needed. Resolves once it is ready, or has exited. */
   warm: () => Promise<void>;
@@ -33,9 +28,10 @@ export interface Renderer {
    * Renders a page.
    * @param url of the page in full
    * @param revision of the content: calls that every page makes are made once in each
+   * @param pagesBefore pages that were rendered lately for the address of who asks: those of others go first
    * @throws RenderError
    */
-  render: (url: string, revision: number) => Promise<Rendered>;
+  render: (url: string, revision: number, pagesBefore?: number) => Promise<Rendered>;
   /** Accepts no more pages, finishes those under way and ends the worker. */
   close: () => Promise<void>;
 }
@@ -58,7 +54,6 @@ export const createRenderer = (
 ): Renderer => {
   const data = renderingData(releases);
   const underWay = new Set<Promise<Rendered>>();
-  let waiting: PendingPage[] = [];
   let worker: RenderingWorker | undefined;
   let lastExitReason = '';
   let startFailed = false;
@@ -69,21 +64,24 @@ export const createRenderer = (
   const availableWorker = (): RenderingWorker | undefined => {
     if (!worker && !closed && performance.now() >= nextStartAt) {
       nextStartAt = performance.now() + limits.restartPauseMs;
-      worker = startWorker({ data, call, limits, onFree: giveNext, onExit });
+      worker = startWorker({ data, call, limits, onFree, onExit });
     }
     return startFailed && !worker?.isReady() ? undefined : worker;
   };
 
-  /** Gives the worker the next pages; one that may have ended its first worker is rendered alone. */
+  /** Gives the worker the next pages. */
   const giveNext = () => {
-    for (;;) {
-      const [next] = waiting;
-      const rendering = worker?.pages() ?? [];
-      const max = next?.isRetry || rendering.some(({ isRetry }) => isRetry) ? 1 : maxInWorker;
-      if (!next || !worker || rendering.length >= max) return;
-      waiting.shift();
+    while (worker) {
+      const next = waiting.take(worker.pages());
+      if (!next) return;
       worker.render(next);
     }
+  };
+  const waiting = createWaitingPages(giveNext);
+
+  const onFree = () => {
+    waiting.left(worker?.pages() ?? []);
+    giveNext();
   };
 
   const onExit = ({ reason, wasReady, isStuck, suspects, others }: WorkerExit) => {
@@ -95,7 +93,7 @@ export const createRenderer = (
     const isCulprit = (page: PendingPage) => page.isRetry || (isStuck && suspects.length === 1);
     for (const page of suspects.filter(isCulprit)) page.reject(new RenderError(reason));
     const retried = suspects.filter((page) => !isCulprit(page));
-    waiting = [...retried.map((page) => Object.assign(page, { isRetry: true })), ...others, ...waiting];
+    waiting.addFirst([...retried.map((page) => Object.assign(page, { isRetry: true })), ...others]);
     if (startFailed) goOn();
     else setTimeout(goOn, Math.max(0, nextStartAt - performance.now()));
   };
@@ -103,25 +101,23 @@ export const createRenderer = (
   /** Goes on with the pages that wait, where a worker can be had. */
   const goOn = () => {
     if (availableWorker()) return giveNext();
-    for (const page of waiting.splice(0)) page.reject(new RenderError(lastExitReason));
+    for (const page of waiting.clear()) page.reject(new RenderError(lastExitReason));
   };
 
-  const render = (url: string, revision: number) =>
+  const render = (url: string, revision: number, pagesBefore: number) =>
     new Promise<Rendered>((resolve, reject) => {
       if (closed || !availableWorker()) {
         reject(new RenderError(closed ? 'closed' : `the last worker exited: ${lastExitReason}`));
-      } else if (waiting.length >= maxWaiting) {
-        reject(new RenderError(`${maxWaiting} pages wait already`));
       } else {
-        waiting.push({ url, revision, isRetry: false, resolve, reject });
+        waiting.add({ url, revision, pagesBefore, isRetry: false, resolve, reject });
         giveNext();
       }
     });
 
   return {
     warm: async () => availableWorker()?.settled,
-    render: (url, revision) => {
-      const page = render(url, revision);
+    render: (url, revision, pagesBefore = 0) => {
+      const page = render(url, revision, pagesBefore);
       underWay.add(page);
       return page.finally(() => underWay.delete(page));
     },

@@ -1,10 +1,10 @@
 import { pages } from 'shared-api/paths';
 
-/** The web app manifest: how the site looks where it is installed on a device. */
-export const manifest = {
+/** The web app manifest: how the site looks where it is installed on a device. @param name of the site */
+export const manifestOf = (name: string) => ({
   id: '/',
-  name: '书海',
-  short_name: '书海',
+  name,
+  short_name: name,
   description: '安静地读中文小说，离线也能读',
   lang: 'zh-CN',
   dir: 'ltr',
@@ -21,4 +21,4 @@ export const manifest = {
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
   shortcuts: [{ name: '我的书架', url: pages.bookshelf }],
-};
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../db/open-store.ts';
+import { setSite } from '../../novels/editing/site-texts.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 
@@ -22,6 +23,13 @@ describeOnSqlite('what makes the site an app', (open) => {
       expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type]);
     }
     expect((await site.inject('/home')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('the manifest bears the name that the site was given', async () => {
+    await setSite(store, { name: '灯下' });
+    const { name, short_name } = (await site.inject('/manifest.webmanifest')).json();
+    await setSite(store, { name: '' });
+    expect([name, short_name]).toEqual(['灯下', '灯下']);
   });
 
   it('the worker of the active shell is asked for anew each time, may serve the whole site and ask our origin alone', async () => {

@@ -7,7 +7,7 @@ import type { ContentRevision } from '../../db/content-revision.ts';
 import type { Environment } from '../../environment.ts';
 import type { ReleaseSource } from '../../releases/release-source.ts';
 import { matchesEtag } from '../matches-etag.ts';
-import { manifest } from './manifest.ts';
+import { manifestOf } from './manifest.ts';
 import { mark } from './mark.ts';
 import { withdrawnWorker } from './withdrawn-worker.ts';
 
@@ -15,6 +15,7 @@ interface WebAppOptions {
   releases: ReleaseSource;
   environment: Environment;
   revision: ContentRevision;
+  siteName: () => Promise<string>;
 }
 
 const dayCache = 'public, max-age=86400';
@@ -24,12 +25,18 @@ const iconNames = ['192', '512', 'maskable-512'];
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Serves what makes the site an app on a device: its marks, its manifest, and the service worker of the active shell. */
-export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (app, { releases, environment, revision }) => {
+export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (
+  app,
+  { releases, environment, revision, siteName },
+) => {
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', dayCache).send(mark),
   );
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', dayCache).send(JSON.stringify(manifest)),
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', dayCache)
+      .send(JSON.stringify(manifestOf(await siteName()))),
   );
   for (const name of iconNames) {
     const icon = await readFile(path.join(import.meta.dirname, `icons/${name}.png`));

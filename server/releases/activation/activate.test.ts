@@ -40,6 +40,8 @@ describeOnEachDatabase('activating a release', (open) => {
       throw error;
     };
     const source = publishedReleases({ store: elsewhere, folder: context.folder, onFault });
+    const tried: unknown[] = [];
+    revision.onCandidate((releases) => tried.push(releases));
     const before = (await source.current(revision.current())).stable;
     expect(await source.current(revision.current())).toEqual({ stable: before });
     const reader = await publish('reader');
@@ -48,6 +50,8 @@ describeOnEachDatabase('activating a release', (open) => {
     await until(async () => (await source.current(revision.current())).stable.set.id !== before.set.id);
     expect(performance.now() - start).toBeLessThan(1_000);
     expect((await source.current(revision.current())).stable.set.remotes.reader?.release).toBe(reader);
+    // Where there are several servers, each was told before, and could load it.
+    expect(tried).toEqual(store.dialect.name === 'postgres' ? [{ ...first, reader }] : []);
     // The releases of open pages are still there.
     expect(source.find('reader', first.reader as string)?.release).toBe(first.reader);
     expect(source.find('account', first.reader as string)).toBeUndefined();

@@ -27,6 +27,8 @@ export const testCandidate = async (
   apps: readonly string[],
 ): Promise<void> => {
   const candidate = composeCandidate(context, names);
+  // Servers begin to load it while it is tried.
+  await context.store.dialect.announceCandidate(context.store.db, names);
   if (await isSmokeTested(context.store, candidate.set.id)) return;
   refuseFor(await context.smokeTest(candidate, apps));
   await markSmokeTested(context.store, candidate.set.id, Date.now());

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { remoteNameProblem } from 'shared-api/app-name';
 import type { Release } from '../release.ts';
 import { appOf, isReleaseName, releaseName } from '../release-name.ts';
+import { filesAtProblems } from './files-at.ts';
 
 /** Maximum of files in a release. */
 const maxFiles = 500;
@@ -27,6 +28,7 @@ export const descriptionProblems = (release: Release, content: unknown): string[
   return [
     ...(name === releaseName(described) && appOf(name) === release.app ? [] : [`名称 ${name} 与内容不符`]),
     ...nameProblems(release.app),
+    ...filesAtProblems(release),
     ...(isReleaseName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
     ...files.filter((file) => !filePath.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
     ...(files.length > maxFiles ? [`${name} 的文件多于 ${maxFiles} 个`] : []),

@@ -28,7 +28,7 @@ describeOnSqlite('publishing', (open) => {
     const script = `console.log("${'海'.repeat(500)}");`;
     const { folder, name } = workshop.build({ app: 'account', content: { 'files/main.js': script } });
     context.smokeTest.mockClear();
-    expect(await publish({ folder })).toEqual({ release: name, isNew: true });
+    expect(await publish({ folder })).toEqual({ release: name, isNew: true, notes: [] });
     expect(await names()).toContain(name);
     const releaseFolder = path.join(context.folder, 'account', name);
     expect(readFileSync(path.join(releaseFolder, 'files/main.js'), 'utf8')).toBe(script);
@@ -43,7 +43,7 @@ describeOnSqlite('publishing', (open) => {
     const build = workshop.build({ app: 'account' });
     await publish(build);
     const before = await listReleases(store);
-    expect(await publish(build)).toEqual({ release: build.name, isNew: false });
+    expect(await publish(build)).toEqual({ release: build.name, isNew: false, notes: [] });
     expect(await listReleases(store)).toEqual(before);
   });
 

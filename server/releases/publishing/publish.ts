@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newestActivation } from '../activation/activations.ts';
+import { sharingNotes } from '../checks/among-remotes.ts';
 import { budgetProblems } from '../checks/budgets.ts';
 import { fileProblems } from '../checks/content.ts';
 import { setProblems } from '../checks/set-problems.ts';
 import { ReleaseRefusal, refuseFor } from '../refusal.ts';
 import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
-import { compose, findPublished, folderOf } from '../release-folders.ts';
+import { compose, composePublished, findPublished, folderOf } from '../release-folders.ts';
 import { addRelease, markSmokeTested } from '../stored-releases.ts';
 import { compressFiles } from './compressed-copies.ts';
-import { copyToStaging } from './staging.ts';
+import { fetchFiles } from './fetch-files.ts';
+import { copyToStaging, stageDescription } from './staging.ts';
 import { syncEntry, writeToDisk } from './write-to-disk.ts';
 
 interface PublishOptions {
@@ -43,18 +45,53 @@ export const publish = async (
   return fresh.map(({ release }) => release);
 };
 
-/** Publishes one build. @param source the build's folder @returns its name, and whether it was new @throws ReleaseRefusal */
+/**
+ * Publishes one build.
+ * @param source the build's folder
+ * @param options `filesAt`: address at which its folder lies for readers
+ * @returns its name, and whether it was new
+ * @throws ReleaseRefusal
+ */
 export const publishBuild = async (
   context: ReleaseContext,
   source: string,
-  options: PublishOptions,
-): Promise<{ release: string; isNew: boolean }> => {
-  const staged = await copyToStaging(context, source);
+  { filesAt, ...options }: PublishOptions & { filesAt?: string | undefined },
+): Promise<Published> => {
+  const staged = await (filesAt === undefined
+    ? copyToStaging(context, source)
+    : stageDescription(context, source, filesAt));
   try {
-    return { release: staged.release, isNew: (await publish(context, [staged], options)).length > 0 };
+    await fetchStaged(context, staged);
+    return await publishOne(context, staged, options);
   } finally {
     await rm(staged.folder, { recursive: true, force: true });
   }
+};
+
+/** A release that was published. */
+export interface Published {
+  release: string;
+  isNew: boolean;
+  /** Sentences about what its pages share with those of other remotes that are active. */
+  notes: string[];
+}
+
+/** Publishes one staged release. @throws ReleaseRefusal */
+export const publishOne = async (
+  context: ReleaseContext,
+  staged: Release,
+  options: PublishOptions,
+): Promise<Published> => {
+  const { app, release } = staged;
+  const isNew = (await publish(context, [staged], options)).length > 0;
+  const now = await newestActivation(context.store);
+  const notes = now ? sharingNotes(composePublished(context.folder, { ...now.releases, [app]: release }), app) : [];
+  return { release, isNew, notes };
+};
+
+/** Fetches the files of a staged release that lie on the team's own origin. @throws ReleaseRefusal */
+export const fetchStaged = async (context: ReleaseContext, staged: Release): Promise<void> => {
+  if (staged.filesAt !== undefined) await fetchFiles(context, staged, staged.filesAt);
 };
 
 /**

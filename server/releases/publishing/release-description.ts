@@ -3,15 +3,39 @@ import path from 'node:path';
 import { descriptionProblems } from '../checks/content.ts';
 import { ReleaseRefusal, refuseFor } from '../refusal.ts';
 import { type Release, releaseOf } from '../release.ts';
+import { releaseName } from '../release-name.ts';
 
 /**
  * Reads the description of a build, its release.json.
  * @throws ReleaseRefusal where there is none, or none that a release may have
  */
-export const readDescription = async (folder: string): Promise<Release> => {
+export const readDescription = async (folder: string): Promise<Release> =>
+  parseDescription(await readDescriptionText(folder), folder);
+
+/** The text of a build's release.json. @throws ReleaseRefusal where there is none */
+export const readDescriptionText = async (folder: string): Promise<string> => {
   const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseRefusal([`${folder} 中没有构建`]);
-  return parseDescription(text, folder);
+  return text;
+};
+
+/**
+ * The description of a build whose files lie on an origin of the team's own. As other content it has another name.
+ * @param text of its release.json
+ * @throws ReleaseRefusal where that is none
+ */
+export const withFilesAt = (text: string, filesAt: string): string => {
+  const { release: _, ...before } = parseJson(text) as { release: string; app: string; version: string };
+  const content = { ...before, filesAt };
+  return descriptionText({ release: releaseName(content), ...content });
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReleaseRefusal([notADescription]);
+  }
 };
 
 const notADescription = 'release.json 不是一份发布说明，请用 npm run build 重新构建';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { copyEndings } from './compressed-copies.ts';
-import { readDescription } from './release-description.ts';
+import { parseDescription, readDescription, readDescriptionText, withFilesAt } from './release-description.ts';
 
 /**
  * Time after its last file for which a release lies in the staging folder; then it is deleted. Longer than a smoke test may
@@ -43,6 +43,20 @@ export const copyToStaging = async (context: ReleaseContext, source: string): Pr
     // A missing file is reported by the checks; a missing compressed copy is made later.
     await cp(path.join(source, file), path.join(folder, file)).catch(() => {});
   }
+  return { ...release, folder };
+};
+
+/**
+ * Stages the description of a build whose files lie elsewhere; they are still to be fetched.
+ * @param source the build's folder
+ * @returns the staged release, whose folder the caller removes
+ * @throws ReleaseRefusal
+ */
+export const stageDescription = async (context: ReleaseContext, source: string, filesAt: string): Promise<Release> => {
+  const text = withFilesAt(await readDescriptionText(source), filesAt);
+  const release = parseDescription(text, '');
+  const folder = await createStagingFolder(context, release.app);
+  await writeFile(path.join(folder, 'release.json'), text);
   return { ...release, folder };
 };
 

@@ -4,7 +4,7 @@ import { isAsDescribed } from '../checks/content.ts';
 import { ReleaseRefusal } from '../refusal.ts';
 import type { Release } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
-import { isSamePublished, publish } from './publish.ts';
+import { fetchStaged, isSamePublished, type Published, publishOne } from './publish.ts';
 import { descriptionText, parseDescription, readDescription } from './release-description.ts';
 import { countStaged, createStagingFolder, deleteStaleStaging, keepStaged, stagingFolder } from './staging.ts';
 
@@ -69,11 +69,12 @@ export const publishUpload = async (
   context: ReleaseContext,
   app: string,
   { upload, by }: { upload: string; by: string },
-): Promise<{ release: string; isNew: boolean }> => {
+): Promise<Published> => {
   const staged = await findUpload(context, app, upload);
   await keepStaged(staged.folder);
   try {
-    return { release: staged.release, isNew: (await publish(context, [staged], { by })).length > 0 };
+    await fetchStaged(context, staged);
+    return await publishOne(context, staged, { by });
   } finally {
     await rm(staged.folder, { recursive: true, force: true });
   }

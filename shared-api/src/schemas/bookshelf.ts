@@ -8,13 +8,17 @@ export const shelfStatuses = ['want', 'reading', 'finished', 'dropped'] as const
 /** Orders of a shelf: last read, newest chapter, put on it, title. */
 export const shelfSorts = ['read', 'updated', 'added', 'title'] as const;
 export const groupLength = 20;
+/** Longest words that a shelf is searched for. */
+export const shelfKeywordLength = 50;
 
 /**
  * Reading position: paragraph `pid` of a chapter, `offset` characters into it; `percent` of the novel. `fraction`, `quote` and
- * `revision` find it again in a chapter that was edited (find-place.ts); `device` is the browser it was read on.
+ * `revision` find it again in a chapter that was edited (find-place.ts); `device` is the browser it was read on. A chapter that was
+ * read to its end has the fraction 1, and goes on with `next_id`, where a chapter follows.
  */
 export const Progress = Type.Object({
   chapter_id: ChapterId,
+  next_id: Type.Optional(Type.String({ description: '这一章读到了末尾时，它之后的一章' })),
   no: Type.Integer({ minimum: 1 }),
   chapter_title: Type.String(),
   pid: Nullable(Type.String()),
@@ -59,6 +63,7 @@ export const ShelfChange = Type.Object(
         {
           status: Type.Optional(Type.Enum([...shelfStatuses])),
           group: Type.Optional(Type.String({ maxLength: groupLength })),
+          keyword: Type.Optional(Type.String({ maxLength: shelfKeywordLength })),
           except: Type.Optional(Type.Array(NovelId, { maxItems: 5000 })),
         },
         { additionalProperties: false },
@@ -181,6 +186,9 @@ export const CollectionParams = Type.Object({
   type: Type.Enum(['book', 'chapter'], { default: 'book', description: '书架，或收藏的章节' }),
   status: Type.Optional(Type.Enum([...shelfStatuses], { description: '想读、在读、读完、弃读' })),
   group: Type.Optional(Type.String({ maxLength: groupLength, description: '分组，空为未分组' })),
+  keyword: Type.Optional(
+    Type.String({ maxLength: shelfKeywordLength, description: '书名或作者中的字，简繁、拼音与首字母均可' }),
+  ),
   sort: Type.Optional(Type.Enum([...shelfSorts], { description: '不给时用分组自己的排序' })),
   cursor: Type.Optional(Cursor),
 });

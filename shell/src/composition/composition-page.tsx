@@ -5,7 +5,7 @@ const loadComposition = () => import(/* webpackChunkName: "composition" */ './co
 /** Page that shows the releases of the page at hand. It is for developers, so its content is a chunk loaded after the first render. */
 export const CompositionPage = () => (
   <>
-    <title>页面构成 - 书海</title>
+    <title>页面构成</title>
     <meta name="robots" content="noindex" />
     <LazyPart load={loadComposition} props={{}} name="页面构成" close={() => window.location.assign('/')} />
   </>

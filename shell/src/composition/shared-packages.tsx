@@ -5,7 +5,7 @@ import { CompositionSection } from './composition-section.tsx';
 
 /** Table of the packages that the apps share: version, provider and users of each. */
 export const SharedPackages = ({ packages }: { packages: SharedPackage[] }) => (
-  <CompositionSection title="共享的包" hint="每一个在页面里只有一份；使用者是到现在为止用过它的">
+  <CompositionSection title="共享的包" hint="壳提供的在页面里只有一份；使用者是到现在为止用过它的">
     <TableScroller>
       <PackageTable>
         <thead>

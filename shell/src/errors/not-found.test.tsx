@@ -12,7 +12,7 @@ const show = (reason?: string) =>
 test("the not-found page says 页面不存在 in its heading and in the window's title", () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '页面不存在' })).toBeTruthy();
-  expect(document.title).toBe('页面不存在 - 书海');
+  expect(document.title).toBe('页面不存在');
 });
 
 test('the not-found page keeps its address out of search engines', () => {

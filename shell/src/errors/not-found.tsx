@@ -6,7 +6,7 @@ import { Notice } from 'shared-ui/notice';
 /** Content of a page that does not exist. @param reason the server's sentence, empty where it gave none */
 export const NotFound = ({ reason = '' }: { reason?: string }) => (
   <>
-    <title>页面不存在 - 书海</title>
+    <title>页面不存在</title>
     <meta name="robots" content="noindex" />
     <Notice
       title="页面不存在"

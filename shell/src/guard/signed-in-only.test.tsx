@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { authAtom } from 'shared-auth';
+import { authAtom, signInDialogAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { loadToaster } from '../toasts/load-toaster.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -103,6 +103,21 @@ describe('a visitor', () => {
     await pass(3_000);
     expect(router.state.location.pathname).toBe('/user/bookshelf');
     expect(screen.getByText('我的书架')).toBeTruthy();
+  });
+
+  test('a visitor who is signing in is not redirected before they give it up', async () => {
+    const { router, store } = show();
+    await pass(1_000);
+    act(() => screen.getByRole('button', { name: '登录' }).click());
+    expect(store.get(signInDialogAtom)).toBe('login');
+    await pass(10_000);
+    expect(router.state.location.pathname).toBe('/user/bookshelf');
+    act(() => store.set(signInDialogAtom, null));
+    expect(toastTexts()).toEqual(['请登录后访问']);
+    await pass(2_999);
+    expect(router.state.location.pathname).toBe('/user/bookshelf');
+    await pass(1);
+    expect(router.state.location.pathname).toBe('/');
   });
 });
 

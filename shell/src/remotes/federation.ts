@@ -1,8 +1,9 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import runtime from '@module-federation/webpack-bundler-runtime';
+import type { AppRelease } from 'shared-api/contract';
 import { loadTimeoutMs } from 'shared-ui/load-part';
 import { isLoadFault, loadFault, withRetries } from 'shared-ui/with-retries';
-import { sharedModules } from '../shared-modules.ts';
+import { addLaterNames, sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -73,18 +74,19 @@ export const sharedPackages = (): SharedPackage[] =>
 /**
  * Loads a module that a remote exposes. A network error is retried; after a failure the next call starts from scratch.
  *
- * @param entry URL of the remote's entry script
  * @param exposed the name under which the remote exposes it, as in `./routes`
  * @throws RemoteError `entry`, `module` or `broken`
  */
-export const loadExposed = async (remote: string, entry: string, exposed: string): Promise<unknown> => {
+export const loadExposed = async (remote: string, { entry, later }: AppRelease, exposed: string): Promise<unknown> => {
   host ??= createHost();
   const page = host;
-  const load = () =>
-    page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
+  const load = async () => {
+    if (later) await addLaterNames();
+    return page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
       if (lostEntries.delete(remote)) error.name = loadFault;
       throw error;
     });
+  };
   try {
     register(page, remote, entry, false);
     return await withRetries(load);

@@ -14,7 +14,7 @@ test("loading a remote's routes gives those of the page's own release set", asyn
   const routes = [{ id: 'home', path: '/home' }];
   load.mockResolvedValue({ routes });
   await expect(loadRoutes(set, 'reader')).resolves.toBe(routes);
-  expect(load).toHaveBeenCalledWith('reader', '/remotes/reader/1/remoteEntry.js', './routes');
+  expect(load).toHaveBeenCalledWith('reader', set.remotes.reader, './routes');
 });
 
 test('no timer is left once a remote is loaded', async () => {

@@ -9,7 +9,7 @@ import { RemoteError, withTimeout } from './remote-error.ts';
 export const loadRoutes = async (set: ReleaseSet, name: string): Promise<RemoteModule['routes']> => {
   const release = set.remotes[name];
   if (!release) throw new RemoteError(name, 'entry');
-  const module = await withTimeout(name, loadExposed(name, release.entry, './routes'));
+  const module = await withTimeout(name, loadExposed(name, release, './routes'));
   const routes = (module as Partial<RemoteModule> | null | undefined)?.routes;
   if (!Array.isArray(routes)) throw new RemoteError(name, 'contract');
   return routes;

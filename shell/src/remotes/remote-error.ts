@@ -7,7 +7,7 @@ import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
  * - `entry`: its entry script could not be loaded, or is none
  * - `module`: the entry was loaded, but the module it exposes was not
  * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help
- * - `contract`: it was loaded, but has no such route
+ * - `contract`: it was loaded, but has no such route, or the route no action
  */
 export type RemoteErrorCode = 'timeout' | 'entry' | 'module' | 'broken' | 'contract';
 

@@ -1,6 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router-dom';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import {
+  type ActionFunctionArgs,
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLoaderData,
+} from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import { ApiError } from 'shared-api/errors';
 import { RemoteError } from './remote-error.ts';
 import { remoteRoutes } from './remote-routes.tsx';
 import { createRouteModules } from './route-modules.ts';
@@ -17,7 +25,7 @@ const set: ReleaseSet = {
   remotes: {
     reader: release('reader', [
       { id: 'home', path: '/home' },
-      { id: 'book', path: '/book/:bid' },
+      { id: 'book', path: '/book/:bid', title: '作品' },
     ]),
     account: release('account', [
       {
@@ -42,7 +50,10 @@ const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>, slowAfterM
   const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, modules, slowAfterMs)];
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
-  return { go: (to: string) => act(() => router.navigate(to)) };
+  return {
+    go: (to: string) => act(() => router.navigate(to)),
+    submit: (to: string) => act(() => router.navigate(to, { formMethod: 'POST', formData: new FormData() })),
+  };
 };
 const showBook = (lazy: () => Promise<object>) => show(async () => bookRoute(lazy));
 const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })));
@@ -64,6 +75,32 @@ test("a route's module is loaded once, when it is first visited", async () => {
   expect(screen.getByText('第 1 号书')).toBeTruthy();
   await go('/book/2');
   expect(lazy).toHaveBeenCalledTimes(1);
+});
+
+test("a route's action answers a form, and the page's data are loaded again", async () => {
+  let count = 1;
+  const action = async ({ params }: ActionFunctionArgs) => {
+    count += Number(params.bid);
+    return null;
+  };
+  const { submit } = showBook(async () => ({ loader: async () => String(count), Component: Book, action }));
+  await submit('/book/2');
+  expect(screen.getByText('第 3 号书')).toBeTruthy();
+});
+
+test('an action that throws, and a route without one, are told in the region', async () => {
+  const failing = showBook(async () => ({
+    ...bookPart,
+    action: async () => {
+      throw new ApiError('network', 0, 'POST', '');
+    },
+  }));
+  await failing.submit('/book/1');
+  expect(screen.getByRole('heading', { name: '网络似乎不通' })).toBeTruthy();
+  cleanup();
+  const without = showBook(async () => bookPart);
+  await without.submit('/book/1');
+  expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
 });
 
 test('a remote that failed shows a notice, and is loaded again by another try', async () => {
@@ -120,6 +157,16 @@ describe('a remote that is slow', () => {
     await go('/book/1');
     await act(async () => loading.reject(new RemoteError('reader', 'entry')));
     expect(screen.getByRole('heading', { name: '这一部分暂时打不开' })).toBeTruthy();
+    error.mockRestore();
+  });
+
+  test('while it is late, and where it fails, the window has the title that its release declares', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { go, loading } = showSlow();
+    await go('/book/1');
+    expect(document.title).toBe('作品');
+    await act(async () => loading.reject(new RemoteError('reader', 'entry')));
+    expect(document.title).toBe('作品');
     error.mockRestore();
   });
 

@@ -38,7 +38,8 @@ interface PageModules {
 }
 
 const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules): RouteObject => {
-  const { id, path, index, members, children } = declared;
+  const { id, path, index, members, title, children } = declared;
+  const titleElement = title && <title>{title}</title>;
   const { modules, slowAfterMs } = page;
   /** Set while the module is late. */
   let late: Promise<RouteModule> | undefined;
@@ -53,18 +54,36 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       late = module ? undefined : loading;
       return module ? (module.loader?.(args, context) ?? null) : lateData;
     },
+    action: async (args, context) => {
+      const { action } = await modules.load(remote, id);
+      if (!action) throw new RemoteError(remote, 'contract');
+      return action(args, context);
+    },
     shouldRevalidate: (args) =>
       late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     Component: () => {
       const isLate = useLoaderData() === lateData;
-      if (isLate) return <LateRoute loading={late} />;
+      if (isLate) {
+        return (
+          <>
+            {titleElement}
+            <LateRoute loading={late} />
+          </>
+        );
+      }
       const Component = modules.loaded(id)?.Component ?? Outlet;
       return <Component />;
     },
     ErrorBoundary: () => {
-      const ErrorBoundary = modules.loaded(id)?.ErrorBoundary ?? RegionProblem;
+      const ErrorBoundary = modules.loaded(id)?.ErrorBoundary;
       useFaultReport(remote);
-      return <ErrorBoundary />;
+      if (ErrorBoundary) return <ErrorBoundary />;
+      return (
+        <>
+          {titleElement}
+          <RegionProblem />
+        </>
+      );
     },
   } satisfies RouteObject;
   if (index) return { ...route, index: true };

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { DehydratedRoute } from 'shared-api/contract';
 import { isLoadFault, withRetries } from 'shared-ui/with-retries';
 import { RemoteError, withTimeout } from './remote-error.ts';
 
-/** The module of one of a remote's routes: its loader and components. */
+/** The module of one of a remote's routes: its loader, action and components. */
 export interface RouteModule extends Partial<DehydratedRoute> {
   loader?: LoaderFunction;
+  action?: ActionFunction;
   Component?: ComponentType;
   ErrorBoundary?: ComponentType;
   shouldRevalidate?: ShouldRevalidateFunction;

@@ -42,6 +42,15 @@ test('a page of another remote is kept with its scripts too', () => {
   expect(files.map(({ url }) => url)).toContain('/remotes/account/account@1.0.0-a/entry.js');
 });
 
+test('scripts on the origin of a team are not kept', () => {
+  const entry = 'https://cdn.example/reader/1.0.0/files/remoteEntry.js';
+  const reader = { ...app('reader', ['chapter'], []), entry };
+  const files = filesOfPage(html([entry]), { ...set, remotes: { reader } }, false);
+  expect(files.map(({ url }) => url)).toEqual(
+    filesOfPage(html([]), { ...set, remotes: {} }, false).map(({ url }) => url),
+  );
+});
+
 test('for those who save data only the scripts in the page itself are kept', () => {
   const named = ['/remotes/shell/shell@1.0.0-a/entry.js', '/remotes/reader/reader@1.0.0-a/entry.js'];
   expect(filesOfPage(html(named), set, true).map(({ url }) => url)).toEqual(named);

@@ -19,12 +19,14 @@ export const setOfPage = (html: string): ReleaseSet | undefined => {
 };
 
 /**
- * The scripts with which a page works without a network: of the shell, and of each remote that the HTML names beside.
+ * The scripts with which a page works without a network: of the shell, and of each remote that the HTML names beside. Not
+ * those that lie on a team's own origin: this worker may ask the site alone, and the page's text stands without them.
  * @param namedOnly whether only the scripts in the HTML itself are wanted, for those who pay by the byte
  */
 export const filesOfPage = (html: string, set: ReleaseSet, namedOnly: boolean): ReleaseFile[] => {
   const named = new Set([...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g)].map(([, url = '']) => url));
   return [set.shell, ...Object.values(set.remotes)]
+    .filter(({ entry }) => entry.startsWith('/'))
     .filter((app) => app === set.shell || app.routes.some(({ id }) => id === 'chapter') || named.has(app.entry))
     .flatMap(filesOf)
     .filter(({ url }) => !namedOnly || named.has(url));

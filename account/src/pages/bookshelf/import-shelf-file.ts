@@ -1,4 +1,5 @@
 import { toast } from 'react-hot-toast';
+import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ShelfImported } from 'shared-api/schemas/bookshelf';
@@ -15,6 +16,7 @@ export const importShelfFile = async (file: File): Promise<boolean> => {
   }
   try {
     const { added, updated, missing } = await post<ShelfImported>(calls.importShelf, backup);
+    shelfChanged.tell({});
     const missingText = missing.length > 0 ? `，${missing.length} 部不在书库` : '';
     toast.success(`新增 ${added} 部，更新 ${updated} 部${missingText}`);
     return true;

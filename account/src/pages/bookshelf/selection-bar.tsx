@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
@@ -18,18 +18,25 @@ interface SelectionBarProps {
   target: ChangeTarget;
   /** Chooses every novel of the view, also those that were not loaded yet. */
   onSelectAll: () => void;
+  /** Something was done with the chosen novels. The bar stays until the member leaves it. */
+  onChanged: () => void;
   onDone: () => void;
   change: ReturnType<typeof useShelfChanges>;
 }
 
 /** Bar with the changes that can be made to all chosen novels at once. */
-const SelectionBar = ({ groups, count, target, onSelectAll, onDone, change }: SelectionBarProps) => {
+const SelectionBar = ({ groups, count, target, onSelectAll, onChanged, onDone, change }: SelectionBarProps) => {
+  const selectAll = useRef<HTMLButtonElement>(null);
   const [isGrouping, setGrouping] = useState(false);
   /** Chosen, but not done before the button is pressed: arrow keys change it on the way. */
   const [status, setStatus] = useState<ShelfStatus | ''>('');
   const isEmpty = count === 0;
   const apply = async (edit: Change, doneText: (changed: number) => string) => {
-    if (await change(target, edit, doneText)) onDone();
+    if (!(await change(target, edit, doneText))) return;
+    // The pressed button cannot be pressed any more, now that nothing is chosen.
+    selectAll.current?.focus();
+    setStatus('');
+    onChanged();
   };
   const applyStatus = () => {
     if (status !== '') void apply({ status }, (changed) => `${changed} 部改为${statusNames[status]}`);
@@ -41,7 +48,7 @@ const SelectionBar = ({ groups, count, target, onSelectAll, onDone, change }: Se
     <SelectionFrame role="region" aria-label="批量管理">
       <SelectionRow>
         <SelectedCount role="status">{count === undefined ? '已选全部' : `已选 ${count} 部`}</SelectedCount>
-        <TextButton type="button" onClick={onSelectAll}>
+        <TextButton type="button" ref={selectAll} onClick={onSelectAll}>
           全选
         </TextButton>
         <DoneButton type="button" onClick={onDone}>

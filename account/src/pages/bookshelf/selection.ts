@@ -26,9 +26,12 @@ export const countOf = ({ isAll, novelIds }: Selection, shelf: Shelf, view: Shel
   return inView === undefined ? undefined : inView - novelIds.size;
 };
 
-const viewSize = ({ items, next_cursor, total, groups }: Shelf, { status, group }: ShelfView): number | undefined => {
+const viewSize = (
+  { items, next_cursor, total, groups }: Shelf,
+  { status, group, keyword }: ShelfView,
+): number | undefined => {
   if (next_cursor === null) return items.length;
-  if (status !== undefined) return undefined;
+  if (status !== undefined || keyword !== undefined) return undefined;
   return group === undefined ? total : groups.find(({ name }) => name === group)?.count;
 };
 

@@ -43,6 +43,20 @@ test('a pinned novel goes to the top of the shelf, and back to its place when it
   expect(api.records.shelf.map(({ pinned }) => pinned)).toEqual([false, false, false]);
 });
 
+test('a novel’s status stands in its row, is changed by a dialog, and back by undo', async () => {
+  const api = mockMemberApi({ shelf: [sampleEntry('1001', '山雪')] });
+  openPage('/user/bookshelf');
+  await press('《山雪》的阅读状态：想读');
+  const dialog = await screen.findByRole('dialog', { name: '阅读状态' });
+  expect(within(dialog).getByRole('button', { pressed: true }).textContent).toBe('想读');
+  await press('读完', dialog);
+  await screen.findByRole('button', { name: '《山雪》的阅读状态：读完' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.posted(calls.changeShelf)).toEqual([{ bids: ['1001'], status: 'finished' }]);
+  await undo();
+  await screen.findByRole('button', { name: '《山雪》的阅读状态：想读' });
+});
+
 test('a novel’s bell says whether new chapters are told of, and turns it on and off', async () => {
   const api = mockMemberApi({ shelf: [sampleEntry('1001', '山雪')] });
   openPage('/user/bookshelf');

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { calls } from 'shared-api/paths';
+import { calls, pages } from 'shared-api/paths';
 import { scrollToRow } from '../../../testing/browser-stand-ins.ts';
 import { may, sampleEntry, sampleShelf } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
@@ -35,6 +35,36 @@ test('the shelf is narrowed to the novels in no group', async () => {
   openPage('/user/bookshelf');
   await press('未分组 1');
   await waitFor(() => expect(shelfTitles()).toEqual(['河工纪']));
+});
+
+test('the shelf is searched as one types, within the part that is shown, and its field keeps the focus', async () => {
+  const api = grouped();
+  openPage('/user/bookshelf?group=睡前');
+  await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
+  const field = screen.getByRole('textbox', { name: '在书架中搜索' });
+  field.focus();
+  fireEvent.change(field, { target: { value: ' 灯 ' } });
+  await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
+  expect(api.calls.at(-1)?.query.get('keyword')).toBe('灯');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '在书架中搜索' }));
+  fireEvent.change(field, { target: { value: '没有' } });
+  expect(await screen.findByRole('heading', { name: '书架上没有找到“没有”' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '在全站搜索' }).getAttribute('href')).toBe(pages.search('没有'));
+  await press('清空搜索');
+  await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
+});
+
+test('all that a search of the shelf found is changed by one call', async () => {
+  const api = grouped();
+  openPage('/user/bookshelf?keyword=灯');
+  await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
+  await press('批量管理');
+  await press('全选');
+  await press('移出书架');
+  await waitFor(() =>
+    expect(api.posted(calls.changeShelf)).toEqual([{ view: { keyword: '灯', except: [] }, removed: true }]),
+  );
+  expect(api.records.shelf.map(({ novel }) => novel.title)).toEqual(['山雪', '河工纪']);
 });
 
 test('the shelf opens as its address narrows it', async () => {

@@ -1,81 +1,113 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
+import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { NextPageState } from '../../member-data/use-paged-list.ts';
 import { isChosen, type Selection } from './selection.ts';
-import { ShelfRow } from './shelf-row.tsx';
-import type { useShelfChanges } from './use-shelf-changes.tsx';
+import { ShelfCell } from './shelf-cell.tsx';
+import type { ShelfLayout } from './shelf-layout.ts';
+import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
-/** Estimated height of a row, in px; rows are measured once they are drawn. */
+/** Estimated height of a row, in px; lines are measured once they are drawn. */
 const estimatedRowHeightPx = 148;
+/** Least width of a cell in the grid, on phones and elsewhere, and the height of what stands beneath its cover. */
+const leastCellPx = { narrow: 96, wide: 136 };
+const wideListPx = 600;
+const cellTextPx = 92;
 
-/** The next page is loaded when no more than this number of rows is left below. */
-const prefetchRows = 20;
+/** The next page is loaded when no more than this number of novels is left below. */
+const prefetchNovels = 20;
 
-interface ShelfListProps {
+interface ShelfListProps extends ShelfRowCalls {
   data: Shelf;
+  layout: ShelfLayout;
   nextPageState: NextPageState;
   /** Null while nothing is being chosen. */
   selection: Selection | null;
-  onToggle: (novelId: string) => void;
   onLoadMore: () => unknown;
-  change: ReturnType<typeof useShelfChanges>;
 }
 
-/** Virtual list of the shelf: however long it is, only the rows in sight and a few around them are drawn. */
-export const ShelfList = ({ data, nextPageState, selection, onToggle, onLoadMore, change }: ShelfListProps) => {
+/** Virtual list of the shelf, a novel or several a line: only the lines in sight and a few around them are drawn. */
+export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, ...rowCalls }: ShelfListProps) => {
   const { items, next_cursor } = data;
   const listElement = useRef<HTMLUListElement>(null);
-  const [listTopPx, setListTopPx] = useState(0);
-  useLayoutEffect(() => setListTopPx(listElement.current?.offsetTop ?? 0), []);
-  const rows = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimatedRowHeightPx,
-    overscan: 6,
-    scrollMargin: listTopPx,
-    getItemKey: (index) => items[index]?.novel.id ?? index,
+  const { topPx, widthPx } = usePlace(listElement);
+  const columns =
+    layout === 'rows' ? 1 : Math.max(2, Math.floor(widthPx / leastCellPx[widthPx < wideListPx ? 'narrow' : 'wide']));
+  const lines = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => (layout === 'rows' ? estimatedRowHeightPx : (widthPx / columns) * (4 / 3) + cellTextPx),
+    overscan: layout === 'rows' ? 6 : 2,
+    scrollMargin: topPx,
+    // A line of other columns has another height.
+    getItemKey: (line) => `${columns} ${items[line * columns]?.novel.id ?? line}`,
   });
-  const shown = rows.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const shown = lines.getVirtualItems();
+  const lastShown = ((shown.at(-1)?.index ?? 0) + 1) * columns - 1;
 
   useEffect(() => {
-    if (nextPageState === 'idle' && next_cursor !== null && last >= items.length - prefetchRows) onLoadMore();
-  }, [last, items.length, next_cursor, nextPageState, onLoadMore]);
+    if (nextPageState === 'idle' && next_cursor !== null && lastShown >= items.length - prefetchNovels) onLoadMore();
+  }, [lastShown, items.length, next_cursor, nextPageState, onLoadMore]);
 
+  const Novel = layout === 'rows' ? ShelfRow : ShelfCell;
   return (
-    <RowList ref={listElement} style={{ blockSize: rows.getTotalSize() }}>
-      {shown.map(({ key, index, start }) => {
-        const entry = items[index];
-        return (
-          entry && (
-            <RowPosition
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              aria-setsize={next_cursor === null ? items.length : -1}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - listTopPx}px)` }}
-            >
-              <ShelfRow
-                entry={entry}
-                selected={selection && isChosen(selection, entry.novel.id)}
-                onToggle={onToggle}
-                change={change}
-              />
-            </RowPosition>
-          )
-        );
-      })}
-    </RowList>
+    <NovelList ref={listElement} data-layout={layout} style={{ blockSize: lines.getTotalSize() }}>
+      {shown.flatMap(({ index: line, start }) =>
+        items.slice(line * columns, (line + 1) * columns).map((entry, column) => (
+          <NovelPosition
+            key={entry.novel.id}
+            ref={column === 0 ? lines.measureElement : undefined}
+            data-index={line}
+            aria-setsize={next_cursor === null ? items.length : -1}
+            aria-posinset={line * columns + column + 1}
+            style={{
+              transform: `translateY(${start - topPx}px)`,
+              inlineSize: `${100 / columns}%`,
+              insetInlineStart: `${(100 * column) / columns}%`,
+            }}
+          >
+            <Novel entry={entry} selected={selection && isChosen(selection, entry.novel.id)} {...rowCalls} />
+          </NovelPosition>
+        )),
+      )}
+    </NovelList>
   );
 };
 
-const RowList = styled.ul`
+/** Where a list begins in the page, and how wide it is. */
+const usePlace = (list: RefObject<HTMLElement | null>): { topPx: number; widthPx: number } => {
+  const [place, setPlace] = useState({ topPx: 0, widthPx: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const topPx = list.current?.offsetTop ?? 0;
+      const widthPx = list.current?.clientWidth ?? 0;
+      setPlace((before) => (before.topPx === topPx && before.widthPx === widthPx ? before : { topPx, widthPx }));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [list]);
+  return place;
+};
+
+const NovelList = styled.ul`
   position: relative;
+
+  /* The covers at its sides stand in line with the page. */
+  &[data-layout='grid'] {
+    margin: ${space.m} -${space.s} 0;
+  }
 `;
 
-const RowPosition = styled.li`
+const NovelPosition = styled.li`
   position: absolute;
-  inset: 0 0 auto;
+  inset-block-start: 0;
+
+  /* What gets the focus is not scrolled beneath the bar of the selection. */
+  a,
+  button,
+  input {
+    scroll-margin-block-end: 140px;
+  }
 `;

@@ -1,61 +1,96 @@
 import { Bell, BellOff, Pin, Trash2 } from 'lucide-react';
+import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
-import { color, fingerSize, focusRing, radius, space, wide } from 'shared-ui/theme';
+import { QuietButton } from 'shared-ui/button';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { ReadingLink, type usePlace } from './reading-link.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 interface ShelfRowActionsProps {
   entry: ShelfEntry;
+  place: ReturnType<typeof usePlace>;
   change: ReturnType<typeof useShelfChanges>;
 }
 
-/** Buttons that pin one novel of the shelf, turn its notifications on or off, and take it off the shelf. */
-export const ShelfRowActions = ({ entry: { novel, pinned, notify }, change }: ShelfRowActionsProps) => (
-  <RowActions>
-    <IconButton
-      type="button"
-      aria-label={`置顶《${novel.title}》`}
-      aria-pressed={pinned}
-      onClick={() => change({ bids: [novel.id] }, { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
-    >
-      <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
-    </IconButton>
-    <IconButton
-      type="button"
-      aria-label={`《${novel.title}》有更新时通知`}
-      aria-pressed={notify}
-      onClick={() => change({ bids: [novel.id] }, { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
-    >
-      {notify ? <Bell size={18} aria-hidden="true" /> : <BellOff size={18} aria-hidden="true" />}
-    </IconButton>
-    <IconButton
-      type="button"
-      aria-label={`从书架移出《${novel.title}》`}
-      onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
-    >
-      <Trash2 size={18} aria-hidden="true" />
-    </IconButton>
-  </RowActions>
-);
+/** What can be done with one novel of the shelf: read on, pin it, turn its notifications on or off, take it off the shelf. */
+export const ShelfRowActions = ({ entry, place, change }: ShelfRowActionsProps) => {
+  const { novel, pinned, notify } = entry;
+  const readLabel = place ? '继续阅读' : '开始阅读';
+  return (
+    <RowActions>
+      {(place ?? novel.first_chapter_id) && (
+        <ReadLink
+          as={ReadingLink}
+          entry={entry}
+          place={place}
+          unread={pages.chapter(novel.first_chapter_id ?? '')}
+          aria-label={`${readLabel}《${novel.title}》`}
+        >
+          {readLabel}
+        </ReadLink>
+      )}
+      <IconButton
+        type="button"
+        aria-label={`置顶《${novel.title}》`}
+        aria-pressed={pinned}
+        onClick={() => change({ bids: [novel.id] }, { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
+      >
+        <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        type="button"
+        aria-label={`《${novel.title}》有更新时通知`}
+        aria-pressed={notify}
+        onClick={() => change({ bids: [novel.id] }, { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
+      >
+        {notify ? <Bell size={18} aria-hidden="true" /> : <BellOff size={18} aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        type="button"
+        aria-label={`从书架移出《${novel.title}》`}
+        onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </RowActions>
+  );
+};
 
 const RowActions = styled.div`
   display: flex;
   grid-column: 3;
-  grid-row: 1;
-  justify-self: end;
-  margin-block-end: -${space.m};
+  align-items: center;
+  margin-block-start: ${space.xs};
   margin-inline-end: -${space.m};
+
+  /* The way on stands apart from what changes the shelf. */
+  & > a {
+    margin-inline-end: auto;
+  }
 
   ${wide} {
     grid-column: 4;
+    gap: ${space.xs};
     margin: 0;
+
+    & > a {
+      margin-inline-end: ${space.s};
+    }
   }
+`;
+
+const ReadLink = styled(QuietButton)`
+  min-block-size: 36px;
+  padding-inline: ${space.m};
+  color: ${color.accent};
+  font-size: ${text.small};
 `;
 
 const IconButton = styled.button`
   display: grid;
   place-items: center;
-  inline-size: ${fingerSize};
+  inline-size: clamp(34px, 11vw, ${fingerSize});
   block-size: ${fingerSize};
   border: 0;
   border-radius: ${radius.round};

@@ -1,30 +1,35 @@
+import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Cover } from 'shared-ui/cover';
-import { color, fingerSize, focusRing, space, text, wide } from 'shared-ui/theme';
-import { useContinueLink } from 'shared-ui/use-continue-link';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { ReadingLink, usePlace } from './reading-link.tsx';
 import { ShelfRowActions } from './shelf-row-actions.tsx';
 import { statusNames } from './status-names.ts';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
-interface ShelfRowProps {
-  entry: ShelfEntry;
-  /** Null while nothing is being chosen. */
-  selected: boolean | null;
+/** What can be done with a novel of the shelf; the same functions in every render. */
+export interface ShelfRowCalls {
   onToggle: (novelId: string) => void;
+  /** Asks for another reading status. */
+  onStatus: (entry: ShelfEntry) => void;
   change: ReturnType<typeof useShelfChanges>;
 }
 
+export interface ShelfRowProps extends ShelfRowCalls {
+  entry: ShelfEntry;
+  /** Null while nothing is being chosen. */
+  selected: boolean | null;
+}
+
 /** Row of one novel on the shelf: how far it was read, what is unread, and what can be done with it. */
-export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowProps) => {
-  const { novel, progress, unread_count, status, last_read_at } = entry;
-  const continued = useContinueLink();
-  // Until the links to places have come, the account's place; the link stays the same element and keeps the focus.
-  const place = progress && (continued?.newestPosition(novel.id, progress) ?? progress);
+export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: ShelfRowProps) => {
+  const { novel, unread_count, status, last_read_at } = entry;
+  const place = usePlace(entry);
   return (
     <RowGrid>
       {selected !== null && (
@@ -40,52 +45,61 @@ export const ShelfRow = memo(({ entry, selected, onToggle, change }: ShelfRowPro
       <CoverLink to={pages.book(novel.id)} tabIndex={-1} aria-hidden="true">
         <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
       </CoverLink>
-      <NovelSummary>
-        <TitleLink
-          to={place ? pages.chapter(place.chapter_id) : pages.book(novel.id)}
-          onClick={() => place && continued?.takePlace(novel, place)}
-          data-novel-text
-        >
+      <NovelLines>
+        <TitleLink entry={entry} place={place} unread={pages.book(novel.id)} data-novel-text>
           {novel.title}
         </TitleLink>
         <FactLine>
-          {novel.author.name} · {statusNames[status]}
-          {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
+          <StatusButton
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`《${novel.title}》的阅读状态：${statusNames[status]}`}
+            onClick={() => onStatus(entry)}
+          >
+            {statusNames[status]}
+            <ChevronDown size={14} aria-hidden="true" />
+          </StatusButton>
+          <Fact>
+            {novel.author.name}
+            {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
+          </Fact>
         </FactLine>
         <FactLine>
-          {progress ? (
+          {place ? (
             <>
-              读到 <span data-novel-text>{progress.chapter_title}</span>（{Math.round(progress.percent)}%）
+              <Fact>
+                {place.next_id === undefined ? '读到' : '读完'} <span data-novel-text>{place.chapter_title}</span>（
+                {Math.round(place.percent)}%）
+              </Fact>
+              {unread_count > 0 && <UnreadCount>{unread_count} 章未读</UnreadCount>}
             </>
           ) : (
             '还没有开始'
           )}
         </FactLine>
-        <UnreadLine>{unread_count > 0 && progress && `${unread_count} 章未读`}</UnreadLine>
-      </NovelSummary>
-      <ShelfRowActions entry={entry} change={change} />
+      </NovelLines>
+      <ShelfRowActions entry={entry} place={place} change={change} />
     </RowGrid>
   );
 });
 
-/* On a phone the actions stand below the text, beside the unread chapters: the text needs the whole width. */
+/* On a phone the actions stand below the text, which needs the whole width. */
 const RowGrid = styled.div`
   display: grid;
   grid-template-columns: auto auto minmax(0, 1fr);
-  align-items: end;
+  align-items: center;
   padding-block: ${space.m};
   border-block-end: 1px solid ${color.line};
 
   ${wide} {
     grid-template-columns: auto auto minmax(0, 1fr) auto;
-    align-items: center;
   }
 `;
 
 const SelectBox = styled.label`
   display: grid;
+  grid-row: 1 / span 2;
   place-items: center;
-  align-self: center;
   inline-size: ${fingerSize};
   block-size: ${fingerSize};
   margin-inline-start: -${space.m};
@@ -100,19 +114,31 @@ const SelectBox = styled.label`
 
 const CoverLink = styled(Link)`
   grid-column: 2;
-  inline-size: 76px;
+  grid-row: 1 / span 2;
+  align-self: start;
+  inline-size: 84px;
   margin-inline-end: ${space.l};
+
+  ${wide} {
+    grid-row: 1;
+    inline-size: 76px;
+  }
 `;
 
-const NovelSummary = styled.div`
+const NovelLines = styled.div`
   display: grid;
   grid-column: 3;
-  grid-row: 1;
   gap: 2px;
   align-self: start;
+  min-inline-size: 0;
+
+  ${wide} {
+    align-self: center;
+    padding-inline-end: ${space.l};
+  }
 `;
 
-const TitleLink = styled(Link)`
+const TitleLink = styled(ReadingLink)`
   justify-self: start;
   max-inline-size: 100%;
   overflow: hidden;
@@ -127,17 +153,43 @@ const TitleLink = styled(Link)`
   }
 `;
 
-const FactLine = styled.p`
-  overflow: hidden;
+const FactLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-inline-size: 0;
   color: ${color.inkFaint};
   font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Fact = styled.p`
+  overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-/* Keeps its line where nothing is unread, so that rows are equally high. */
-const UnreadLine = styled.p`
-  min-block-size: 1.6em;
+const StatusButton = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 2px;
+  min-block-size: 26px;
+  padding: 0 ${space.xs} 0 ${space.s};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  font-size: ${text.tiny};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
+`;
+
+const UnreadCount = styled.span`
+  flex: none;
   color: ${color.seal};
-  font-size: ${text.small};
 `;

@@ -1,12 +1,16 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { chosenChip } from 'shared-ui/chip-shape';
-import { color, space, text } from 'shared-ui/theme';
+import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Select } from '../../controls/select.ts';
+import type { ShelfLayout } from './shelf-layout.ts';
+import { ShelfSearch } from './shelf-search.tsx';
+import type { ShelfView } from './use-shelf.ts';
 
 const sortNames: Record<ShelfSort, string> = {
   read: '最近阅读',
@@ -17,15 +21,20 @@ const sortNames: Record<ShelfSort, string> = {
 
 interface ShelfToolsProps {
   data: Shelf;
-  /** The group that is shown. Each has an order of its own; the whole shelf has that of the novels in no group. */
-  group: string | undefined;
+  /** The part that is shown. Each group has an order of its own; the whole shelf has that of the novels in no group. */
+  view: ShelfView;
+  layout: ShelfLayout;
   isSelecting: boolean;
+  onSearch: (keyword: string) => void;
+  onLayout: (layout: ShelfLayout) => void;
   onSelecting: (isOn: boolean) => void;
   onSorted: () => void;
 }
 
-/** Line over the shelf: the number of its novels, their order, and the button that begins a selection. */
-export const ShelfTools = ({ data, group = '', isSelecting, onSelecting, onSorted }: ShelfToolsProps) => {
+/** Over the shelf: search, number of novels, order, layout, and the button that begins a selection. */
+export const ShelfTools = (props: ShelfToolsProps) => {
+  const { data, view, layout, isSelecting, onSearch, onLayout, onSelecting, onSorted } = props;
+  const group = view.group ?? '';
   const sort = data.groups.find(({ name }) => name === group)?.sort ?? 'read';
 
   const sortBy = async (event: ChangeEvent<HTMLSelectElement>) => {
@@ -39,7 +48,16 @@ export const ShelfTools = ({ data, group = '', isSelecting, onSelecting, onSorte
 
   return (
     <ToolRow>
-      <span>共 {data.total} 部</span>
+      <ShelfSearch keyword={view.keyword ?? ''} onSearch={onSearch} />
+      <LayoutChoice role="group" aria-label="排列方式">
+        <LayoutButton type="button" aria-label="列表" aria-pressed={layout === 'rows'} onClick={() => onLayout('rows')}>
+          <Rows3 size={18} aria-hidden="true" />
+        </LayoutButton>
+        <LayoutButton type="button" aria-label="封面" aria-pressed={layout === 'grid'} onClick={() => onLayout('grid')}>
+          <LayoutGrid size={18} aria-hidden="true" />
+        </LayoutButton>
+      </LayoutChoice>
+      <ShelfCount>共 {data.total} 部</ShelfCount>
       <Select aria-label="排序" value={sort} onChange={sortBy}>
         {Object.entries(sortNames).map(([value, name]) => (
           <option key={value} value={value}>
@@ -54,6 +72,7 @@ export const ShelfTools = ({ data, group = '', isSelecting, onSelecting, onSorte
   );
 };
 
+/* On a phone in two lines: search and layout; number, order and 批量管理. */
 const ToolRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -61,9 +80,45 @@ const ToolRow = styled.div`
   gap: ${space.s};
   padding-block: ${space.l} ${space.s};
 
-  & > span {
-    margin-inline-end: auto;
-    color: ${color.inkSoft};
+  & > form {
+    flex: 1 1 calc(100% - 2 * ${fingerSize} - 2 * ${space.s});
+  }
+
+  ${wide} {
+    & > form {
+      flex: 0 1 340px;
+    }
+  }
+`;
+
+const ShelfCount = styled.span`
+  margin-inline-end: auto;
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const LayoutChoice = styled.div`
+  display: flex;
+  flex: none;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.round};
+`;
+
+const LayoutButton = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: calc(${fingerSize} - 2px);
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    ${chosenChip}
   }
 `;
 

@@ -16,7 +16,8 @@ test('a row of the shelf tells where its reader is, what is unread, and leads on
   mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read)] });
   openPage('/user/bookshelf');
   const row = await findShelfRow('山雪');
-  expect(row.textContent).toContain('陆行舟 · 在读 · 2026/05/03 读过');
+  expect(within(row).getByRole('button', { name: '《山雪》的阅读状态：在读' }).textContent).toBe('在读');
+  expect(row.textContent).toContain('陆行舟 · 2026/05/03 读过');
   expect(row.textContent).toContain('读到 第二章 渡口（67%）');
   expect(row.textContent).toContain('7 章未读');
   expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/detail/1001-2');
@@ -43,6 +44,53 @@ test('a novel on the shelf that nobody began leads to its own page, and counts n
   expect(row.textContent).toContain('还没有开始');
   expect(row.textContent).not.toContain('未读');
   expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/book/1001');
+});
+
+test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began', async () => {
+  const read = { progress: sampleProgress('1001', { fraction: 1, next_id: '1001-3' }), status: 'reading' } as const;
+  mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read), sampleEntry('1002', '灯市街')] });
+  openPage('/user/bookshelf');
+  expect((await findShelfRow('山雪')).textContent).toContain('读完 第二章 渡口');
+  const links = ['继续阅读《山雪》', '山雪', '开始阅读《灯市街》'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/detail/1001-3',
+    '/detail/1001-3',
+    '/detail/1001-1',
+  ]);
+});
+
+test('the shelf is a grid of covers where that was chosen, also after a reload, and draws few of many', async () => {
+  mockMemberApi({ shelf: sampleShelf(130, { pinned: true }) });
+  const { unmount } = openPage('/user/bookshelf');
+  await findShelfRow('第1部');
+  await press('封面');
+  expect(screen.queryByRole('button', { name: '置顶《第1部》' })).toBeNull();
+  expect(screen.getAllByRole('img', { name: '已置顶' }).length).toBeLessThan(40);
+  // Two a line, where there is no layout.
+  expect(
+    shelfRows()
+      .map(({ style }) => style.insetInlineStart)
+      .slice(0, 3),
+  ).toEqual(['0%', '50%', '0%']);
+  scrollToRow(20);
+  expect((await findShelfRow('第45部')).getAttribute('aria-posinset')).toBe('45');
+  unmount();
+  scrollToRow(0);
+  openPage('/user/bookshelf');
+  await findShelfRow('第1部');
+  expect(screen.getByRole('button', { name: '封面' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a novel of the grid reads on where it is pressed, and is chosen by its cover', async () => {
+  localStorage.setItem('shelf-layout', 'grid');
+  const api = mockMemberApi({ shelf: [sampleEntry('1001', '山雪', { progress: sampleProgress('1001') })] });
+  openPage('/user/bookshelf');
+  await findShelfRow('山雪');
+  expect(screen.getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/detail/1001-2');
+  await press('批量管理');
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择《山雪》' }));
+  await press('移出书架', await screen.findByRole('region', { name: '批量管理' }));
+  await waitFor(() => expect(api.posted(calls.changeShelf)).toEqual([{ bids: ['1001'], removed: true }]));
 });
 
 test('the pinned novels stand first on the shelf, the others with the last read on top', async () => {

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
-import { PrimaryButton } from 'shared-ui/button';
+import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { LazyPart } from 'shared-ui/lazy-part';
-import { Notice } from 'shared-ui/notice';
 import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { EmptyShelf } from './empty-shelf.tsx';
 import { countOf, emptySelection, type Selection, targetOf, toggled, wholeView } from './selection.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
+import { useShelfLayout } from './shelf-layout.ts';
 import { ShelfList } from './shelf-list.tsx';
 import { ShelfTools } from './shelf-tools.tsx';
 import { useShelf } from './use-shelf.ts';
@@ -15,16 +14,21 @@ import { useShelfChanges } from './use-shelf-changes.tsx';
 
 const loadSelectionBar = () => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx');
 
-/** A member's novels: narrowed by status and group, and changed one by one or many at once. */
+const loadStatusDialog = () => import(/* webpackChunkName: "shelf-selection" */ './status-dialog.tsx');
+
+/** A member's novels: narrowed by status, group and words, and changed one by one or many at once. */
 export const Shelf = () => {
   const shelf = useShelf();
   const change = useShelfChanges(shelf);
+  const [layout, setLayout] = useShelfLayout();
   /** Null while nothing is being chosen. */
   const [selection, setSelection] = useState<Selection | null>(null);
-  const isNarrowed = shelf.view.status !== undefined || shelf.view.group !== undefined;
+  /** The novel whose status is asked for. */
+  const [asked, setAsked] = useState<ShelfEntry>();
+  const { status, group, keyword } = shelf.view;
 
   // A filter drops the selection: novels that it hides are not changed with the others.
-  useEffect(() => setSelection((before) => before && emptySelection), [shelf.view.status, shelf.view.group]);
+  useEffect(() => setSelection((before) => before && emptySelection), [status, group, keyword]);
 
   const toggle = useCallback((novelId: string) => setSelection((before) => before && toggled(before, novelId)), []);
 
@@ -36,8 +40,11 @@ export const Shelf = () => {
             <>
               <ShelfTools
                 data={data}
-                group={shelf.view.group}
+                view={shelf.view}
+                layout={layout}
                 isSelecting={selection !== null}
+                onSearch={(words) => shelf.narrow('keyword', words === '' ? undefined : words)}
+                onLayout={setLayout}
                 onSelecting={(isOn) => setSelection(isOn ? emptySelection : null)}
                 onSorted={shelf.reload}
               />
@@ -45,34 +52,24 @@ export const Shelf = () => {
             </>
           )}
           {data.items.length === 0 ? (
-            <Notice
-              level="h2"
-              role="status"
-              title={isNarrowed ? '这里没有作品' : '书架还是空的'}
-              actions={
-                !isNarrowed && (
-                  <PrimaryButton as={Link} to={pages.home}>
-                    去找书
-                  </PrimaryButton>
-                )
-              }
-            >
-              {isNarrowed ? '换一个状态或分组看看。' : '在作品页按“加入书架”，更新和阅读进度都会记在这里。'}
-            </Notice>
+            <EmptyShelf view={shelf.view} narrow={shelf.narrow} />
           ) : (
             <>
               <ShelfList
+                key={layout}
                 data={data}
+                layout={layout}
                 nextPageState={shelf.nextPageState}
                 selection={selection}
                 onToggle={toggle}
+                onStatus={setAsked}
                 onLoadMore={shelf.loadMore}
                 change={change}
               />
               {shelf.nextPageState === 'failed' && <LoadMoreButton state="failed" onLoadMore={shelf.loadMore} />}
             </>
           )}
-          {selection && (
+          {selection && data.total > 0 && (
             <LazyPart
               load={loadSelectionBar}
               props={{
@@ -80,11 +77,20 @@ export const Shelf = () => {
                 count: countOf(selection, data, shelf.view),
                 target: targetOf(selection, shelf.view),
                 onSelectAll: () => setSelection(wholeView),
+                onChanged: () => setSelection(emptySelection),
                 onDone: () => setSelection(null),
                 change,
               }}
               name="批量管理"
               close={() => setSelection(null)}
+            />
+          )}
+          {asked && (
+            <LazyPart
+              load={loadStatusDialog}
+              props={{ entry: asked, change, onClose: () => setAsked(undefined) }}
+              name="阅读状态"
+              close={() => setAsked(undefined)}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
+import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
@@ -31,6 +32,7 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
       toast.error('没能撤销，请稍后重试');
       return;
     }
+    tellOf(before);
     // Every page that is loaded is asked for anew, so that the shelf keeps its rows and its place.
     await open.current();
     toast.success('已撤销');
@@ -51,6 +53,7 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
       return false;
     }
     setData((shelf) => changedShelf(shelf, view, before, change));
+    tellOf(before);
     toast(
       (message) => (
         <UndoOffer>
@@ -65,6 +68,8 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
     return true;
   };
 };
+
+const tellOf = ({ books }: ShelfBackup): void => shelfChanged.tell({ novels: books.map(({ bid }) => bid) });
 
 const UndoOffer = styled.span`
   display: flex;

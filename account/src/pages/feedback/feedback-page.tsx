@@ -27,11 +27,11 @@ const FeedbackPage = () => {
             </Notice>
           ) : (
             <>
-              <ul>
+              <FeedbackList>
                 {items.map((feedback) => (
                   <FeedbackRow key={feedback.id} feedback={feedback} />
                 ))}
-              </ul>
+              </FeedbackList>
               {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
             </>
           )
@@ -48,4 +48,9 @@ const ListHeading = styled.h2`
   padding-block: ${space.xxl} ${space.l};
   font-family: ${font.serif};
   font-size: ${text.lead};
+`;
+
+/* As wide as the form above it. */
+const FeedbackList = styled.ul`
+  max-inline-size: 42em;
 `;

@@ -84,7 +84,9 @@ const ProfileFields = styled.form`
   display: grid;
   gap: ${space.m};
 
+  /* As near to its field as the other labels. */
   & > label {
+    margin-block-end: calc(${space.xs} - ${space.m});
     color: ${color.inkSoft};
     font-size: ${text.small};
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
@@ -34,6 +35,16 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
   useEffect(() => {
     if (known !== undefined) setWasCollected((before) => before ?? known);
   }, [known]);
+
+  // The member may have taken it off the shelf, in this tab or another.
+  const { reload } = shelf;
+  useEffect(
+    () =>
+      shelfChanged.listen(({ novels }) => {
+        if (novels?.includes(novel.id) ?? true) reload();
+      }),
+    [novel.id, reload],
+  );
 
   const collect = useMemberAction(
     async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   clearDevicePositions,
   type DevicePosition,
@@ -17,7 +17,7 @@ import type { ContinuedNovel } from '../../novel/continued-novel.ts';
 /** What somebody read: a member on all devices, page by page; a visitor on this one. Undefined until it is known. */
 export const useHistory = () => {
   const { known, isAuth } = useAuth();
-  const { data, error, reload, setData } = useMemberData<ReadingHistory>(calls.readingHistory());
+  const { data, error, reload, setData } = useMemberData<ReadingHistory>(calls.readingHistory(), withLater);
   const [visitors, setVisitors] = useState<ContinuedNovel[]>();
   /** Novels that were taken out and can be put back, with what this device kept of them. */
   const [removed, setRemoved] = useState<ReadonlyMap<string, DevicePosition | undefined>>(new Map());
@@ -25,6 +25,17 @@ export const useHistory = () => {
   useEffect(() => {
     if (known) setVisitors(isAuth ? undefined : devicePositions().map(fromDevice));
   }, [known, isAuth]);
+
+  // What was taken out is offered again as long as the page is open; it is not there when one comes back.
+  const gone = useRef(removed);
+  gone.current = removed;
+  useEffect(
+    () => () =>
+      setData(
+        (before) => before && { ...before, items: before.items.filter(({ novel }) => !gone.current.has(novel.id)) },
+      ),
+    [setData],
+  );
 
   const mark = (change: (all: Map<string, DevicePosition | undefined>) => void) =>
     setRemoved((before) => {
@@ -81,6 +92,13 @@ export const useHistory = () => {
     ...{ error, reload, remove, putBack, clear, isLoadingMore },
     loadMore: cursor ? loadMore : undefined,
   };
+};
+
+/** The first page as it is now, before the later ones that were loaded: Back finds as many rows as there were. */
+const withLater = (before: ReadingHistory, first: ReadingHistory): ReadingHistory => {
+  if (first.next_cursor === null) return first;
+  const shown = new Set(first.items.map(({ novel }) => novel.id));
+  return { ...before, items: [...first.items, ...before.items.filter(({ novel }) => !shown.has(novel.id))] };
 };
 
 const reportAgain = (progress: ContinuedNovel['progress'], kept: DevicePosition | undefined): ProgressReport => {

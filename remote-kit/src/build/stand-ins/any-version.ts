@@ -1,5 +1,6 @@
 /**
- * Stands in the place of the federation runtime's semver. In a page only the shell provides packages, one version of each,
- * and whether that fits a remote was decided when the set of releases was put together (server/releases/checks).
+ * Stands in the place of the federation runtime's semver. Of what the shell provides a page has one version, and
+ * whether that fits a remote was decided when the set of releases was put together (server/releases/checks). Of what remotes share
+ * with each other they choose a copy themselves (choose-shared.ts).
  */
 export const satisfy = (): boolean => true;

@@ -1,25 +1,64 @@
-import { announce } from '../../../messages/send-message.ts';
+import { type Announcement, announce, listAnnouncements, recallAnnouncement } from '../../../messages/announcements.ts';
 import type { Command } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
+import { localTime } from '../../local-time.ts';
+import { print, printList } from '../../output.ts';
+import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
-import { checkLength, requiredText } from '../arguments.ts';
+import { checkLength, parseAction, refuseArguments, requiredText, singleId } from '../arguments.ts';
 
-const usage = `announce --title 标题 --body 正文 [--json]
-  给每位读者发一条系统消息`;
+const usage = `announce --title 标题 --body 正文 | announce list | announce recall 公告编号 [选项]
+  公告：给每位读者发一条系统消息，列出发过的（新的在前），或撤回：从所有人的消息和未读数里消失，不能恢复
+  --limit 条数       list 用，默认 50
+  --json             每条公告输出一行 JSON`;
 
-const options = { title: { type: 'string' }, body: { type: 'string' }, json: { type: 'boolean' } } as const;
+const options = {
+  title: { type: 'string' },
+  body: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  json: { type: 'boolean' },
+} as const;
 
 const maxCharacters = { title: 100, body: 2_000 };
 
-const run = async (args: string[]): Promise<number> => {
-  const { values } = parseOptions(args, options, false);
+const announcementText = ({ id, title, body, recipients, created_at, recalled_at }: Announcement): string =>
+  [
+    `${id}  ${localTime(created_at)}  发给 ${recipients} 人  ${title}${recalled_at === null ? '' : `  已于 ${localTime(recalled_at)} 撤回`}`,
+    `  ${body}`,
+  ].join('\n');
+
+const toJson = ({ id, created_at, recalled_at, ...announcement }: Announcement) => ({
+  id: String(id),
+  ...announcement,
+  created_at: new Date(created_at).toISOString(),
+  recalled_at: recalled_at === null ? null : new Date(recalled_at).toISOString(),
+});
+
+const send = async (values: { title?: string; body?: string; json?: boolean }): Promise<void> => {
   const message = { title: requiredText('title', values.title), body: requiredText('body', values.body) };
   for (const name of ['title', 'body'] as const) {
     checkLength(name, message[name], maxCharacters[name]);
   }
-  const recipients = await withStore((store) => announce(store, message, Date.now()));
-  print(values.json, { told: recipients }, `已发给 ${recipients} 位读者。`);
+  const { id, recipients } = await withStore((store) => announce(store, message, Date.now()));
+  const text = `已发给 ${recipients} 位读者；用 announce recall ${id} 撤回。`;
+  print(values.json, { id: String(id), told: recipients }, text);
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseOptions(args, options);
+  const [action, operands] = parseAction(positionals, ['send', 'list', 'recall']);
+  if (action !== 'recall') refuseArguments(operands);
+  if (action === 'send') await send(values);
+  else if (action === 'list') {
+    const limit = wholeNumber('limit', values.limit, 1);
+    const announcements = await withStore((store) => listAnnouncements(store, limit));
+    printList(values.json, announcements, announcementText, '没有发过公告。', toJson);
+  } else {
+    const id = singleId(operands, '公告');
+    const recalled = await withStore((store) => recallAnnouncement(store, id, Date.now()));
+    if (!recalled) throw new Error(`没有编号为 ${id} 的公告`);
+    const text = `公告“${recalled.title}”已撤回，从 ${recalled.removed} 位读者的消息里删去。`;
+    print(values.json, { id: String(id), ...recalled }, text);
+  }
   return 0;
 };
 

@@ -6,23 +6,28 @@ import { parseOptions } from '../../parse-options.ts';
 import { createProgressBar } from '../../progress-bar.ts';
 import { typedPath } from '../../typed-path.ts';
 import { singleArgument } from '../arguments.ts';
+import { choiceOptions, choiceUsage } from '../chosen-novels.ts';
 import { takeDownOrRestore } from './takedown.ts';
 
-const usage = `restore 作品编号… [--json]
+const usage = `restore 作品编号… [选项]
   恢复下架的作品
+${choiceUsage}
+  --yes              用查询条件时不再询问
 npm run library -- restore 备份文件 [选项]
   先停止服务器，再用 backup 做的备份代替整个书库，SQLite 和 PostgreSQL 都行；逐行核对，不成功就一切照旧
   --overwrite        书库里已有作品或用户，不要它们了
   --json             输出一行 JSON`;
 
-const options = { overwrite: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const options = { ...choiceOptions, overwrite: { type: 'boolean' } } as const;
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
-  if (positionals.length > 0 && positionals.every((target) => /^\d+$/.test(target))) {
+  const isQuery = [values.keyword, values.category, values.status].some((value) => value !== undefined);
+  if (isQuery || (positionals.length > 0 && positionals.every((target) => /^\d+$/.test(target)))) {
     if (values.overwrite === true) throw new UsageError('--overwrite 只用于备份文件（名字只有数字时写成 ./名字）');
     return takeDownOrRestore(args, false);
   }
+  if (values.yes === true) throw new UsageError('--yes 只用于恢复下架的作品');
   const target = singleArgument(positionals, '作品编号或备份文件');
   const progress = createProgressBar();
   const environment = readEnvironment(process.env);

@@ -1,6 +1,7 @@
 import type { ReleaseListing } from '../../../releases/release-listing.ts';
 import type { StoredRelease } from '../../../releases/stored-releases.ts';
 import type { Command } from '../../command.ts';
+import { localTime } from '../../local-time.ts';
 import { print } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
 import { activationText } from '../activation-text.ts';
@@ -29,10 +30,10 @@ const textOf = ({ releases, activations }: ReleaseListing): string => {
     now?.releases[app] === name ? '生效' : now?.canary?.release === name ? `试发 ${now.canary.percent}%` : '';
   return [
     ...releases.map((release) =>
-      `${release.name}  ${new Date(release.published_at).toISOString()}  ${release.published_by}  ${stateOf(release)}`.trimEnd(),
+      `${release.name}  ${localTime(release.published_at)}  ${release.published_by}  ${stateOf(release)}`.trimEnd(),
     ),
-    ...(releases.length === 0 ? ['还没有发布。'] : ['', '最近的切换：']),
-    ...activations.slice(0, maxShown).map(activationText),
+    ...(releases.length === 0 ? ['还没有发布。'] : []),
+    ...(activations.length === 0 ? [] : ['', '最近的切换：', ...activations.slice(0, maxShown).map(activationText)]),
   ].join('\n');
 };
 

@@ -8,12 +8,14 @@ import { withClient } from '../with-client.ts';
 const usage = `override 应用 --url 地址 [--hours 小时] [选项]
   签发一个链接：打开它的浏览器里，这个应用换成开发者机器上的构建，其他人不受影响
   --url 地址     构建所在的地址，形如 http://127.0.0.1:3001
+  --new          这是新应用，还没有发布过
   --hours 小时   多久以后失效，1 到 ${maxHours}，默认 2
   --to 网址      另一台服务器签发，凭证放在环境变量 RELEASE_TOKEN 中
   --json         输出 JSON`;
 
 const options = {
   url: { type: 'string' },
+  new: { type: 'boolean' },
   hours: { type: 'string' },
   to: { type: 'string' },
   json: { type: 'boolean' },
@@ -28,7 +30,9 @@ const run = async (args: string[]): Promise<number> => {
   const hours = wholeNumber('hours', values.hours ?? '2', 1);
   if (hours > maxHours) throw new UsageError(`--hours 应是 1 到 ${maxHours} 之间的整数`);
   const { url } = values;
-  const { link, until } = await withClient(values.to, (client) => client.override({ app, url, hours }));
+  const { link, until } = await withClient(values.to, (client) =>
+    client.override({ app, url, hours, isNew: values.new === true }),
+  );
   print(values.json, { link, until }, link);
   return 0;
 };

@@ -6,17 +6,25 @@ import { localTime } from '../../local-time.ts';
 import { print, printList } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
+import { refuseUnknownApp } from '../known-app.ts';
 
 const usage = `token 应用 | token list | token --revoke 凭证编号 [选项]
   发布凭证：只能发布和切换一个应用，只显示这一次
+  --new              这是新应用，还没有发布过
   --by 名字          谁给的，默认是本机的用户名
   --json             输出为 JSON`;
 
-const options = { revoke: { type: 'string' }, by: { type: 'string' }, json: { type: 'boolean' } } as const;
+const options = {
+  new: { type: 'boolean' },
+  revoke: { type: 'string' },
+  by: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
   const [what = '', ...extra] = positionals;
+  if (what === '' && values.revoke === undefined) throw new UsageError('没有给出应用');
   if (extra.length > 0 || (values.revoke !== undefined && what !== '')) throw new UsageError('多余的参数');
   await withStore(async (store) => {
     const now = Date.now();
@@ -29,6 +37,7 @@ const run = async (args: string[]): Promise<number> => {
     } else {
       const problem = what === 'shell' ? undefined : remoteNameProblem(what);
       if (problem !== undefined) throw new UsageError(problem);
+      if (values.new !== true) await refuseUnknownApp(store, what, '给新应用的第一个凭证请加上 --new');
       const token = await makeToken(store, { app: what, by: values.by?.trim() || userInfo().username, now });
       print(values.json, { app: what, token }, token);
     }

@@ -7,6 +7,7 @@ import { saveNovel } from '../../saving/save-novel.ts';
 import { filterNovels } from '../filter-novels.ts';
 import { getNovel } from '../get-novel.ts';
 import { countRead, type Reader } from './count-read.ts';
+import { foldReads } from './fold-reads.ts';
 import { rollOverReads } from './roll-over-reads.ts';
 
 const midnight = startOfChinaDay(chinaDay(Date.UTC(2026, 5, 15)));
@@ -40,6 +41,7 @@ describeOnEachDatabase('counting reads', (open) => {
   });
   const read = (reader: Reader, at = midnight, serial = 1) => countRead(store, `${bid}-${serial}`, reader, at);
   const counts = async () => {
+    await foldReads(store);
     const { read_count } = (await getNovel(store, bid)) ?? {};
     return [read_count?.day, read_count?.week, read_count?.total];
   };
@@ -120,6 +122,28 @@ describeOnEachDatabase('counting reads', (open) => {
     expect([await countOfMonth(), await daysKept()]).toEqual([0, 0]);
   });
 
+  it('counting reads writes nothing of the novel until the reads are folded in, each once, whoever does it', async () => {
+    const other = await saveNovel(store, incoming({ title: '归船' }));
+    const readers = Array.from({ length: 5 }, (_, index) => visitor({ addressBlock: `203.0.113.${index}` }));
+    for (const reader of readers) await read(reader);
+    await countRead(store, `${other.novelId}-1`, visitor(), midnight);
+    expect((await getNovel(store, bid))?.read_count.total).toBe(0);
+    await Promise.all([foldReads(store), foldReads(store), foldReads(store)]);
+    await foldReads(store);
+    expect(await counts()).toEqual([5, 5, 5]);
+    expect((await getNovel(store, other.novelId))?.read_count.total).toBe(1);
+  });
+
+  it('counting reads leaves a read of yesterday that is folded in late out of the count of today', async () => {
+    await read(visitor());
+    await rollOverReads(store, midnight + day);
+    await read(visitor({ addressBlock: '198.51.100.1' }), midnight);
+    expect(await counts()).toEqual([0, 2, 2]);
+    await rollOverReads(store, midnight + 2 * day);
+    expect(await store.db.selectFrom('read_marks').selectAll().execute()).toEqual([]);
+    expect(await counts()).toEqual([0, 2, 2]);
+  });
+
   it('counting reads loses no read that comes while the day is rolled over', async () => {
     await rollOverReads(store, midnight);
     for (let index = 0; index < 5; index += 1) await read(visitor({ addressBlock: `198.51.100.${index}` }));
@@ -135,6 +159,7 @@ describeOnEachDatabase('counting reads', (open) => {
     const other = await saveNovel(store, incoming({ title: '归船' }));
     const hot = async () => (await filterNovels(store, { order: 'hot' })).items.map(({ id }) => id);
     await read(visitor());
+    await foldReads(store);
     expect(await hot()).toEqual([bid, other.novelId]);
   });
 
@@ -142,6 +167,7 @@ describeOnEachDatabase('counting reads', (open) => {
     await rollOverReads(store, midnight);
     const before = await revision();
     await read(visitor());
+    await foldReads(store);
     expect(await revision()).toBe(before);
     await rollOverReads(store, midnight + minute);
     expect(await revision()).toBe(before);

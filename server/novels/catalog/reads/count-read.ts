@@ -1,9 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
 import { parseChapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
-import type { Tables } from '../../../db/tables.ts';
 
 /** A reader: a member, or else a visitor known by address and browser. */
 export interface Reader {
@@ -20,7 +18,8 @@ export interface Reader {
 const maxReadersPerAddress = 32;
 
 /**
- * Counts a read of a novel: once for each reader and day (China's), whatever of it they read and however often.
+ * Counts a read of a novel: once for each reader and day (China's), whatever of it they read and however often. It writes a mark
+ * alone, which no other reader waits for; `foldReads` brings the marks into the novel's counts.
  * @param now epoch milliseconds
  * @returns whether it counted; null where there is no such chapter to be read
  */
@@ -40,7 +39,13 @@ export const countRead = async (store: Store, cid: string, reader: Reader, now: 
   const day = chinaDay(now);
   const mark = { novel_id: novelId, day, reader: hashOf(reader, await keyOf(store, day)) };
   if (await isMarked(store, mark)) return false;
-  return store.db.transaction().execute((trx) => count(trx, mark));
+  const marked = await store.db
+    .insertInto('read_marks')
+    .values({ ...mark, folded: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return marked !== undefined;
 };
 
 interface Mark {
@@ -58,35 +63,6 @@ const isMarked = async ({ db }: Store, { novel_id, day, reader }: Mark): Promise
     .where('reader', '=', reader)
     .executeTakeFirst();
   return row !== undefined;
-};
-
-const count = async (trx: Transaction<Tables>, mark: Mark): Promise<boolean> => {
-  const marked = await trx
-    .insertInto('read_marks')
-    .values(mark)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  if (!marked) return false;
-  const { novel_id, day } = mark;
-  await trx
-    .insertInto('novel_reads')
-    .values({ novel_id, day, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['novel_id', 'day']).doUpdateSet((eb) => ({ count: eb('novel_reads.count', '+', 1) })),
-    )
-    .execute();
-  await trx
-    .updateTable('novels')
-    .set((eb) => ({
-      read_day: eb('read_day', '+', 1),
-      read_week: eb('read_week', '+', 1),
-      read_month: eb('read_month', '+', 1),
-      read_total: eb('read_total', '+', 1),
-    }))
-    .where('id', '=', novel_id)
-    .execute();
-  return true;
 };
 
 /** The key that the readers of a day are hashed under. It is deleted after the day, and without it no hash leads to a reader. */

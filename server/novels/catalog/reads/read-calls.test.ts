@@ -8,6 +8,7 @@ import { incoming } from '../../../testing/incoming.ts';
 import { callAs, signInMember } from '../../../testing/sign-in.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { getNovel } from '../get-novel.ts';
+import { foldReads } from './fold-reads.ts';
 
 describeOnEachDatabase('the call that counts a read', (open) => {
   let store: Store;
@@ -37,6 +38,7 @@ describeOnEachDatabase('the call that counts a read', (open) => {
     expect((await callAs(app, member, calls.countRead, { cid: `${bid}-2` })).json()).toEqual({
       data: { counted: false },
     });
+    await foldReads(store);
     expect((await getNovel(store, bid))?.read_count).toEqual({ day: 4, week: 4, month: 4, total: 4 });
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
 import { countContentChange } from '../../../db/content-revision.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { foldReads } from './fold-reads.ts';
 
 /** Days whose reads make the counts of the week and of the month, today among them. */
 const daysPerWeek = 7;
@@ -21,6 +22,7 @@ export const rollOverReads = async (store: Store, now: number): Promise<void> =>
   const today = chinaDay(now);
   const { day } = await store.db.selectFrom('read_rollover').select('day').executeTakeFirstOrThrow();
   if (day >= today) return;
+  await foldReads(store);
   let after = 0;
   for (;;) {
     const ids = await nextNovels(store, after);
@@ -60,7 +62,12 @@ const rollOverNovels = ({ db, dialect }: Store, ids: readonly number[], today: n
       .where(dialect.isOneOf('novel_id', ids))
       .where('day', '<=', today - daysPerMonth)
       .execute();
-    await trx.deleteFrom('read_marks').where(dialect.isOneOf('novel_id', ids)).where('day', '<', today).execute();
+    await trx
+      .deleteFrom('read_marks')
+      .where(dialect.isOneOf('novel_id', ids))
+      .where('day', '<', today)
+      .where('folded', '=', 1)
+      .execute();
     await trx
       .updateTable('novels')
       .set({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countContentChange } from '../../../db/content-revision.ts';
+import { countAddition, countContentChange } from '../../../db/content-revision.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { editedColumns } from '../../saving/edited-columns.ts';
 import { coverAddress } from './get-cover.ts';
@@ -61,7 +61,7 @@ export const saveImportedCover = async (
     await store.db.transaction().execute(async (trx) => {
       const updated_at = Math.max(Date.now(), novel.updated_at + 1);
       await trx.updateTable('novels').set({ cover_url, updated_at }).where('id', '=', Number(novelId)).execute();
-      await countContentChange(trx);
+      await (novel.cover_url === null ? countAddition : countContentChange)(trx);
     });
     return null;
   } catch (error) {

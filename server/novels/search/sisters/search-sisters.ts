@@ -4,8 +4,9 @@ import { NovelId } from 'shared-api/schemas/common';
 import type { SisterAnswer, SisterNovel } from 'shared-api/schemas/other-search';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { fetchJson, UnusableAnswerError } from './fetch-json.ts';
-import { PrivateAddressError } from './public-address.ts';
+import { UnusableAnswerError } from '../../../http/fetch-bytes.ts';
+import { PrivateAddressError } from '../../../http/public-address.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** Bounds of one request to a sister. */
 const timeoutMs = 2_000;

@@ -5,6 +5,7 @@ import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { useReading } from '../view/reading-context.ts';
 import type { TextPosition } from '../view/text-view.ts';
+import { isReadToEnd } from './end-of-chapter.ts';
 import { OtherDevice } from './other-device.tsx';
 import { createPositionKeeper } from './position-keeper.ts';
 import { savedPlace } from './saved-place.ts';
@@ -42,7 +43,8 @@ export const KeepPosition = () => {
     // Not while the address is still that of another chapter: loaded anew, it would not open at this place.
     const keep = () => {
       const top = view.top();
-      if (top && pathname === pages.chapter(top.chapterId)) keeper.keep(now.current.chapters, top);
+      if (top && pathname === pages.chapter(top.chapterId))
+        keeper.keep(now.current.chapters, top, isReadToEnd(top.chapterId));
     };
     keep();
     return view.onRest(keep);
@@ -51,7 +53,8 @@ export const KeepPosition = () => {
   useEffect(() => {
     const leave = () => {
       const { chapters, view } = now.current;
-      keeper.keep(chapters, view.top());
+      const top = view.top();
+      keeper.keep(chapters, top, top && isReadToEnd(top.chapterId));
       keeper.leave();
     };
     const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();

@@ -55,6 +55,14 @@ test('a place that the reader moved to is kept at once, and sent a moment later,
   expect(sendPosition).toHaveBeenCalledTimes(1);
 });
 
+test('a chapter that was read to its end is kept with the next one, at the place that was at the top', () => {
+  const keeper = opened();
+  keeper.touch();
+  keeper.keep([chapter], further, true);
+  expect(kept()).toMatchObject({ chapter_id: '1001-2', next_id: '1001-3', fraction: 1, percent: 66.7 });
+  expect(savedPlace(chapter)).toEqual(further);
+});
+
 test('a chapter in which a place was kept is read, and one from which the reader went on', () => {
   const keeper = createPositionKeeper();
   keeper.open({ chapterId: '1001-1', pid: '1', offset: 0 }, { chapterId: '1001-1', pid: '1', offset: 0 });

@@ -45,8 +45,8 @@ export const createPositionKeeper = () => {
     touch() {
       isTouched = true;
     },
-    /** The text is at rest. */
-    keep(chapters: readonly Chapter[], top: TextPosition | undefined) {
+    /** The text is at rest. @param isReadToEnd whether the end of the chapter at the top has been in view */
+    keep(chapters: readonly Chapter[], top: TextPosition | undefined, isReadToEnd = false) {
       const chapter = chapters.find(({ id }) => id === top?.chapterId);
       const wasReading = reader;
       reader = currentMember();
@@ -61,7 +61,7 @@ export const createPositionKeeper = () => {
       // Who has gone on from a chapter has read it, also where no place in it was kept.
       const wentOnFrom = last && last.chapterId === chapter.prev_id ? [last.chapterId] : [];
       last = top;
-      unsent = keepPosition(toDevicePosition(chapter, top, new Date()), wentOnFrom);
+      unsent = keepPosition(toDevicePosition(chapter, top, new Date(), isReadToEnd), wentOnFrom);
       timer ??= setTimeout(send, sendDelayMs);
     },
     send,

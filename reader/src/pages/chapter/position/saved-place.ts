@@ -16,17 +16,23 @@ export const savedPlace = (chapter: Chapter): TextPosition | undefined => {
   return position?.chapter_id === chapter.id && position.fraction > 0 ? placeIn(chapter, position) : undefined;
 };
 
-/** A place as the device keeps it. */
-export const toDevicePosition = (chapter: Chapter, { pid, offset }: TextPosition, now: Date): DevicePosition => {
-  const { id, no, title, revision, novel, paragraphs } = chapter;
+/** A place as the device keeps it. @param isReadToEnd whether the chapter's end was in view as well */
+export const toDevicePosition = (
+  chapter: Chapter,
+  { pid, offset }: TextPosition,
+  now: Date,
+  isReadToEnd = false,
+): DevicePosition => {
+  const { id, no, title, revision, novel, paragraphs, next_id } = chapter;
   const index = paragraphs.findIndex((paragraph) => paragraph.pid === pid);
   const lengths = paragraphs.map(({ text }) => [...text].length);
   const before = lengths.slice(0, Math.max(0, index)).reduce((sum, length) => sum + length, offset);
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const fraction = whole === 0 ? 0 : Math.min(1, before / whole);
+  const fraction = isReadToEnd ? 1 : whole === 0 ? 0 : Math.min(1, before / whole);
   const share = (no - 1 + fraction) / Math.max(1, novel.chapter_count);
   return {
     ...{ chapter_id: id, no, chapter_title: title, pid, offset, fraction, revision },
+    ...(isReadToEnd && next_id !== null && { next_id }),
     quote: [...(paragraphs[index]?.text ?? '')].slice(offset, offset + quoteLength).join(''),
     // With one decimal, as the server counts it.
     percent: Math.min(100, Math.round(1000 * share) / 10),

@@ -1,0 +1,46 @@
+import { compareVersions, satisfies } from 'compare-versions';
+
+/** A copy of a package, as the federation runtime keeps it. */
+interface Copy {
+  version: string;
+  /** Name of the app that brought it. */
+  from: string;
+  /** There once it is loaded. */
+  lib?: unknown;
+}
+
+/** What the runtime's hook `resolveShare` is given. */
+interface Resolving {
+  shareScopeMap: Record<string, Record<string, Record<string, Copy>>>;
+  scope: string;
+  pkgName: string;
+  /** The copy of the remote that asks. */
+  shareInfo: Copy;
+  resolver: () => { shared: Copy; useTreesShaking: boolean } | undefined;
+}
+
+/**
+ * Plugin of a remote's federation runtime: of a package that it shares with other remotes it takes the newest copy that is
+ * loaded already and lies in its range, else its own. It never loads a file of another remote, which may be down.
+ * @param options the remote's ranges, by package
+ */
+const chooseShared = ({ ranges }: { ranges: Record<string, string> }) => ({
+  name: 'choose-shared',
+  resolveShare: (resolving: Resolving): Resolving => {
+    const { shareScopeMap, scope, pkgName, shareInfo } = resolving;
+    const range = Object.hasOwn(ranges, pkgName) ? ranges[pkgName] : undefined;
+    if (range === undefined) return resolving;
+    const copies = shareScopeMap[scope]?.[pkgName] ?? {};
+    const [loaded] = Object.values(copies)
+      .filter(({ version, lib }) => lib && satisfies(version, range))
+      .sort((one, other) => compareVersions(other.version, one.version));
+    const { version, from } = shareInfo;
+    const own = copies[version]?.from === from ? copies[version] : shareInfo;
+    // Under its version others find it, once it is loaded; a copy that another remote has not loaded gives way.
+    if (!loaded) copies[version] = own;
+    resolving.resolver = () => ({ shared: loaded ?? own, useTreesShaking: false });
+    return resolving;
+  },
+});
+
+export default chooseShared;

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { MessageKind } from 'shared-api/schemas/message';
+import type { Store } from '../db/open-store.ts';
+import { storable } from '../db/storable.ts';
+import type { Tables } from '../db/tables.ts';
+import { type MemberRange, memberRanges } from './member-ranges.ts';
+import type { Notice } from './notices.ts';
+
+/** A message to everybody; times in epoch milliseconds. */
+export type Announcement = Selectable<Tables['announcements']>;
+
+/** Members written to in one transaction: enough to be quick, and not so many that other requests wait for it. */
+const membersPerTransaction = 5_000;
+
+/**
+ * Sends every member a message of the site. A member who joins meanwhile may miss it; nobody gets it twice.
+ * @param now epoch milliseconds
+ */
+export const announce = async (
+  store: Store,
+  { title, body }: Pick<Notice, 'title' | 'body'>,
+  now: number,
+): Promise<Pick<Announcement, 'id' | 'recipients'>> => {
+  const announcement = await store.db
+    .insertInto('announcements')
+    .values({ title: storable(title), body: storable(body), recipients: 0, created_at: now, recalled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  let recipients = 0;
+  for await (const range of memberRanges(store, membersPerTransaction))
+    recipients += await announceTo(store, announcement, range);
+  return { id: announcement.id, recipients };
+};
+
+/** Sends it to some members, unless it was recalled meanwhile. @returns how many got it */
+const announceTo = (
+  { db, dialect }: Store,
+  { id, title, body, created_at }: Announcement,
+  { after, last }: MemberRange,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await dialect.lock(trx, lockOf(id));
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('messages')
+      .columns(['member_id', 'kind', 'title', 'body', 'read', 'created_at', 'announcement_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('members')
+          .innerJoin('announcements', (join) =>
+            join.on('announcements.id', '=', id).on('announcements.recalled_at', 'is', null),
+          )
+          .select([
+            'members.id',
+            sql<MessageKind>`'system'`.as('kind'),
+            sql<string>`cast(${title} as text)`.as('title'),
+            sql<string>`cast(${body} as text)`.as('body'),
+            sql<0>`0`.as('read'),
+            sql<number>`cast(${created_at} as bigint)`.as('created_at'),
+            'announcements.id as announcement_id',
+          ])
+          .where('members.id', '>', after)
+          .where('members.id', '<=', last),
+      )
+      .executeTakeFirstOrThrow();
+    const sent = Number(numInsertedOrUpdatedRows ?? 0);
+    await trx
+      .updateTable('announcements')
+      .set((eb) => ({ recipients: eb('recipients', '+', sent) }))
+      .where('id', '=', id)
+      .execute();
+    return sent;
+  });
+
+/** Sending and recalling take turns: what is recalled is not sent to the members that are left. */
+const lockOf = (id: number): string => `announcement ${id}`;
+
+/** The latest announcements, recalled ones among them. */
+export const listAnnouncements = ({ db }: Pick<Store, 'db'>, limit: number): Promise<Announcement[]> =>
+  db.selectFrom('announcements').selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+const messagesPerStatement = 5_000;
+
+/**
+ * Recalls an announcement: it vanishes from everybody's messages and from the numbers of unread ones. Done again it ends what a
+ * killed command began.
+ * @param now epoch milliseconds
+ * @returns its title, and from how many members it was taken; null where there is none of this id
+ */
+export const recallAnnouncement = async (
+  store: Store,
+  id: number,
+  now: number,
+): Promise<{ title: string; removed: number } | null> => {
+  const recalled = await store.db.transaction().execute((trx) => markRecalled(store, trx, id, now));
+  if (!recalled) return null;
+  let removed = 0;
+  for (;;) {
+    const some = store.db
+      .selectFrom('messages')
+      .select('id')
+      .where('announcement_id', '=', id)
+      .orderBy('id')
+      .limit(messagesPerStatement);
+    const { numDeletedRows } = await store.db.deleteFrom('messages').where('id', 'in', some).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return { title: recalled.title, removed };
+    removed += Number(numDeletedRows);
+    // SQLite answers at once: without a pause nobody else would be answered until the end.
+    await setImmediate();
+  }
+};
+
+const markRecalled = async ({ dialect }: Store, trx: Transaction<Tables>, id: number, now: number) => {
+  await dialect.lock(trx, lockOf(id));
+  return trx
+    .updateTable('announcements')
+    .set(({ fn, val }) => ({ recalled_at: fn.coalesce('recalled_at', val(now)) }))
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst();
+};

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { chinaDay } from '../../db/china-day.ts';
+import { chapterId } from '../../db/ids.ts';
+import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
+import { updateNotice } from '../notices.ts';
+
+/** Bounds how long other writers wait for one batch. */
+const membersPerBatch = 500;
+
+/**
+ * Tells everybody who has a novel on the shelf, and has not muted it, of its new chapters. The updates of one day (China's) are
+ * one message, which leads to the day's first new chapter and is unread again after each. Readers are told in batches, each a
+ * short transaction that also notes how far it came: where a server dies the next one goes on, and nobody is told twice.
+ * @param batch readers in one transaction
+ */
+export const tellReaders = async (store: Store, batch = membersPerBatch): Promise<void> => {
+  while (await tellBatch(store, batch)) {
+    // SQLite answers synchronously: without a pause nobody else would be answered until the end.
+    await setImmediate();
+  }
+};
+
+type Update = Selectable<Tables['untold_updates']>;
+
+/** @returns whether there may be more to tell */
+const tellBatch = async (store: Store, batch: number): Promise<boolean> => {
+  const oldest = await store.db.selectFrom('untold_updates').select('id').orderBy('id').limit(1).executeTakeFirst();
+  if (!oldest) return false;
+  await store.db.transaction().execute(async (trx) => {
+    await store.dialect.lock(trx, `untold update ${oldest.id}`);
+    // Read again under the lock: another server may have told this batch meanwhile.
+    const update = await trx.selectFrom('untold_updates').selectAll().where('id', '=', oldest.id).executeTakeFirst();
+    if (!update) return;
+    const readers = await selectReaders(trx, update, batch).execute();
+    const last = readers.at(-1)?.member_id;
+    if (last !== undefined) await writeMessages(trx, update, last);
+    const done = readers.length < batch;
+    if (done) await trx.deleteFrom('untold_updates').where('id', '=', update.id).execute();
+    else await trx.updateTable('untold_updates').set({ told_member_id: last }).where('id', '=', update.id).execute();
+  });
+  return true;
+};
+
+/** The next readers to be told. */
+export const selectReaders = (
+  db: Store['db'],
+  { novel_id, told_member_id }: Pick<Update, 'novel_id' | 'told_member_id'>,
+  batch: number,
+) =>
+  db
+    .selectFrom('bookshelf_entries')
+    .select('member_id')
+    .where('novel_id', '=', novel_id)
+    .where('notify', '=', 1)
+    .where('member_id', '>', told_member_id)
+    .orderBy('member_id')
+    .limit(batch);
+
+/** Writes the messages of the readers that come next. @param last the last of them */
+const writeMessages = async (trx: Transaction<Tables>, update: Update, last: number): Promise<void> => {
+  const { titleBeforeCount, titleAfterCount, body, link } = updateNotice(
+    update.title,
+    chapterId(update.novel_id, update.first_serial),
+    update.latest_title,
+  );
+  const count = sql`cast(${update.chapters} as integer)`;
+  const heading = (chapterCount: typeof count) =>
+    sql`cast(${titleBeforeCount} as text) || cast(${chapterCount} as text) || cast(${titleAfterCount} as text)`;
+  await sql`
+    insert into messages (member_id, kind, title, body, link, novel_id, day, chapters, read, created_at)
+    select member_id, 'update', ${heading(count)}, ${body}, ${link}, novel_id,
+      cast(${chinaDay(update.created_at)} as integer), ${count}, 0, cast(${update.created_at} as bigint)
+    from bookshelf_entries
+    where novel_id = ${update.novel_id} and notify = 1 and member_id > ${update.told_member_id} and member_id <= ${last}
+    on conflict (member_id, novel_id, day) do update set
+      title = ${heading(sql`(messages.chapters + excluded.chapters)`)},
+      chapters = messages.chapters + excluded.chapters,
+      body = excluded.body,
+      read = 0,
+      created_at = excluded.created_at`.execute(trx);
+};

@@ -1,0 +1,48 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import type { Tables } from '../../db/tables.ts';
+import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
+import { type PreparedNovel, unknownAuthor } from './prepare-novel.ts';
+import { readTexts } from './write-chapters.ts';
+
+/**
+ * Plans how a novel's chapters become those that came.
+ * @throws RangeError, in Chinese, where it is another novel of the same title without an author
+ */
+export const planUpdate = async (
+  trx: Transaction<Tables>,
+  novel: PreparedNovel,
+  existing: Selectable<Tables['novels']>,
+): Promise<ChapterPlan> => {
+  const chapters = await trx
+    .selectFrom('chapters')
+    .selectAll()
+    .where('novel_id', '=', existing.id)
+    .orderBy('no')
+    .execute();
+  const matches = matchChapters(chapters, novel.chapters);
+  const edited = matches.flatMap((match, index) =>
+    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
+  );
+  const oldTexts = await readTexts(trx, existing.id, edited);
+  const isKnown =
+    novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
+  if (!isKnown && !shareText(oldTexts, novel)) {
+    throw new RangeError(`书库里已有另一部《${novel.title}》，内容全不相同：请用 --title 或 --author 区分`);
+  }
+  return planChapters(chapters, novel.chapters, matches, {
+    novelId: existing.id,
+    nextSerial: existing.next_serial,
+    now: Date.now(),
+    oldTexts,
+  });
+};
+
+/** A shorter paragraph may stand in any novel. */
+const minTellingLength = 10;
+
+/** Whether some paragraph of the old texts comes again. */
+const shareText = (oldTexts: ReadonlyMap<number, Paragraph[]>, { chapters }: PreparedNovel): boolean => {
+  const old = new Set([...oldTexts.values()].flat().map(({ text }) => text));
+  return chapters.some(({ texts }) => texts.some((text) => text.length >= minTellingLength && old.has(text)));
+};

@@ -1,0 +1,30 @@
+import type { Encoding } from './compress-page.ts';
+
+interface Page {
+  status: number;
+  /** Its content security policy, which names the scripts and styles in it. */
+  policy: string;
+  /** Whether it may be given again, here and by caches on its way: only if it was rendered whole. */
+  cacheable: boolean;
+  /** Id of the innermost route that it is of, for metrics. */
+  route?: string | undefined;
+}
+
+export interface UncompressedPage extends Page {
+  html: string;
+  /** The one novel that it is of; null where it shows anything else. */
+  novelId?: number | null;
+  /** Stamp of that novel from before the page was made: the page stands as long as the novel has it. */
+  stamp?: string | null;
+}
+
+export interface CompressedPage extends Page {
+  body: Buffer;
+  encoding: Encoding;
+  etag: string;
+}
+
+export interface Redirect {
+  status: number;
+  location: string;
+}

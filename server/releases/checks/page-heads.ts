@@ -1,0 +1,31 @@
+import type { DeclaredRoute } from 'shared-api/contract';
+import type { ActiveReleases } from '../release.ts';
+
+/** Maximum of connections that a page opens before anything asks for them. */
+const maxPreconnects = 3;
+
+const maxTitleLength = 60;
+
+/** Finds titles and preconnects of routes that cannot stand in a page's head. @returns a sentence for each */
+export const pageHeadProblems = ({ remotes }: ActiveReleases): string[] =>
+  remotes.flatMap(({ release, routes }) =>
+    allRoutes(routes).flatMap((route) =>
+      problemsOf(route).map((problem) => `${release} 的路由 ${route.id} ${problem}`),
+    ),
+  );
+
+const allRoutes = (routes: readonly DeclaredRoute[]): DeclaredRoute[] =>
+  routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
+
+const problemsOf = ({ title = '', preconnects = [] }: DeclaredRoute): string[] => [
+  ...(isTitle(title) ? [] : [`的标题要是不超过 ${maxTitleLength} 个字的文字`]),
+  ...(preconnects.length > maxPreconnects ? [`要预先连接的来源多于 ${maxPreconnects} 个`] : []),
+  ...preconnects
+    .filter((each) => !isOrigin(each))
+    .map((each) => `要预先连接的 ${each} 不是 https 的来源，像 https://img.example`),
+];
+
+const isTitle = (title: unknown): boolean => typeof title === 'string' && title.length <= maxTitleLength;
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text;
