@@ -36,6 +36,12 @@ describe('releases', () => {
     expect(() => readRelease(folder)).toThrow(said);
   });
 
+  it('a route of another shape is refused wherever it stands', () => {
+    const children = [{ id: 'inner', children: [{ id: 'innermost', preconnects: 'https://img.example' }] }];
+    change('reader', (release) => ({ ...release, routes: [{ id: 'home', path: '/home', children }] }));
+    expect(() => readRelease(folderOf('reader'))).toThrow('没有可用的构建');
+  });
+
   it.each(['reader@../../etc', 'reader@1/2', 'reader', 'Reader@1', '@1', 'reader@'])(
     'a release whose name %s could lead elsewhere is refused',
     (name) => {

@@ -8,16 +8,22 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { frameOf } from './entries-of-old-releases.ts';
 
-const Route = Type.Object({
-  id: Type.String(),
-  path: Type.Optional(Type.String()),
-  index: Type.Optional(Type.Boolean()),
-  query: Type.Optional(Type.Array(Type.String())),
-  members: Type.Optional(Type.Boolean()),
-  title: Type.Optional(Type.String()),
-  preconnects: Type.Optional(Type.Array(Type.String())),
-  children: Type.Optional(Type.Array(Type.Unknown())),
-});
+/** A route with all below it. */
+const Route = Type.Cyclic(
+  {
+    Route: Type.Object({
+      id: Type.String(),
+      path: Type.Optional(Type.String()),
+      index: Type.Optional(Type.Boolean()),
+      query: Type.Optional(Type.Array(Type.String())),
+      members: Type.Optional(Type.Boolean()),
+      title: Type.Optional(Type.String()),
+      preconnects: Type.Optional(Type.Array(Type.String())),
+      children: Type.Optional(Type.Array(Type.Ref('Route'))),
+    }),
+  },
+  'Route',
+);
 
 /** An entry in the shell's frame: it leads to a page of this site. */
 const Entry = Type.Object({

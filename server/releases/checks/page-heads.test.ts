@@ -28,7 +28,7 @@ test.each([
 test('more than a few origins, and a title that no window shows, are refused', () => {
   const preconnects = [1, 2, 3, 4].map((number) => `https://cdn${number}.example`);
   expect(problemsOf({ preconnects, title: '长'.repeat(61) })).toEqual([
-    'shop@1 的路由 wishes 的标题要是不超过 60 个字的文字',
+    'shop@1 的路由 wishes 的标题超过 60 个字',
     'shop@1 的路由 wishes 要预先连接的来源多于 3 个',
   ]);
 });

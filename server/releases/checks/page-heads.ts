@@ -18,14 +18,12 @@ const allRoutes = (routes: readonly DeclaredRoute[]): DeclaredRoute[] =>
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
 
 const problemsOf = ({ title = '', preconnects = [] }: DeclaredRoute): string[] => [
-  ...(isTitle(title) ? [] : [`的标题要是不超过 ${maxTitleLength} 个字的文字`]),
+  ...(title.length <= maxTitleLength ? [] : [`的标题超过 ${maxTitleLength} 个字`]),
   ...(preconnects.length > maxPreconnects ? [`要预先连接的来源多于 ${maxPreconnects} 个`] : []),
   ...preconnects
     .filter((each) => !isOrigin(each))
     .map((each) => `要预先连接的 ${each} 不是 https 的来源，像 https://img.example`),
 ];
-
-const isTitle = (title: unknown): boolean => typeof title === 'string' && title.length <= maxTitleLength;
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('https://') && new URL(text).origin === text;

@@ -21,8 +21,9 @@ export const makeCover = async (picture: Uint8Array): Promise<Buffer> => {
   // A native library of megabytes, for commands alone: no server waits for it at its start.
   const { default: sharp } = await import('sharp');
   try {
+    const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) throw new UnreadablePictureError('封面图片太大');
     const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await image.metadata();
     if (!formats.includes(format)) throw new UnreadablePictureError(`封面应是 JPEG、PNG、WebP 或 GIF，不是 ${format}`);
     return await image
       .rotate()
@@ -32,7 +33,6 @@ export const makeCover = async (picture: Uint8Array): Promise<Buffer> => {
       .toBuffer();
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw error;
-    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw new UnreadablePictureError(tooLarge ? '封面图片太大' : '封面不是能读的图片，或已损坏');
+    throw new UnreadablePictureError('封面不是能读的图片，或已损坏');
   }
 };
