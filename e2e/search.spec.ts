@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/axe.ts';
 import { toastOf } from './testing/clock.ts';
 import { expect, test } from './testing/site.ts';
 
@@ -63,21 +64,54 @@ test('a box without a keyword warns 请输入关键词, on Enter and on leaving 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the second tab finds the words in chapters, marks them, and leads to their paragraph', async ({ page }) => {
+test('the second tab finds the words in chapters, says how many each book has, and leads to their paragraph', async ({
+  page,
+}) => {
   await page.goto(`/search?keyword=${encodeURIComponent('灯塔')}`);
   await page.getByRole('navigation', { name: '搜索范围' }).getByRole('link', { name: '正文与其他书库' }).click();
   await expect(page).toHaveURL(/place=other/);
-  const first = page.getByRole('region', { name: '正文里' }).getByRole('article').first();
+  const results = page.getByRole('region', { name: '正文里' });
+  const first = results.getByRole('article').first();
   await expect(first.locator('mark')).toHaveText('灯塔');
-  const sentence = (await first.locator('p').textContent()) ?? '';
-  await first.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/detail\/\d+-\d+#p-/);
-  const paragraph = page.locator(new URL(page.url()).hash);
-  await expect(paragraph).toContainText(sentence.replaceAll('…', ''));
-  await expect(paragraph).toBeInViewport();
+  await expect(results.getByText(/^(至少|共) \d+ 处$/).first()).toBeVisible();
+  await results
+    .getByRole('link', { name: /里的全部/ })
+    .first()
+    .click();
+  const places = page.getByRole('region', { name: '书里的字句' });
+  await expect(places.getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
+  await expectAccessible(page, 'main');
   await page.goBack();
   await expect(first.locator('mark')).toHaveText('灯塔');
 });
+
+for (const mode of ['scroll', 'page']) {
+  test(`words that were found are marked, and in the middle of the screen, where their chapter is read in ${mode} mode`, async ({
+    page,
+  }) => {
+    await page.addInitScript((mode) => localStorage.setItem('reading', JSON.stringify({ mode })), mode);
+    await page.goto(`/search?keyword=${encodeURIComponent('船')}&place=other`);
+    const links = page.getByRole('region', { name: '正文里' }).getByRole('article').getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', /#p-\w+:\d+-\d+$/);
+    // A place in the midst of a chapter can be brought to the middle.
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    const href = hrefs.find((one) => Number(/#p-(\d+)/.exec(one)?.[1]) > 15) ?? '';
+    await page.locator(`a[href="${href}"]`).first().click();
+    const place = () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('note-addressed') ?? [];
+        if (!range) return undefined;
+        const { top, bottom, left, right } = (range as Range).getBoundingClientRect();
+        return {
+          words: range.toString(),
+          fromMiddle: Math.abs((top + bottom) / 2 - innerHeight / 2),
+          isInside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+        };
+      });
+    await expect.poll(place).toMatchObject({ words: '船', isInside: true });
+    if (mode === 'scroll') await expect.poll(async () => (await place())?.fromMiddle).toBeLessThan(40);
+  });
+}
 
 test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing', async ({
   page,
@@ -106,6 +140,42 @@ test('suggestions come while typing; one is picked by the keyboard or the pointe
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(page).toHaveURL(/\/book\/\d+$/);
   expect(searches).toEqual([]);
+});
+
+test('the empty box offers what was searched on this device, which can be forgotten, and hot words of the library', async ({
+  page,
+}) => {
+  await page.goto(`/search?keyword=${encodeURIComponent('灯塔')}`);
+  await boxOf(page).focus();
+  const panel = page.getByRole('listbox', { name: '搜索建议' });
+  const history = panel.getByRole('group', { name: '搜索历史' }).getByRole('option');
+  const hot = panel.getByRole('group', { name: '热门' }).getByRole('option');
+  await expect(history).toHaveText(['灯塔']);
+  await expect(hot.first()).toBeVisible();
+  await boxOf(page).fill('没有这样的书');
+  await expect(panel.getByRole('option')).toHaveText(['搜索“没有这样的书”']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=%E6%B2%A1%E6%9C%89/);
+
+  // After a reload, because it is kept on the device.
+  await page.goto('/filter');
+  await boxOf(page).focus();
+  await expect(history).toHaveText(['没有这样的书', '灯塔']);
+  await expectAccessible(page, 'header');
+  await page.getByRole('button', { name: '删除 灯塔' }).click();
+  await expect(history).toHaveText(['没有这样的书']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '清空搜索历史' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(history).toHaveCount(0);
+  await expect(boxOf(page)).toBeFocused();
+  await page.reload();
+  await boxOf(page).focus();
+  await expect(hot.first()).toBeVisible();
+  await expect(history).toHaveCount(0);
+  await expect(toastOf(page, '请输入关键词')).toHaveCount(0);
 });
 
 test('a search that finds nothing names what was meant, and a title with its author is found', async ({ page }) => {

@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
   page(
     'search',
     '/search',
-    ['keyword', 'place', 'cursor'],
+    ['keyword', 'place', 'bid', 'cursor'],
     () => import(/* webpackChunkName: "search" */ './pages/search/search-page.tsx'),
   ),
   page(

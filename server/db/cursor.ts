@@ -9,29 +9,48 @@ export interface Keyset {
   id: number;
   /** Number of rows up to this one, in lists that number them. */
   position?: number | undefined;
+  /** Rows to go on from this one (below 0: back) before the page begins, in lists that lead to pages further off. */
+  move?: number | undefined;
 }
 
 /** @param list names the list and its order, so that a cursor is refused by another */
-export const encodeCursor = (list: string, { value, id, position }: Keyset): string =>
-  Buffer.from(JSON.stringify([list, value, id, ...(position === undefined ? [] : [position])])).toString('base64url');
+export const encodeCursor = (list: string, { value, id, position, move }: Keyset): string => {
+  const further = move === undefined ? [] : [move];
+  const rest = position === undefined ? [] : [position, ...further];
+  return Buffer.from(JSON.stringify([list, value, id, ...rest])).toString('base64url');
+};
 
 /** @throws BadCursorError for anything {@link encodeCursor} did not make for one of these lists */
 export const decodeCursor = <List extends string>(lists: readonly List[], cursor: string): Keyset & { list: List } => {
-  const [name, value, id, position] = parse(cursor);
+  const [name, value, id, position, move] = parse(cursor);
   const list = lists.find((candidate) => candidate === name);
-  if (list === undefined || !Number.isSafeInteger(value) || !Number.isSafeInteger(id) || !isPosition(position)) {
+  if (
+    list === undefined ||
+    !Number.isSafeInteger(value) ||
+    !Number.isSafeInteger(id) ||
+    !isPosition(position) ||
+    !isMove(move)
+  ) {
     throw new BadCursorError(`not a cursor of ${lists.join(', ')}`);
   }
-  return { list, value: Number(value), id: Number(id), position: position as number | undefined };
+  return {
+    list,
+    value: Number(value),
+    id: Number(id),
+    position: position as number | undefined,
+    move: move as number | undefined,
+  };
 };
 
 const isPosition = (position: unknown): boolean =>
   position === undefined || (Number.isSafeInteger(position) && Number(position) >= 0);
 
+const isMove = (move: unknown): boolean => move === undefined || Number.isSafeInteger(move);
+
 const parse = (cursor: string): unknown[] => {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(value) && (value.length === 3 || value.length === 4) ? value : [];
+    return Array.isArray(value) && value.length >= 3 && value.length <= 5 ? value : [];
   } catch {
     return [];
   }

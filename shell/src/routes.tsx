@@ -3,8 +3,8 @@ import { type ReleaseSet, shellRouteId } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { Loading } from 'shared-ui/loading';
 import { CompositionPage } from './composition/composition-page.tsx';
-import { NotFound } from './errors/not-found.tsx';
 import { ShellProblem } from './errors/shell-problem.tsx';
+import { UnknownAddress } from './errors/unknown-address.tsx';
 import { ReleaseSetContext } from './layout/frame-entries.ts';
 import { Layout } from './layout/layout.tsx';
 import { loadShellData } from './layout/shell-data.ts';
@@ -33,7 +33,7 @@ export const pageRoutes = (set: ReleaseSet, remotes: RouteObject[]): RouteObject
         { id: 'root', index: true, loader: () => redirect(pages.home), Component: Loading },
         ...remotes,
         { id: 'composition', path: pages.composition, Component: CompositionPage },
-        { id: notFoundRouteId, path: '*', Component: NotFound },
+        { id: notFoundRouteId, path: '*', Component: UnknownAddress },
       ],
     },
   ];

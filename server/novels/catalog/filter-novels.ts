@@ -24,7 +24,7 @@ export interface NovelFilter extends Narrowing {
 export const pageSize = 30;
 
 /** Column that each order sorts by, greatest first; each has its indexes (migration 0001). */
-const orderColumns = {
+export const orderColumns = {
   hot: 'read_week',
   updated: 'latest_at',
   words: 'word_count',

@@ -12,6 +12,8 @@ import { filterNovels, type NovelFilter, pageNumberOf } from './filter-novels.ts
 import { withFilterSlot } from './filter-slots.ts';
 import { getNovel } from './get-novel.ts';
 import { notReadable } from './not-readable.ts';
+import { pageLinks, totalOf } from './page-links.ts';
+import { resolveMove } from './page-moves.ts';
 
 const NovelParams = Type.Object({ id: Type.String({ description: '作品编号', examples: ['1001'] }) });
 
@@ -38,17 +40,21 @@ export const novelCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { 
       config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
       schema: {
         summary: '筛选与排行，附各项的作品数',
-        description: '一页最多看一万部作品：条件很少同时成立时，一页可能不满甚至为空，next_cursor 从看到的地方接着找。',
+        description:
+          '一页最多看一万部作品：条件很少同时成立时，一页可能不满甚至为空，next_cursor 从看到的地方接着找。pages 是首页、邻近各页与末页的 cursor。',
         tags: ['作品'],
         querystring: FilterParams,
         response: respondsWith(FilteredNovels),
       },
     },
     async ({ query, ip }) => {
-      const filter = toFilter(query);
       return withFilterSlot(async () => {
+        const filter = await resolveMove(store, toFilter(query));
         const list = await filterNovels(store, filter);
-        return { data: { ...list, page: pageNumberOf(filter), facets: await countFacets(filter) } };
+        const facets = await countFacets(filter);
+        const total = totalOf(facets, filter.category);
+        const pages = pageLinks({ filter, nextCursor: list.next_cursor, total });
+        return { data: { ...list, page: pageNumberOf(filter), pages, facets } };
       }, ip);
     },
   );

@@ -1,32 +1,38 @@
-import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { TextHit } from 'shared-api/schemas/other-search';
 import { chapterId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import { unpackParagraphs } from '../catalog/pack-paragraphs.ts';
-import { findFolded } from './fold-text.ts';
+import { findPlaces } from './book/find-places.ts';
 import { novelOfSignature, serialsOf } from './signature-parts.ts';
-import { snippetOf } from './snippet.ts';
 
-/** Reads the part of a novel behind a signature. @returns its first chapters that hold the keyword, each with its first hit */
+/** What a part of a novel has of a keyword: its first chapters, each with its first place, and the number of all its sentences. */
+export interface FoundInPart {
+  hits: TextHit[];
+  count: number;
+}
+
+/** Reads the part of a novel behind a signature, and finds a folded keyword in it. */
 export const findInPart = async (
   store: Pick<Store, 'db'>,
   signature: number,
   key: string,
   maxHits: number,
-): Promise<TextHit[]> => {
+): Promise<FoundInPart> => {
   const rows = await selectPart(store, signature).execute();
-  const hits: TextHit[] = [];
+  const found: FoundInPart = { hits: [], count: 0 };
   for (const row of rows) {
-    if (hits.length === maxHits) break;
-    const found = firstHit(unpackParagraphs(row.paragraphs), key);
-    if (!found) continue;
-    hits.push({
+    const inChapter = findPlaces(unpackParagraphs(row.paragraphs), key);
+    const first = inChapter?.places[0];
+    if (!inChapter || !first) continue;
+    found.count += inChapter.count;
+    if (found.hits.length >= maxHits) continue;
+    found.hits.push({
       novel: { id: String(row.novel_id), title: row.novel_title, author: row.author },
       chapter: { id: chapterId(row.novel_id, row.serial), no: row.no, title: row.title },
-      ...found,
+      ...first,
     });
   }
-  return hits;
+  return found;
 };
 
 export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
@@ -53,12 +59,4 @@ export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
     .where('chapters.serial', '>=', first)
     .where('chapters.serial', '<', below)
     .orderBy('chapters.no');
-};
-
-const firstHit = (paragraphs: readonly Paragraph[], key: string): Pick<TextHit, 'pid' | 'snippet'> | null => {
-  for (const { pid, text } of paragraphs) {
-    const range = findFolded(text, key);
-    if (range) return { pid, snippet: snippetOf(text, range) };
-  }
-  return null;
 };

@@ -3,6 +3,7 @@ import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/sort-novels.ts';
 import { selectPart } from './find-in-part.ts';
+import { selectFrequentTags } from './hot-words.ts';
 import { selectFound, walkHits } from './search-novels.ts';
 import { signatureId } from './signature-parts.ts';
 import { selectAuthors, selectPopular, selectTitles } from './suggest-novels.ts';
@@ -84,4 +85,10 @@ describeOnSqlite('query plans of the search', (open) => {
       expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
     },
   );
+
+  it('the most frequent tags come from an index, in its order', async () => {
+    const plan = await planOf(store, selectFrequentTags(store));
+    expect(plan).toEqual([expect.stringMatching(/USING (COVERING )?INDEX tag_counts/)]);
+    expect(sorts(plan)).toEqual([]);
+  });
 });

@@ -20,4 +20,10 @@ describeOnSqlite('the call of the search', (open) => {
     const { data } = (await get(calls.search(' 灯 塔　守'))).json();
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual(['1001']);
   });
+
+  it('suggestions without a keyword are the hot words', async () => {
+    const answer = await get(calls.suggestions(''));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ data: { suggestions: [] } });
+  });
 });

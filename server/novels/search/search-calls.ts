@@ -8,13 +8,18 @@ import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { findNovels } from './find-novels.ts';
+import { hotWords } from './hot-words.ts';
 import { toKeyword } from './keyword.ts';
 import { suggestNovels } from './suggest-novels.ts';
 
 const SearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),
   cursor: Type.Optional(Cursor),
-  suggest: Type.Optional(Type.Enum(['1'], { description: '为正在输入的人提示书名与作者，最多 8 条' })),
+  suggest: Type.Optional(
+    Type.Enum(['1'], {
+      description: '为正在输入的人提示书名与作者，最多 8 条；没有关键词时是本周读得最多的书和最常见的标签',
+    }),
+  ),
 });
 
 /** The call that searches by title and author, and that suggests while somebody types. */
@@ -31,6 +36,7 @@ export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
       },
     },
     async ({ query }) => {
+      if (query.suggest && query.keyword === '') return { data: { suggestions: await hotWords(store) } };
       const keyword = toKeyword(query.keyword);
       if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
       return { data: await findNovels(store, { keyword, cursor: query.cursor }) };

@@ -39,6 +39,8 @@ describeOnEachDatabase('the search in texts', (open) => {
         novel: { id: lighthouse, title: '灯塔守夜人', author: '林海' },
         chapter: { id: `${lighthouse}-1`, no: 1, title: '第一章' },
         pid: '2',
+        offset: 15,
+        length: 5,
         snippet: { text: '后来没有人提起。', start: 2, end: 7 },
       },
     ]);
@@ -73,6 +75,14 @@ describeOnEachDatabase('the search in texts', (open) => {
     const hits = await search('渡口');
     expect(hits.map(({ novel }) => novel.title)).toEqual(['渡口', '渡口', '渡口', '繁體']);
     expect(hits.slice(0, 3).map(({ chapter: { no } }) => no)).toEqual([1, 2, 3]);
+  });
+
+  it('the search in texts counts the places of each novel, as far as it was read', async () => {
+    const { counts } = await searchTexts(store, { keyword: '渡口' });
+    expect(counts?.map(({ count, more }) => [count, more])).toEqual([
+      [31, true],
+      [1, false],
+    ]);
   });
 
   it('the search in texts goes on where a page ended, also where that page found little', async () => {

@@ -30,6 +30,7 @@ export const searchBook = (novelId: string, keyword: string, cursor?: string) =>
 /** The words in the chapter titles of one novel. */
 export const searchChapters = (novelId: string, keyword: string, cursor?: string) =>
   `/novel/chapterlist/search/${query({ bid: novelId, keyword, cursor })}`;
+/** Suggestions for what is typed; without a keyword what is read most, and the most frequent tags. */
 export const suggestions = (keyword: string) => `/novel/search/${query({ keyword, suggest: 1 })}`;
 export const countRead = '/novel/read/';
 

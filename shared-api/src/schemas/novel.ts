@@ -58,6 +58,11 @@ export const Facet = Type.Object({
 export const FilteredNovels = Type.Object({
   ...NovelList.properties,
   page: Type.Optional(Type.Integer({ minimum: 1, description: '第几页' })),
+  pages: Type.Optional(
+    Type.Array(Type.Object({ page: Type.Integer({ minimum: 1 }), cursor: Nullable(Cursor) }), {
+      description: '可以去的页，从小到大：首页、邻近各页、这一页、末页',
+    }),
+  ),
   facets: Type.Array(Facet),
 });
 
@@ -67,9 +72,9 @@ export const FoundNovels = Type.Object({
   corrections: Type.Array(Type.String(), { description: '也许要找的书名' }),
 });
 
-/** A suggestion of the search box: a title, with the novel's id, author and category, or an author. */
+/** A suggestion of the search box: a title, with the novel's id, author and category; an author; or a tag. */
 export const Suggestion = Type.Object({
-  kind: Type.Enum(['title', 'author']),
+  kind: Type.Enum(['title', 'author', 'tag']),
   text: Type.String(),
   novel_id: Nullable(NovelId),
   author: Nullable(Type.String()),

@@ -11,12 +11,25 @@ export const Snippet = Type.Object({
   end: Type.Integer({ minimum: 0 }),
 });
 
-/** A chapter whose text contains the keyword, and the first paragraph that does. */
+/**
+ * A chapter whose text contains the keyword, and the first paragraph that does; `offset` and `length` count characters (code
+ * points) within the paragraph.
+ */
 export const TextHit = Type.Object({
   novel: Type.Object({ id: NovelId, title: Type.String(), author: Type.String() }),
   chapter: Type.Object({ id: ChapterId, no: Type.Integer({ minimum: 1 }), title: Type.String() }),
   pid: Type.String(),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  length: Type.Optional(Type.Integer({ minimum: 1 })),
   snippet: Snippet,
+});
+
+/** Chapters of several novels, and how many sentences of each novel contain the keyword; with `more` at least so many. */
+export const FoundTexts = Type.Object({
+  ...List(TextHit).properties,
+  counts: Type.Optional(
+    Type.Array(Type.Object({ novel_id: NovelId, count: Type.Integer({ minimum: 1 }), more: Type.Boolean() })),
+  ),
 });
 
 /** A novel in a sister library, with the URL of its page there. */
@@ -40,9 +53,10 @@ export const SisterAnswer = Type.Object({
  * Results of the search in chapter texts and sister libraries. A page of `items` may be short, even empty, while
  * `next_cursor` leads on, because a call searches a limited amount of text. Only the first page has sister libraries.
  */
-export const OtherSearch = Type.Object({ ...List(TextHit).properties, sisters: Type.Array(SisterAnswer) });
+export const OtherSearch = Type.Object({ ...FoundTexts.properties, sisters: Type.Array(SisterAnswer) });
 
 export type Snippet = Static<typeof Snippet>;
+export type FoundTexts = Static<typeof FoundTexts>;
 export type TextHit = Static<typeof TextHit>;
 export type SisterNovel = Static<typeof SisterNovel>;
 export type SisterAnswer = Static<typeof SisterAnswer>;

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
 import { usePressedControl } from './use-pressed-control.ts';
 
-/** Loaded with the first letter. */
+/** Loaded once the box has the focus. */
 const loadSuggestions = () => import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx');
 
 /** Search box of the header. Searches on Enter and on leaving the box. Source: specification, section 2, "Search behaviour". */
@@ -22,7 +22,7 @@ export const SearchBox = () => {
   // The keyword of the last search: the blur that follows an Enter must not search a second time.
   const searchedKeyword = useRef(current);
   const isControlPressed = usePressedControl();
-  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     if (!field.current || shownKeyword.current === current) return;
@@ -73,19 +73,20 @@ export const SearchBox = () => {
         ref={field}
         onChange={() => {
           searchedKeyword.current = '';
-          setTyping(true);
+          setOpen(true);
         }}
+        onFocus={() => setOpen(true)}
         onBlur={searchOnBlur}
       />
       <SearchButton type="submit" aria-label="搜索">
         <Search size={18} aria-hidden="true" />
       </SearchButton>
-      {isTyping && field.current && (
+      {isOpen && field.current && (
         <LazyPart
           load={loadSuggestions}
           props={{ field: field.current, goTo }}
           name="搜索建议"
-          close={() => setTyping(false)}
+          close={() => setOpen(false)}
         />
       )}
     </SearchForm>

@@ -1,10 +1,11 @@
-import { Book, Search, UserRound } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { Suggestion } from 'shared-api/schemas/novel';
-import { color, fingerSize, radius, shadow, space, text } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import styled from 'styled-components';
+import { type Entry, entriesFor, toEntry, toHistoryEntry } from './entries.ts';
+import { HistoryButtons, HistoryTitle } from './history-buttons.tsx';
+import { HistoryGroup, HotGroup, HotTitle, Option, optionIcon, Panel } from './panel.tsx';
+import { forgetSearch, forgetSearches, rememberSearch, searchHistory } from './search-history.ts';
 import { optionId, useListboxKeys } from './use-listbox-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -17,70 +18,89 @@ export interface SuggestionsProps {
 }
 
 /**
- * List of suggestions beneath the search box. The box keeps the role of a search box, which tells more than that of a
- * combobox; a status message tells that the list has opened.
+ * List beneath the search box: the own history and hot words where nothing is typed, else suggestions. The box keeps the role of
+ * a search box, which tells more than that of a combobox; a status message tells that the list has opened.
  */
 const Suggestions = ({ field, goTo }: SuggestionsProps) => {
-  const [typed, clear] = useTypedText(field);
-  const found = useSuggestions(typed);
+  const [typed, close] = useTypedText(field);
+  const suggestions = useSuggestions(typed);
+  const [history, readHistory] = useSearchHistory(typed !== undefined);
   const id = useId();
-  const keyword = typed.replace(/\s+/gu, '');
-  // The last entry searches for what is typed.
-  const count = found.length > 0 ? found.length + 1 : 0;
+  const isStart = typed?.trim() === '';
+  const own = isStart ? history.map(toHistoryEntry) : [];
+  const hot = isStart ? (suggestions ?? []).map(toEntry) : [];
+  // Typed text is not listed before its suggestions have come: lines would move away beneath a finger.
+  const listed = typed !== undefined && suggestions ? entriesFor(typed, history, suggestions) : [];
+  const entries = isStart ? [...own, ...hot] : listed;
+  const isOpen = entries.length > 0;
 
-  const search = () => {
-    clear();
-    goTo(pages.search(keyword), keyword);
+  const pick = ({ kind, text, to }: Entry) => {
+    // A search is kept once its page is there.
+    if (kind === 'title') rememberSearch(text);
+    close();
+    goTo(to, text);
   };
-  const pick = ({ kind, text, novel_id }: Suggestion) => {
-    clear();
-    goTo(kind === 'title' && novel_id !== null ? pages.book(novel_id) : pages.search(text), text);
+  const forget = (change: () => void) => {
+    field.focus();
+    change();
+    readHistory();
   };
-
-  const active = useListboxKeys(field, id, count, {
-    pick: (index) => {
-      const suggestion = found[index];
-      if (suggestion) pick(suggestion);
-      else search();
-    },
+  const active = useListboxKeys(field, id, entries.length, {
+    pick: (index) => entries[index] && pick(entries[index]),
     close: () => {
-      clear();
+      close();
       leaveEmpty(field);
     },
+    remove: (index) => {
+      const entry = entries[index];
+      if (entry?.kind !== 'history') return false;
+      forget(() => forgetSearch(entry.text));
+      return true;
+    },
   });
+  useStayInForm(field, isOpen && isStart);
 
-  const isOpen = count > 0;
+  const option = (entry: Entry, index: number) => (
+    <Option
+      key={`${entry.kind} ${entry.to} ${entry.text}`}
+      id={optionId(id, index)}
+      role="option"
+      aria-selected={index === active}
+      onClick={() => pick(entry)}
+    >
+      {optionIcon(entry.kind)}
+      <span data-novel-text>{entry.kind === 'search' ? `搜索“${entry.text}”` : entry.text}</span>
+      {entry.note !== '' && <small data-novel-text>{entry.note}</small>}
+    </Option>
+  );
+
   return (
     <>
-      <VisuallyHidden role="status">{isOpen ? `${found.length} 条建议，按上下键选择` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {!isOpen ? '' : isStart ? startStatus(own.length, hot.length) : `${entries.length - 1} 条建议，按上下键选择`}
+      </VisuallyHidden>
       {isOpen && (
-        <SuggestionList role="listbox" id={id} aria-label="搜索建议">
-          {found.map((suggestion, index) => (
-            <SuggestionOption
-              key={`${suggestion.kind} ${suggestion.novel_id} ${suggestion.text}`}
-              id={optionId(id, index)}
-              role="option"
-              aria-selected={index === active}
-              // The focus stays in the box: leaving it would search.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              {suggestion.kind === 'title' ? <Book size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
-              <span data-novel-text>{suggestion.text}</span>
-              <SuggestionKind data-novel-text>{kindOf(suggestion)}</SuggestionKind>
-            </SuggestionOption>
-          ))}
-          <SuggestionOption
-            id={optionId(id, found.length)}
-            role="option"
-            aria-selected={active === found.length}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={search}
-          >
-            <Search size={16} aria-hidden />
-            <span>搜索“{keyword}”</span>
-          </SuggestionOption>
-        </SuggestionList>
+        // The focus stays in the box: leaving it would search.
+        <Panel onMouseDown={(event) => event.preventDefault()}>
+          {own.length > 0 && <HistoryTitle clear={() => forget(forgetSearches)} />}
+          <div role="listbox" id={id} aria-label="搜索建议">
+            {!isStart && entries.map(option)}
+            {own.length > 0 && (
+              <HistoryGroup role="group" aria-label="搜索历史">
+                {own.map(option)}
+              </HistoryGroup>
+            )}
+            {hot.length > 0 && (
+              <HotGroup role="group" aria-label="热门">
+                <HotTitle aria-hidden="true">热门</HotTitle>
+                {hot.map((entry, index) => option(entry, own.length + index))}
+              </HotGroup>
+            )}
+          </div>
+          {own.length > 0 && (
+            <HistoryButtons words={own.map(({ text }) => text)} remove={(word) => forget(() => forgetSearch(word))} />
+          )}
+        </Panel>
       )}
     </>
   );
@@ -88,9 +108,43 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
 
 export default Suggestions;
 
-/** The line beside a suggestion: who wrote a novel and what it is, or that it is an author. */
-const kindOf = ({ kind, author, category }: Suggestion): string =>
-  kind === 'author' ? '作者' : [author, category].filter(Boolean).join(' · ');
+const startStatus = (own: number, hot: number): string =>
+  [own > 0 ? `${own} 条搜索历史，按删除键移除` : '', hot > 0 ? `${hot} 个热门词` : '', '按上下键选择']
+    .filter((part) => part !== '')
+    .join('，');
+
+/** The searches of this device, read anew each time the list opens; the search of the page at hand joins them. */
+const useSearchHistory = (isOpen: boolean): [words: string[], read: () => void] => {
+  const [words, setWords] = useState<string[]>([]);
+  const read = () => setWords(searchHistory());
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname === pages.search('')) rememberSearch(keywordOf(search));
+  }, [pathname, search]);
+  useEffect(() => {
+    if (isOpen) setWords(searchHistory());
+  }, [isOpen]);
+  return [words, read];
+};
+
+const keywordOf = (search: string): string => (new URLSearchParams(search).get('keyword') ?? '').replace(/\s+/gu, '');
+
+/** The buttons of the list are reached by Tab from the empty box: only leaving both counts as leaving the box. */
+const useStayInForm = (field: HTMLInputElement, isActive: boolean): void => {
+  useEffect(() => {
+    const { form } = field;
+    if (!isActive || !form) return;
+    const handle = (event: FocusEvent) => {
+      const stays = event.relatedTarget instanceof Node && form.contains(event.relatedTarget);
+      if (stays) event.stopPropagation();
+      else if (event.target !== field) {
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: event.relatedTarget }));
+      }
+    };
+    form.addEventListener('focusout', handle);
+    return () => form.removeEventListener('focusout', handle);
+  }, [field, isActive]);
+};
 
 /** Empties the box and leaves it: the blur is kept from the box, which would search or warn. */
 const leaveEmpty = (field: HTMLInputElement): void => {
@@ -98,62 +152,3 @@ const leaveEmpty = (field: HTMLInputElement): void => {
   field.addEventListener('focusout', (event) => event.stopPropagation(), { once: true });
   field.blur();
 };
-
-const SuggestionList = styled.ul`
-  position: absolute;
-  inset-block-start: calc(100% + ${space.s});
-  inset-inline: 0;
-  z-index: 8;
-  padding: ${space.s};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.sheet};
-  box-shadow: ${shadow};
-
-  /* Leaves the category menu, which is below the box on such screens, visible. */
-  @media (max-width: 1199px) {
-    inset-block-start: calc(100% + ${space.l} + ${fingerSize});
-  }
-`;
-
-const SuggestionOption = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space.m};
-  min-block-size: ${fingerSize};
-  padding-inline: ${space.m};
-  border-radius: ${radius.m};
-  cursor: pointer;
-
-  & > span:first-of-type {
-    flex: 1;
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  svg {
-    flex: none;
-    color: ${color.inkFaint};
-  }
-
-  &:hover,
-  &[aria-selected='true'] {
-    background: ${color.wash};
-  }
-
-  &[aria-selected='true'] {
-    color: ${color.accent};
-  }
-`;
-
-const SuggestionKind = styled.span`
-  flex: none;
-  max-inline-size: 50%;
-  overflow: hidden;
-  color: ${color.inkFaint};
-  font-size: ${text.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;

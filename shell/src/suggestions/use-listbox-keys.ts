@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 interface ListboxActions {
   pick: (index: number) => void;
   close: () => void;
+  /** Takes an option out of the list; @returns whether it can be. */
+  remove?: (index: number) => boolean;
 }
 
 /** Id of the element that is option `index` of a listbox. */
@@ -18,7 +20,7 @@ export const useListboxKeys = (
   field: HTMLInputElement,
   listboxId: string,
   count: number,
-  { pick, close }: ListboxActions,
+  { pick, close, remove }: ListboxActions,
 ): number => {
   const [active, setActive] = useState(-1);
   const isOpen = count > 0;
@@ -40,6 +42,7 @@ export const useListboxKeys = (
       else if (event.key === 'ArrowUp') setActive(active < 0 ? count - 1 : active - 1);
       else if (event.key === 'Escape') close();
       else if (event.key === 'Enter' && active >= 0 && active < count) pick(active);
+      else if (event.key === 'Delete' && active >= 0 && remove?.(active)) setActive(-1);
       else return;
       event.preventDefault();
     };

@@ -5,29 +5,35 @@ import type { Suggestion, Suggestions } from 'shared-api/schemas/novel';
 /** The server is asked once typing has paused for this time. */
 const debounceMs = 150;
 
-/** Suggestions for the text typed so far; the last ones stay until the next have come. */
-export const useSuggestions = (typed: string): Suggestion[] => {
-  const keyword = typed.replace(/\s+/gu, '');
-  const [found, setFound] = useState<Suggestion[]>([]);
+/**
+ * Suggestions for the text typed so far, the hot words where nothing is typed; the last ones stay until the next have come.
+ * Undefined until the first have come, and where nothing is asked for.
+ */
+export const useSuggestions = (typed: string | undefined): Suggestion[] | undefined => {
+  const keyword = typed?.replace(/\s+/gu, '');
+  const [found, setFound] = useState<{ isHot: boolean; suggestions: Suggestion[] }>();
+  const isHot = keyword === '';
 
   useEffect(() => {
-    if (keyword === '') return setFound([]);
+    if (keyword === undefined) return setFound(undefined);
     const leaving = new AbortController();
-    const timer = setTimeout(async () => {
+    const ask = async () => {
+      const show = (suggestions: Suggestion[]) => setFound({ isHot: keyword === '', suggestions });
       try {
         // By plain fetch, so that no failure becomes a toast: the search works without suggestions.
         const answer = await fetch(apiBase + calls.suggestions(keyword), { signal: leaving.signal });
         const { data }: { data?: Suggestions } = await answer.json();
-        setFound(data?.suggestions ?? []);
+        show(data?.suggestions ?? []);
       } catch {
-        if (!leaving.signal.aborted) setFound([]);
+        if (!leaving.signal.aborted) show([]);
       }
-    }, debounceMs);
+    };
+    const timer = setTimeout(ask, keyword === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
   }, [keyword]);
 
-  return keyword === '' ? [] : found;
+  return keyword !== undefined && found?.isHot === isHot ? found.suggestions : undefined;
 };

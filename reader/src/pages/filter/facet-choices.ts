@@ -77,5 +77,37 @@ export const orderLabels: Record<Order, string> = {
 
 export const isHot = ({ order }: FilterQuery): boolean => order === undefined || order === 'hot';
 
-/** Title of the list, as the category menu calls it. */
-export const listTitle = ({ ns }: FilterQuery): string => (ns === '2' ? '完本' : ns === '1' ? '连载' : '排行榜');
+/** Parts of the list's title, from the narrowest to the widest; the last is what the category menu calls it. */
+export const titleOf = (facets: Facet[], filter: FilterQuery): string[] => {
+  const labelOf = (name: FacetName): string =>
+    facets.find((facet) => facet.name === name)?.values.find(({ value }) => value === filter[name])?.label ?? '';
+  return [
+    chosenIn(filter, 'tags').join('、'),
+    labelOf('category'),
+    labelOf('words'),
+    filter.updated === undefined ? '' : `${labelOf('updated')}更新`,
+    menuTitle(filter),
+  ].filter((part) => part !== '');
+};
+
+const menuTitle = ({ ns }: FilterQuery): string => (ns === '2' ? '完本' : ns === '1' ? '连载' : '排行榜');
+
+/** A chosen value without which the list would have novels, and how many at least. */
+export interface Relaxation {
+  label: string;
+  filter: FilterQuery;
+  novels: Pick<FacetValue, 'count' | 'more'>;
+}
+
+/** Ways out of an empty list: the values of a facet are counted under all other choices. */
+export const relaxationsOf = (facets: Facet[], filter: FilterQuery): Relaxation[] =>
+  facets.flatMap(({ name, values }) => {
+    const [chosen] = chosenIn(filter, name);
+    if (chosen === undefined || name === 'tags') return [];
+    // Novels of the last 30 days are among those of the last 7: the values of this facet lie within each other.
+    const counts = values.map(({ count }) => count);
+    const count = name === 'updated' ? Math.max(...counts) : counts.reduce((sum, one) => sum + one, 0);
+    const label = values.find(({ value }) => value === chosen)?.label ?? chosen;
+    const more = name === 'updated' || values.some((value) => value.more);
+    return count === 0 ? [] : [{ label, filter: toggled(filter, name, chosen), novels: { count, more } }];
+  });

@@ -8,7 +8,7 @@ import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-nov
 
 export interface FilterData {
   filter: FilterQuery;
-  novels: Page<ListedNovel> & { page?: number | undefined; facets: Facet[] };
+  novels: Page<ListedNovel> & { page?: number | undefined; pages?: FilteredNovels['pages']; facets: Facet[] };
 }
 
 /**

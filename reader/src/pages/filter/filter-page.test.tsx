@@ -126,6 +126,40 @@ test('the links to other pages of the list keep the filters', async () => {
   expect(href('回到第一页')).toBe('/filter?ns=1');
 });
 
+test('pages further off are links by number, beside the previous and the next', async () => {
+  const at = [1, 3, 4, 5, 6, 7, 34].map((page) => ({ page, cursor: page === 1 ? null : `c${page}` }));
+  await open({ ns: '1', cursor: 'abc' }, '/filter?ns=1&cursor=abc', { page: 5, pages: at, next_cursor: 'c6' });
+  const pager = within(screen.getByRole('navigation', { name: '翻页' }));
+  expect(pager.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['上一页', '/filter?ns=1&cursor=c4'],
+    ['1', '/filter?ns=1'],
+    ['3', '/filter?ns=1&cursor=c3'],
+    ['4', '/filter?ns=1&cursor=c4'],
+    ['6', '/filter?ns=1&cursor=c6'],
+    ['7', '/filter?ns=1&cursor=c7'],
+    ['34', '/filter?ns=1&cursor=c34'],
+    ['下一页', '/filter?ns=1&cursor=c6'],
+  ]);
+  expect(pager.getByText('5').getAttribute('aria-current')).toBe('page');
+  expect(document.title).toBe('第 5 页 - 连载 - 书海');
+});
+
+test('a list is titled by all that it is filtered for', async () => {
+  await open({ words: '30-50', updated: '7' }, '/filter?words=30-50&updated=7');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('30—50万字 · 7天内更新 · 排行榜');
+  expect(document.title).toBe('30—50万字 - 7天内更新 - 排行榜 - 书海');
+});
+
+test('an empty list leads to a condition less, under which there are novels', async () => {
+  await open({ ns: '2', words: '200-' }, '/filter?ns=2&words=200-', { items: [] });
+  expect(href('不限“200万字以上”：1.2万 部')).toBe('/filter?ns=2');
+});
+
+test('a later page that has become empty leads to the first', async () => {
+  await open({ ns: '2', cursor: 'abc' }, '/filter?ns=2&cursor=abc', { items: [], page: 3 });
+  expect(screen.getByRole('heading', { level: 2, name: '后面没有作品了' })).toBeTruthy();
+});
+
 test('a list without novels keeps the chosen filters and links to the unfiltered list', async () => {
   await open({ words: '200-' }, '/filter?words=200-', { items: [] });
   expect(screen.getByRole('heading', { level: 2, name: '没有符合条件的作品' })).toBeTruthy();

@@ -1,7 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { QuietButton } from 'shared-ui/button';
-import { Notice } from 'shared-ui/notice';
 import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
@@ -9,22 +7,21 @@ import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { RowList } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { chosenIn, formatCount, isHot, listTitle, totalOf } from './facet-choices.ts';
+import { formatCount, isHot, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
 import { FilterPageHead } from './filter-page-head.tsx';
 import { filterStructuredData } from './filter-structured-data.ts';
+import { NoNovels } from './no-novels.tsx';
+import { NumberedPager } from './numbered-pager.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
 /** Page of all novels, filtered and ordered by the address. */
 const FilterPage = () => {
   const { filter, novels } = useLoaderData<FilterData>();
   const { facets } = novels;
-  const title = listTitle(filter);
-  const category = facets
-    .find(({ name }) => name === 'category')
-    ?.values.find(({ value }) => value === filter.category);
-  const names = [chosenIn(filter, 'tags').join('、'), category?.label ?? '', title].filter((name) => name !== '');
+  const names = titleOf(facets, filter);
+  const page = filter.cursor === undefined ? undefined : novels.page;
   const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
   // Later pages and empty lists lead search engines on without standing in their index.
   const isIndexed = filter.cursor === undefined && novels.items.length > 0;
@@ -33,7 +30,11 @@ const FilterPage = () => {
 
   return (
     <>
-      <FilterPageHead filter={filter} title={names} isIndexed={isIndexed} />
+      <FilterPageHead
+        filter={filter}
+        title={page === undefined ? names : [`第 ${page} 页`, ...names]}
+        isIndexed={isIndexed}
+      />
       <FilterHeader>
         <FilterTitle>{names.join(' · ')}</FilterTitle>
         <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
@@ -49,18 +50,7 @@ const FilterPage = () => {
       <ActiveFilters facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
       {novels.items.length === 0 ? (
-        <Notice
-          role="status"
-          level="h2"
-          title={next === null ? '没有符合条件的作品' : '这一页还没有找到符合条件的作品'}
-          actions={
-            <QuietButton as={Link} to={pages.filter()}>
-              清空条件
-            </QuietButton>
-          }
-        >
-          {next === null ? '放宽一两个条件试试。' : '每页最多看一万部作品：可以翻到下一页接着找，或放宽一两个条件。'}
-        </Notice>
+        <NoNovels facets={facets} filter={filter} next={next} />
       ) : (
         <NovelGrid as={isRanking ? 'ol' : 'ul'}>
           {novels.items.map((novel, index) => (
@@ -70,11 +60,19 @@ const FilterPage = () => {
           ))}
         </NovelGrid>
       )}
-      <Pager
-        next={next}
-        page={novels.page}
-        first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })}
-      />
+      {novels.pages === undefined ? (
+        <Pager
+          next={next}
+          page={novels.page}
+          first={filter.cursor === undefined ? null : pages.filter({ ...filter, cursor: undefined })}
+        />
+      ) : (
+        <NumberedPager
+          pages={novels.pages}
+          current={novels.page ?? 1}
+          addressOf={(cursor) => pages.filter({ ...filter, cursor: cursor ?? undefined })}
+        />
+      )}
       {isIndexed && (
         <StructuredData nodes={(origin) => filterStructuredData(names.join(' - '), novels.items, origin)} />
       )}

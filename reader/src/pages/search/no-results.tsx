@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { Category } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { color, fingerSize, space } from 'shared-ui/theme';
+import { color, fingerSize } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { TagLink } from '../../links/pill-link.tsx';
+import type { Ways } from './search-data.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /** Notice of a search without a keyword: leads to where novels can be found without one. */
-export const NoKeyword = ({ categories }: { categories: Category[] }) => (
+export const NoKeyword = ({ ways }: { ways: Ways | undefined }) => (
   <Notice
     role="status"
     title="想找哪一本？"
@@ -19,7 +19,7 @@ export const NoKeyword = ({ categories }: { categories: Category[] }) => (
     }
   >
     <p>在上方输入书名或作者，也可以按分类慢慢挑。</p>
-    <Categories categories={categories} />
+    <WaysOn ways={ways} />
   </Notice>
 );
 
@@ -27,11 +27,11 @@ interface NoNovelFoundProps {
   keyword: string;
   /** Titles that the keyword may have meant. */
   corrections: string[];
-  categories: Category[];
+  ways: Ways | undefined;
 }
 
 /** Notice that no title or author matches: names what may have been meant, leads to the search in texts, and to where novels can be found without a keyword. */
-export const NoNovelFound = ({ keyword, corrections, categories }: NoNovelFoundProps) => (
+export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) => (
   <Notice
     role="status"
     level="h2"
@@ -59,20 +59,9 @@ export const NoNovelFound = ({ keyword, corrections, categories }: NoNovelFoundP
       </p>
     )}
     <p>没有书名或作者与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
-    <Categories categories={categories} />
+    <WaysOn ways={ways} />
   </Notice>
 );
-
-const Categories = ({ categories }: { categories: Category[] }) =>
-  categories.length > 0 && (
-    <CategoryList aria-label="作品分类">
-      {categories.map(({ id, name }) => (
-        <li key={id}>
-          <TagLink to={pages.filter({ category: id })}>{name}</TagLink>
-        </li>
-      ))}
-    </CategoryList>
-  );
 
 const CorrectionLink = styled(Link)`
   display: inline-block;
@@ -80,12 +69,4 @@ const CorrectionLink = styled(Link)`
   color: ${color.accent};
   font-weight: 600;
   line-height: ${fingerSize};
-`;
-
-const CategoryList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 0 ${space.s};
-  margin-block-start: ${space.l};
 `;

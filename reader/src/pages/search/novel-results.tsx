@@ -1,11 +1,11 @@
 import { pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
-import type { Category } from 'shared-api/schemas/novel';
 import { Pager } from '../../links/pager.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { RowList } from '../../novel/row-list.ts';
 import { NoNovelFound } from './no-results.tsx';
+import type { Ways } from './search-data.ts';
 
 interface NovelResultsProps {
   keyword: string;
@@ -14,7 +14,7 @@ interface NovelResultsProps {
   corrections: string[];
   /** Whether this is a page after the first. */
   isLater: boolean;
-  categories: Category[];
+  ways: Ways | undefined;
 }
 
 /** Results of the search by title and author. */
@@ -22,12 +22,12 @@ export const NovelResults = ({
   keyword,
   novels: { items, next_cursor },
   isLater,
-  categories,
+  ways,
   ...props
 }: NovelResultsProps) => (
   <>
     {items.length === 0 ? (
-      <NoNovelFound keyword={keyword} corrections={props.corrections} categories={categories} />
+      <NoNovelFound keyword={keyword} corrections={props.corrections} ways={ways} />
     ) : (
       <RowList>
         {items.map((novel, index) => (

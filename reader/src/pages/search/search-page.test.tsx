@@ -1,11 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
+import type { Suggestions } from 'shared-api/schemas/novel';
 import { sampleSummary } from '../../../testing/fixtures.ts';
 import { mockResponses } from '../../../testing/mock-responses.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 const page = (items: unknown[], next_cursor: string | null = null) => ({ items, next_cursor });
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
+const hotWords: Suggestions = {
+  suggestions: [
+    { kind: 'title', text: '借剑', novel_id: '13', author: '冷灶', category: '武侠' },
+    { kind: 'tag', text: '海', novel_id: null, author: null, category: null },
+  ],
+};
+const ways = { [calls.categories]: categories, [calls.suggestions('')]: hotWords };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a search by title shows the novels with the keyword highlighted in the title', async () => {
@@ -63,22 +71,24 @@ test('white space is stripped from the keyword', async () => {
   expect(asked).toEqual([calls.search('雾港来信')]);
 });
 
-test('a search without results says so and links to the search in texts, the ranking and the categories', async () => {
-  mockResponses({ [calls.search('无此书')]: page([]), [calls.categories]: categories });
+test('a search without results says so and links to the search in texts, the ranking, categories, and what is read and tagged most', async () => {
+  mockResponses({ [calls.search('无此书')]: page([]), ...ways });
   openPage('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6');
   expect(await screen.findByRole('heading', { level: 2, name: '没有找到相关作品' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('无此书');
   expect(href('在正文里找')).toBe('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6&place=other');
   expect(href('看看排行榜')).toBe('/filter');
   expect(href('悬疑')).toBe('/filter?category=9');
+  expect(href('借剑')).toBe('/book/13');
+  expect(href('海')).toBe('/filter?tags=%E6%B5%B7');
 });
 
 test.each(['/search', '/search?keyword=', '/search?keyword=%20%20'])(
   'the address %s asks for a keyword and makes no search',
   async (at) => {
-    const asked = mockResponses({ [calls.categories]: categories });
+    const asked = mockResponses(ways);
     openPage(at);
     expect(await screen.findByRole('heading', { level: 1, name: '想找哪一本？' })).toBeTruthy();
-    expect(asked).toEqual([calls.categories]);
+    expect(asked).toEqual([calls.categories, calls.suggestions('')]);
   },
 );

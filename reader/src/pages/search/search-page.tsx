@@ -4,6 +4,7 @@ import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
+import { BookResults } from './book-results.tsx';
 import { NoKeyword } from './no-results.tsx';
 import { NovelResults } from './novel-results.tsx';
 import type { SearchData } from './search-data.ts';
@@ -11,12 +12,12 @@ import { TextResults } from './text-results.tsx';
 
 /** Results for a keyword: novels on one tab, matches in texts and sister libraries on the other. */
 const SearchPage = () => {
-  const { keyword, cursor, results, categories } = useLoaderData<SearchData>();
+  const { keyword, cursor, results, ways } = useLoaderData<SearchData>();
   if (keyword === '') {
     return (
       <>
         <PageHead title={['搜索']} robots="noindex" />
-        <NoKeyword categories={categories} />
+        <NoKeyword ways={ways} />
       </>
     );
   }
@@ -33,7 +34,7 @@ const SearchPage = () => {
           {
             label: '正文与其他书库',
             to: pages.search(keyword, { place: 'other' }),
-            isCurrent: results.tab === 'texts',
+            isCurrent: results.tab !== 'novels',
           },
         ]}
       />
@@ -43,11 +44,13 @@ const SearchPage = () => {
           novels={results.novels}
           corrections={results.corrections}
           isLater={cursor !== undefined}
-          categories={categories}
+          ways={ways}
         />
+      ) : results.tab === 'book' ? (
+        <BookResults keyword={keyword} cursor={cursor} {...results} />
       ) : (
         // The state of the search in texts belongs to one page of one keyword.
-        <TextResults key={`${keyword} ${cursor}`} keyword={keyword} cursor={cursor} first={results.texts} />
+        <TextResults key={`${keyword} ${cursor}`} keyword={keyword} cursor={cursor} first={results.texts} ways={ways} />
       )}
     </>
   );

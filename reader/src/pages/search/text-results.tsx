@@ -1,36 +1,43 @@
+import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { OtherSearch } from 'shared-api/schemas/other-search';
+import type { OtherSearch, TextHit } from 'shared-api/schemas/other-search';
+import { QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { color, space } from 'shared-ui/theme';
+import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Pager } from '../../links/pager.tsx';
+import { NovelMatches } from './novel-matches.tsx';
+import type { Ways } from './search-data.ts';
 import { SisterLibrary } from './sister-library.tsx';
-import { TextMatch } from './text-match.tsx';
 import { useTextMatches } from './use-text-matches.ts';
+import { WaysOn } from './ways-on.tsx';
 
 interface TextResultsProps {
   keyword: string;
   /** Undefined for the first page. */
   cursor: string | undefined;
   first: OtherSearch;
+  ways: Ways | undefined;
 }
 
 /** Results of the search in chapter texts, beside those of sister libraries. */
-export const TextResults = ({ keyword, cursor, first }: TextResultsProps) => {
-  const { items, next_cursor, isSearching } = useTextMatches(keyword, first);
+export const TextResults = ({ keyword, cursor, first, ways }: TextResultsProps) => {
+  const { items, counts, next_cursor, isSearching } = useTextMatches(keyword, first);
   return (
     <ResultColumns data-single={first.sisters.length === 0 || undefined}>
       <section aria-label="正文里">
-        {items.length > 0 && (
-          <MatchList>
-            {items.map((hit) => (
-              <li key={`${hit.chapter.id} ${hit.pid}`}>
-                <TextMatch {...hit} />
-              </li>
-            ))}
-          </MatchList>
+        {byNovel(items).map(({ novel, hits }) => (
+          <NovelMatches
+            key={novel.id}
+            keyword={keyword}
+            novel={novel}
+            hits={hits}
+            count={counts?.find(({ novel_id }) => novel_id === novel.id)}
+          />
+        ))}
+        {items.length === 0 && (
+          <NoTextMatch keyword={keyword} isSearching={isSearching} isEnd={next_cursor === null} ways={ways} />
         )}
-        {items.length === 0 && <NoTextMatch keyword={keyword} isSearching={isSearching} isEnd={next_cursor === null} />}
         <Pager
           next={next_cursor === null ? null : pages.search(keyword, { place: 'other', cursor: next_cursor })}
           first={cursor === undefined ? null : pages.search(keyword, { place: 'other' })}
@@ -47,11 +54,39 @@ export const TextResults = ({ keyword, cursor, first }: TextResultsProps) => {
   );
 };
 
-const NoTextMatch = ({ keyword, isSearching, isEnd }: { keyword: string; isSearching: boolean; isEnd: boolean }) => {
+/** Hits by novel, in their order: those of one novel stand together. */
+const byNovel = (items: readonly TextHit[]): { novel: TextHit['novel']; hits: TextHit[] }[] => {
+  const groups: { novel: TextHit['novel']; hits: TextHit[] }[] = [];
+  for (const hit of items) {
+    const last = groups.at(-1);
+    if (last?.novel.id === hit.novel.id) last.hits.push(hit);
+    else groups.push({ novel: hit.novel, hits: [hit] });
+  }
+  return groups;
+};
+
+interface NoTextMatchProps {
+  keyword: string;
+  isSearching: boolean;
+  isEnd: boolean;
+  ways: Ways | undefined;
+}
+
+const NoTextMatch = ({ keyword, isSearching, isEnd, ways }: NoTextMatchProps) => {
   if (isEnd) {
     return (
-      <Notice role="status" level="h2" title="正文里没有找到">
-        没有哪一章写到“{keyword}”。换个短一些的词试试。
+      <Notice
+        role="status"
+        level="h2"
+        title="正文里没有找到"
+        actions={
+          <QuietButton as={Link} to={pages.search(keyword)}>
+            按书名与作者找
+          </QuietButton>
+        }
+      >
+        <p>没有哪一章写到“{keyword}”。换个短一些的词试试，或从这里看看。</p>
+        <WaysOn ways={ways} />
       </Notice>
     );
   }
@@ -71,12 +106,6 @@ const ResultColumns = styled.div`
     &:not([data-single]) {
       grid-template-columns: minmax(0, 9fr) minmax(0, 5fr);
     }
-  }
-`;
-
-const MatchList = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
   }
 `;
 

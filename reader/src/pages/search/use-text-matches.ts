@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
-import type { Page } from 'shared-api/schemas/common';
-import type { OtherSearch, TextHit } from 'shared-api/schemas/other-search';
+import type { FoundTexts, OtherSearch } from 'shared-api/schemas/other-search';
 
-export interface TextMatches extends Page<TextHit> {
+export interface TextMatches extends FoundTexts {
   /** Whether texts are being searched right now. */
   isSearching: boolean;
 }
@@ -14,8 +13,9 @@ export interface TextMatches extends Page<TextHit> {
  * leads on: the cursor is followed until there is a match, or all texts were searched.
  * @param first the page that the loader gave
  */
-export const useTextMatches = (keyword: string, first: Page<TextHit>): TextMatches => {
-  const [{ items, next_cursor }, setPage] = useState(first);
+export const useTextMatches = (keyword: string, first: FoundTexts): TextMatches => {
+  const [page, setPage] = useState<FoundTexts>(first);
+  const { items, next_cursor } = page;
   const [hasFailed, setFailed] = useState(false);
   const isSearching = items.length === 0 && next_cursor !== null && !hasFailed;
 
@@ -29,5 +29,5 @@ export const useTextMatches = (keyword: string, first: Page<TextHit>): TextMatch
     return () => leaving.abort();
   }, [isSearching, keyword, next_cursor]);
 
-  return { items, next_cursor, isSearching };
+  return { ...page, isSearching };
 };

@@ -1,3 +1,4 @@
+import { centreRange } from '../view/centre-range.ts';
 import { rangeOf, type TextPosition } from '../view/text-view.ts';
 
 /** A place with the number of characters that are marked. */
@@ -14,11 +15,12 @@ const flashMs = 4_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sheet: CSSStyleSheet | undefined;
 
-/** Marks words in the text for a moment, without touching the text. A browser without custom highlights shows no mark. */
+/** Brings words to the middle of the screen and marks them for a moment, without touching the text. A browser without custom highlights shows no mark. */
 export const flashPlace = ({ length, ...start }: FlashedPlace): void => {
-  if (typeof Highlight !== 'function') return;
   const range = rangeOf(start, { ...start, offset: start.offset + length });
   if (!range) return;
+  centreRange(range);
+  if (typeof Highlight !== 'function') return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(`::highlight(${name}) { background-color: var(--accent); color: var(--on-accent); }`);

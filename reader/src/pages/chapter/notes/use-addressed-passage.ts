@@ -4,11 +4,12 @@ import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note } from 'shared-api/schemas/note';
 import type { Span } from '../../../notes/chapter-words.ts';
 import { passageOfHash } from '../../../notes/passage-address.ts';
+import { centreRange } from '../view/centre-range.ts';
 import { useReading } from '../view/reading-context.ts';
 import { drawAddressed, type Mark, rangeOfSpan } from './mark-highlights.tsx';
 
 /**
- * Shows the passage that the address names, once for each time it was gone to, and marks it. Of a note, whose place the address
+ * Shows the passage that the address names in the middle of the screen, once for each time it was gone to, and marks it. Of a note, whose place the address
  * has as it was saved, that is where its words are now.
  */
 export const useAddressedPassage = (chapters: readonly Chapter[], marks: readonly Mark[]): void => {
@@ -26,6 +27,7 @@ export const useAddressedPassage = (chapters: readonly Chapter[], marks: readonl
     if (!span || !range || shown.current === visit) return;
     shown.current = visit;
     view.show({ chapterId: cid, ...span.start });
+    centreRange(range);
   }, [hash, key, cid, chapters, marks, view]);
   useEffect(() => () => drawAddressed(undefined), []);
 };

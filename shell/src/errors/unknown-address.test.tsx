@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { UnknownAddress } from './unknown-address.tsx';
+
+/** Opens a site that knows one page alone. jsdom cannot load a page, and says on the console when it is told to. */
+const open = (address: string) => {
+  const reload = jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/" element={<Link to="/shop">书店</Link>} />
+        <Route path="*" element={<UnknownAddress />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return reload;
+};
+
+test('a link to an address that the page’s releases do not own asks the server', () => {
+  const reload = open('/');
+  fireEvent.click(screen.getByRole('link', { name: '书店' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(String(reload.mock.calls[0])).toContain('navigation');
+});
+
+test('an address that the server does not know either says 页面不存在, and is not asked for again', () => {
+  const reload = open('/shop');
+  expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
