@@ -9,9 +9,28 @@ const countOf = async (page: Page, name: string, value: string) => {
   return Number(/(\d+)\+?部$/.exec((await link.textContent()) ?? '')?.[1]);
 };
 
+/** On a phone the facets are folded. */
+const openFacets = async (page: Page) => {
+  const summary = page.getByRole('main').getByText('筛选', { exact: true });
+  if (await summary.isVisible()) await summary.click();
+};
+
+test('the facets are folded on a phone, and stand open on a wide screen', async ({ page }) => {
+  await page.goto('/filter');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720;
+  await expect(facet(page, '状态')).toBeVisible({ visible: !isPhone });
+  await openFacets(page);
+  await expect(facet(page, '状态')).toBeVisible();
+  await facet(page, '状态').getByRole('link', { name: /^连载/ }).click();
+  await expect(page).toHaveURL(/ns=1/);
+  // Who chooses goes on choosing.
+  await expect(facet(page, '标签')).toBeVisible();
+});
+
 test('each count is the length of the list behind it, and the address holds the choices', async ({ page }) => {
   await page.goto('/filter');
   await expect(page.getByRole('status').filter({ hasText: '共 11 部' })).toBeVisible();
+  await openFacets(page);
   const serials = await countOf(page, '状态', '连载');
   await facet(page, '状态').getByRole('link', { name: /^连载/ }).click();
   await expect(page).toHaveURL(/\/filter\?ns=1$/);
@@ -54,6 +73,7 @@ test('rows of choices that are longer than the screen do not widen the page', as
 
 test('what leads to no novel cannot be pressed', async ({ page }) => {
   await page.goto('/filter?ns=1');
+  await openFacets(page);
   await expect(facet(page, '字数').getByText('200万字以上')).toBeVisible();
   await expect(facet(page, '字数').getByRole('link', { name: '200万字以上' })).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 }) => {
   test.setTimeout(timeoutMs);
   const site = await startServer('production');
-  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop') });
+  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop', '--new') });
   const see = async (address: string) => (await fetch(site.origin + address)).text();
   try {
     const shell = shellOf(await see('/home'));

@@ -65,7 +65,12 @@ describeOnEachDatabase('the commands about the home page and the footer', (open)
     expect((await get(calls.links)).data).toEqual(links);
     const [before] = await json('site');
     await json('site', '--name', '灯下', '--licence', '备案号：京1号');
-    expect((await get(calls.site)).data).toEqual({ ...before, name: '灯下', licence: '备案号：京1号' });
+    expect((await get(calls.site)).data).toEqual({
+      ...before,
+      name: '灯下',
+      copyright: before.copyright.replace('书海', '灯下'),
+      licence: '备案号：京1号',
+    });
     await json('site', '--name', '');
     expect((await get(calls.site)).data.name).toBe('书海');
   });

@@ -56,7 +56,7 @@ const FactList = styled.dl`
   gap: ${space.m} 0;
 
   & > div {
-    padding-inline: ${space.l};
+    padding-inline: clamp(${space.s}, 5vw, ${space.l}) 0;
     border-inline-start: 1px solid ${color.line};
   }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme';
-import styled from 'styled-components';
+import { color, fingerSize, focusRing, font, space, text, wide } from 'shared-ui/theme';
+import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
@@ -39,14 +39,10 @@ const FilterPage = () => {
         <FilterTitle>{names.join(' · ')}</FilterTitle>
         <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
       </FilterHeader>
-      {filter.cursor === undefined ? (
+      <FoldedFacets $isFirstPage={filter.cursor === undefined}>
+        <summary>筛选</summary>
         <FacetRows facets={facets} filter={filter} />
-      ) : (
-        <FoldedFacets>
-          <summary>筛选</summary>
-          <FacetRows facets={facets} filter={filter} />
-        </FoldedFacets>
-      )}
+      </FoldedFacets>
       <ActiveFilters facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
       {novels.items.length === 0 ? (
@@ -85,8 +81,25 @@ export { dehydrate, loadFilter as loader, rehydrate } from './filter-data.ts';
 export { FilterProblem as ErrorBoundary } from './filter-problem.tsx';
 export { FilterPage as Component };
 
-/* After the first page the list itself is what is looked for. */
-const FoldedFacets = styled.details`
+const unfolded = css`
+  @supports selector(::details-content) {
+    ${wide} {
+      summary {
+        display: none;
+      }
+
+      &::details-content {
+        content-visibility: visible;
+      }
+    }
+  }
+`;
+
+/*
+ * Folded on a phone, and on all later pages: there the list itself is what is looked for. Where a browser cannot show it unfolded
+ * by style, it is opened by hand on wide screens too.
+ */
+const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
   summary {
     inline-size: fit-content;
     min-block-size: ${fingerSize};
@@ -95,6 +108,8 @@ const FoldedFacets = styled.details`
     cursor: pointer;
     ${focusRing}
   }
+
+  ${({ $isFirstPage }) => $isFirstPage && unfolded}
 `;
 
 /* Two beside each other where there is room for both. */

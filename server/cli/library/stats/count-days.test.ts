@@ -1,6 +1,7 @@
 import { chinaDay, startOfChinaDay } from '../../../db/china-day.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { countRead } from '../../../novels/catalog/reads/count-read.ts';
+import { foldReads } from '../../../novels/catalog/reads/fold-reads.ts';
 import { saveNovel } from '../../../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
@@ -32,6 +33,7 @@ describeOnEachDatabase('statistics by day', (open) => {
     for (const memberId of [null, ...members])
       await countRead(store, `${novelId}-1`, { ...reader, memberId }, midnight);
     await countRead(store, `${novelId}-1`, { ...reader, memberId: null }, midnight - 1);
+    await foldReads(store);
     const [today, yesterday, before, ...more] = await countDays(store, 3, midnight + 1);
     expect(today).toMatchObject({ reads: 3, new_members: 1, new_novels: 1, new_chapters: 3 });
     expect(yesterday).toMatchObject({ reads: 1, new_members: 1, new_novels: 0, new_chapters: 1 });
