@@ -141,5 +141,28 @@ describeOnEachDatabase('what is counted of releases', (open) => {
       expect(metrics).toContain(`shuhai_release_faults{release="${set.remotes.account?.release}"} 1`);
       expect(metrics).toContain(`shuhai_release_interactive_seconds{release="${set.remotes.reader?.release}"} 1.5`);
     });
+
+    it('nothing that strangers write stands in what is told of releases', async () => {
+      const { set } = await served();
+      const written = 'buywatches';
+      const headers = { 'user-agent': written, referer: `http://localhost/${written}` };
+      const report = (url: string, payload: object) =>
+        site.inject({ method: 'POST', url: apiBase + url, payload, headers });
+      const fault = { set: set.id, phase: 'page', code: 'thrown' };
+      expect((await report(calls.clientErrors, { ...fault, app: written })).statusCode).toBe(204);
+      await report(calls.clientErrors, { ...fault, app: 'reader', message: written, stack: written });
+      await report(calls.pageTimes, { set: set.id, app: written, interactive_ms: 1_200, lcp_ms: 640, inp_ms: 40 });
+      const violation = { 'effective-directive': 'script-src-elem', 'blocked-uri': `https://${written}.example/` };
+      await report(calls.policyReports(set.id), {
+        'csp-report': { ...violation, 'document-uri': `http://localhost/${written}` },
+      });
+      await site.inject({ url: `/${written}`, headers });
+      await site.close();
+      site = await start();
+      for (const url of [apiBase + calls.composition, '/metrics']) {
+        const { statusCode, body } = await site.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        expect([statusCode, body.includes(written)]).toEqual([200, false]);
+      }
+    });
   });
 });
