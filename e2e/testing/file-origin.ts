@@ -3,7 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** What an origin does with requests: answer, not before {@link FileOrigin.goOn}, not at all, or with something more. */
+/**
+ * State of the origin: `well` answers at once, `slow` when {@link FileOrigin.goOn} is called, `down` closes the connection, `tampered`
+ * appends a statement to each file.
+ */
 type Condition = 'well' | 'slow' | 'down' | 'tampered';
 
 /** A web server of a team's own, as its CDN would be. */

@@ -9,7 +9,7 @@ interface EmptyShelfProps {
   narrow: ReturnType<typeof useShelf>['narrow'];
 }
 
-/** What stands where a part of the shelf, or all of it, has no novel: why, and where there are some. */
+/** The message of an empty list: whether the whole shelf is empty, or only this part or search, and a link to novels. */
 export const EmptyShelf = ({ view: { status, group, keyword }, narrow }: EmptyShelfProps) => {
   if (keyword !== undefined) {
     return (

@@ -13,7 +13,7 @@ interface ShelfRowActionsProps {
   change: ReturnType<typeof useShelfChanges>;
 }
 
-/** What can be done with one novel of the shelf: read on, pin it, turn its notifications on or off, take it off the shelf. */
+/** The buttons of one row: read on, pin, turn notifications on or off, take off the shelf. */
 export const ShelfRowActions = ({ entry, place, change }: ShelfRowActionsProps) => {
   const { novel, pinned, notify } = entry;
   const readLabel = place ? '继续阅读' : '开始阅读';

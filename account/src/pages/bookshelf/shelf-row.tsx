@@ -12,7 +12,7 @@ import { ShelfRowActions } from './shelf-row-actions.tsx';
 import { statusNames } from './status-names.ts';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
-/** What can be done with a novel of the shelf; the same functions in every render. */
+/** Changes of one novel of the shelf. The functions stay the same from render to render, so that rows need not be drawn again. */
 export interface ShelfRowCalls {
   onToggle: (novelId: string) => void;
   /** Asks for another reading status. */

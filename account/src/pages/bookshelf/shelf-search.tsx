@@ -9,7 +9,7 @@ import styled from 'styled-components';
 const typingPauseMs = 300;
 
 interface ShelfSearchProps {
-  /** What the shelf is searched for now; empty where it is not. */
+  /** The keyword of the search under way; empty without one. */
   keyword: string;
   onSearch: (keyword: string) => void;
 }
