@@ -46,5 +46,5 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   ],
 });
 
-/** What comes later, as is webpack's default; the later part of the router is one file. */
+/** Whether webpack may split a chunk: those not loaded at first, as by default, except the later part of the router, which stays one file. */
 const mayBeSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== 'later-router';

@@ -9,7 +9,7 @@ interface Copy {
   lib?: unknown;
 }
 
-/** What the runtime's hook `resolveShare` is given. */
+/** The argument with which the federation runtime calls its hook `resolveShare`. */
 interface Resolving {
   shareScopeMap: Record<string, Record<string, Record<string, Copy>>>;
   scope: string;

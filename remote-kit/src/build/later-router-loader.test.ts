@@ -13,7 +13,7 @@ test.each(['production', 'development'])(
   (build) => {
     const later = laterRouterLoader(routerOf(build));
     expect(later).toMatch(/^import \{ UNSAFE_DataRouterContext as DataRouterContext, .*\} from 'react-router';\n/);
-    // What it still makes: of awaited values, which only it has, and of what no name in it uses.
+    // The contexts it makes itself: the one of awaited values, which the first part lacks, and three that none of its names uses.
     const made = [...later.matchAll(/^var (\w+Context) = \w+\.createContext\(/gm)].map(([, name]) => name);
     expect(made.sort()).toEqual(['AwaitContext', 'OutletContext', 'RSCRouterContext', 'RouteErrorContext']);
   },

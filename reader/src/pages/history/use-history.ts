@@ -26,7 +26,7 @@ export const useHistory = () => {
     if (known) setVisitors(isAuth ? undefined : devicePositions().map(fromDevice));
   }, [known, isAuth]);
 
-  // What was taken out is offered again as long as the page is open; it is not there when one comes back.
+  // Removed novels stay in the list, with a button to put them back, until the reader leaves the page: then they are dropped.
   const gone = useRef(removed);
   gone.current = removed;
   useEffect(

@@ -26,7 +26,7 @@ export interface SearchData {
 export interface Ways {
   /** Categories that have novels. */
   categories: Category[];
-  /** What is read most, and the most frequent tags. */
+  /** Titles that are read most this week, and the most frequent tags. */
   hotWords: Suggestion[];
 }
 
