@@ -6,8 +6,8 @@ import { visitedAddresses } from '../testing/visited-addresses.ts';
 import { loadToaster } from '../toasts/load-toaster.ts';
 import { SearchBox } from './search-box.tsx';
 
-// The suggestions have tests of their own.
-jest.mock('shared-ui/lazy-part', () => ({ LazyPart: () => null }));
+// The suggestions have tests of their own: here their name stands in their place.
+jest.mock('shared-ui/lazy-part', () => ({ LazyPart: ({ name }: { name: string }) => name }));
 
 /** Renders the box above a page with a link and a button. @returns the addresses visited after the first */
 const show = (at = '/home') => {
@@ -216,4 +216,18 @@ test('a keyword typed before the hydration stays in the box, and is searched', (
   expect(box().value).toBe('水浒');
   pressEnter();
   expect(screen.getByRole('status').textContent).toBe('?keyword=水浒');
+});
+
+test('a box that was pressed before the hydration opens the suggestions then', () => {
+  const site = (
+    <MemoryRouter initialEntries={['/home']}>
+      <SearchBox />
+    </MemoryRouter>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(site);
+  box().focus();
+  expect(screen.queryByText('搜索建议')).toBeNull();
+  render(site, { container, hydrate: true });
+  expect(screen.getByText('搜索建议')).toBeTruthy();
 });

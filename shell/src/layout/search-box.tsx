@@ -31,6 +31,9 @@ export const SearchBox = () => {
     searchedKeyword.current = current;
   }, [current]);
 
+  // A box that was pressed before the page was alive: its focus was heard by nobody.
+  useEffect(() => setOpen(document.activeElement === field.current), []);
+
   const search = () => {
     const keyword = field.current?.value.replace(/\s+/gu, '') ?? '';
     if (keyword === '') {
