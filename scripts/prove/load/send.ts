@@ -35,12 +35,7 @@ export const send = async (origin: string, agent: Agent, asked: Asked, from: str
 /** A connection that had carried a request before ended before anything of the answer came. */
 class KeptConnectionEnded extends Error {}
 
-const sendOnce = (
-  origin: string,
-  agent: Agent | false,
-  { path, cookie, body }: Asked,
-  from: string,
-): Promise<number> =>
+const sendOnce = (origin: string, agent: Agent | false, { path, cookie, body }: Asked, from: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
       'x-forwarded-for': from,
