@@ -20,7 +20,8 @@ export const giveLongList = async <Item>(page: Page, call: string, { length, pag
   let released = Promise.resolve();
   await page.route(
     ({ origin, pathname, searchParams }) =>
-      origin + pathname === whole.origin + whole.pathname && searchParams.get('type') === whole.searchParams.get('type'),
+      origin + pathname === whole.origin + whole.pathname &&
+      searchParams.get('type') === whole.searchParams.get('type'),
     async (route) => {
       await released;
       const first = Number(new URL(route.request().url()).searchParams.get('cursor'));
