@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
 import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
-import { isNews } from './http/fault-log.ts';
+import { isNews } from './http/failures/fault-log.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { tellReaders } from './messages/updates/tell-readers.ts';
 import { foldReads } from './novels/catalog/reads/fold-reads.ts';

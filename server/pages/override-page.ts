@@ -6,8 +6,8 @@ import { overrideEnd, overrideTokenIn } from '../releases/override/override-rout
 import { type Override, readOverride } from '../releases/override/override-token.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import { clientOnlyPage } from './client-only-page.ts';
-import { integrityPolicy } from './content-security-policy.ts';
-import type { MakeDocument } from './page-document.ts';
+import { integrityPolicy } from './document/content-security-policy.ts';
+import type { MakeDocument } from './document/page-document.ts';
 
 /** The valid override in a request's `cookie` header, if there is one. @param secret of the site */
 export const overrideIn = (cookies: string | undefined, secret: () => string): Override | undefined => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
-import { weights } from '../../http/address-limit.ts';
+import { weights } from '../../http/limits/address-limit.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';

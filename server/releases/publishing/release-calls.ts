@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Environment } from '../../environment.ts';
-import { FailedCall } from '../../http/failures.ts';
+import { FailedCall } from '../../http/failures/failures.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { activate } from '../activation/activate.ts';
 import { endCanary, startCanary } from '../activation/canary.ts';
