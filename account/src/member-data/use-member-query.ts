@@ -8,7 +8,7 @@ import { useAuth } from 'shared-auth';
 export const memberKey = (username: string, path: string): string[] => [username, path];
 
 /** Data of the member who is signed in, from the cache at once and then from the server. @param path of a GET call */
-export const useMemberData = <Data>(path: string) => {
+export const useMemberQuery = <Data>(path: string) => {
   const { isAuth, username } = useAuth();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery<Data, ApiError>({
