@@ -60,7 +60,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const override = overrideIn(cookie, secret);
     if (override) {
       const address = origin + normalUrl(request.url);
-      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, address });
+      const { releasesDir } = environment;
+      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, releasesDir, address });
     }
     const visitor = chooseReleases(selection, cookie, origin.startsWith('https:'));
     const url = normalUrl(request.url, namesOfQuery(request.url, visitor.releases));
