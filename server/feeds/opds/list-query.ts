@@ -12,8 +12,11 @@ export const listQuery = Type.Object({
 
 export type ListQuery = Static<typeof listQuery>;
 
+/** Values of the query of a list; undefined stands for none. */
+export type ListParameters = Partial<Record<keyof ListQuery, string | undefined>>;
+
 /** Path of a page of a list. */
-export const listAddress = (path: string, query: ListQuery): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+export const listAddress = (path: string, query: ListParameters): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };

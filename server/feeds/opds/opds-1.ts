@@ -6,7 +6,7 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { element, xmlDocument } from '../xml.ts';
 import { imageOf } from './image-of.ts';
-import { type ListQuery, listAddress, listQuery } from './list-query.ts';
+import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
 import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
 
 const type = {
@@ -76,7 +76,7 @@ const acquisitionFeed = (
   site: FeedSite,
   title: string,
   path: string,
-  query: ListQuery,
+  query: ListParameters,
   { items, next_cursor }: Page<NovelSummary>,
 ): string => {
   const updated =

@@ -7,7 +7,7 @@ import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { imageOf } from './image-of.ts';
-import { type ListQuery, listAddress, listQuery } from './list-query.ts';
+import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
 import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
 
 const feedType = 'application/opds+json';
@@ -74,7 +74,7 @@ const publicationFeed = (
   site: FeedSite,
   title: string,
   path: string,
-  query: ListQuery,
+  query: ListParameters,
   { items, next_cursor }: Page<NovelSummary>,
 ) => {
   const link = (rel: string, href: string) => ({ rel, href: site.origin + href, type: feedType });
