@@ -2,7 +2,7 @@ import { calls } from 'shared-api/paths';
 import type { Profile } from 'shared-api/schemas/account';
 import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
-import { useMemberData } from '../../member-data/use-member-data.ts';
+import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { LeaveSection } from './leave-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx';
 
 /** Page of a member's profile, reading preferences, devices, and the end of the account. */
 const SettingPage = () => {
-  const profile = useMemberData<Profile>(calls.profile);
+  const profile = useMemberQuery<Profile>(calls.profile);
   return (
     <>
       <PageTitle>个人设置</PageTitle>
