@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 const slowBenches: Record<string, () => Promise<unknown>> = {
   'page-cache': async () => (await import('./bench/page-cache.ts')).measurePageCache(),
   'library-queries': async () => (await import('./bench/library-queries.ts')).measureLibraryQueries(),
+  followers: async () => (await import('./bench/followers.ts')).measureFollowers(),
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
   'reading-memory': async () => (await import('./bench/reading-memory.ts')).measureReadingMemory(),
