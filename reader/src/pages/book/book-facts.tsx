@@ -66,7 +66,7 @@ const FactList = styled.dl`
   }
 
   /* Four stand in one line, but on the narrowest phones. */
-  @media (min-width: 360px) {
+  @media (min-width: 360px) and (max-width: 767px) {
     &:not(:has(> :nth-child(5))) {
       grid-template-columns: repeat(4, auto);
 
@@ -87,6 +87,12 @@ const FactList = styled.dl`
     font-size: ${text.lead};
     font-variant-numeric: lining-nums;
     white-space: nowrap;
+  }
+
+  @media (max-width: 319px) {
+    dd {
+      white-space: normal;
+    }
   }
 
   ${wide} {
