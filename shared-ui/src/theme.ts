@@ -42,8 +42,8 @@ export const text = {
 /** Media query of the desktop layout. */
 export const wide = '@media (min-width: 768px)';
 
-/** Maximum width of the site's content; it grows with large screens. */
-export const contentWidth = 'clamp(1120px, 72vw, 1360px)';
+/** Maximum width of the site's content. */
+export const contentWidth = '1120px';
 
 /** Outline of the element that has the keyboard's focus. */
 export const focusRing = css`
