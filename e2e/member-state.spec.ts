@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillMember } from './testing/filled-member.ts';
 import { holdRequests } from './testing/hold-requests.ts';
+import { giveLongList } from './testing/long-list.ts';
 import { test } from './testing/own-site.ts';
 import { makeMember } from './testing/sign-in.ts';
 import { expect } from './testing/site.ts';
@@ -10,6 +11,25 @@ const rows = (page: Page) => page.getByRole('main').locator('li[aria-posinset]')
 /** Least height of a row of the shelf. */
 const rowHeightPx = 120;
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Follows a row's link to its book and goes back: the row stands where it stood before, while the list's call is held back. */
+const expectSameRowAfterBack = async (page: Page, row: Locator, hold: () => () => void) => {
+  // The place is taken in the moment of the press: what is pressed by the mouse may be scrolled to first.
+  const link = row.locator('[href="/book/1001"]').first();
+  await expect(link).toBeVisible();
+  const place = await link.evaluate((link: HTMLElement) => {
+    link.scrollIntoView({ block: 'center' });
+    const { top } = link.getBoundingClientRect();
+    link.click();
+    return top;
+  });
+  await expect(page).toHaveURL(/\/book\/1001$/);
+  const release = hold();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - place)).toBeLessThan(rowHeightPx);
+  release();
+};
 
 test('Back from a book opens the shelf filled, at the same row, before the server has answered', async ({
   page,
@@ -76,6 +96,61 @@ test('Back opens messages, collected chapters and feedback filled, at the same r
     await expect.poll(() => scrolled(page)).toBe(before);
     release();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('Back from row 400 of the shelf opens at the same row', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  const longShelf = await giveLongList<{ novel: object }>(page, `${ownSite.origin}/api/v1/collect/list/`, {
+    length: 420,
+    pageSize: 60,
+    itemAt: (sample, row) => ({
+      ...sample,
+      novel: { ...sample.novel, id: row === 400 ? '1001' : String(100_000 + row), title: `第${row}部` },
+      pinned: false,
+      progress: null,
+    }),
+  });
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const row400 = rows(page).and(page.locator('[aria-posinset="400"]'));
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return rows(page).last().getAttribute('aria-posinset');
+      },
+      { intervals: [100] },
+    )
+    .toBe('420');
+  // Of many rows those in sight alone are drawn.
+  await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight * 400) / 420));
+  await expectSameRowAfterBack(page, row400, longShelf);
+});
+
+test('Back from the third page of messages and of collected chapters opens at the same row', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  const main = page.getByRole('main');
+  for (const [address, call, fields] of [
+    ['/user/message', 'user/messages/', { link: '/book/1001' }],
+    ['/user/bookshelf?tab=chapter', 'collect/list/?type=chapter', { novel: { id: '1001', title: '守灯记' } }],
+  ] as const) {
+    const list = await giveLongList<object>(page, `${ownSite.origin}/api/v1/${call}`, {
+      length: 80,
+      pageSize: 30,
+      itemAt: (sample, row) => ({ ...sample, ...fields, id: String(row) }),
+    });
+    await page.goto(ownSite.origin + address);
+    const listed = main.locator('section li').filter({ has: page.getByRole('button') });
+    await expect(listed).toHaveCount(30);
+    await main.getByRole('button', { name: '加载更多' }).click();
+    await expect(listed).toHaveCount(60);
+    await main.getByRole('button', { name: '加载更多' }).click();
+    await expect(listed).toHaveCount(80);
+    await expectSameRowAfterBack(page, listed.nth(69), list);
+    await expect(listed).toHaveCount(80);
   }
 });
 

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { devAlone } from 'remote-kit/dev/dev-alone';
 import { devInSite } from 'remote-kit/dev/dev-in-site';
+import { withClient } from '../server/cli/release/with-client.ts';
 import { buildApps } from './build-apps.ts';
 import { remotes, root } from './project.ts';
 
 /**
  * One remote in the harness that stands for the shell (`npm run dev -w reader`), with the real API behind it; or, with
- * `-- --in-site`, inside a running site.
+ * `-- --in-site`, inside a running site: that of this machine's store, or SHUHAI_SITE with a RELEASE_TOKEN.
  */
 const name = process.argv[2] ?? '';
 if (!remotes.includes(name)) throw new Error(`用法：npm run dev -w ${remotes.join(' 或 ')}`);
@@ -15,10 +16,15 @@ const folder = path.join(root, name);
 const port = process.env.PORT ?? String(3001 + remotes.indexOf(name));
 
 if (process.argv.includes('--in-site')) {
-  await devInSite(folder, port, (origin) => {
-    console.error(`${name} 的构建在 ${origin}，改动后刷新页面即可看到。签发链接：`);
-    console.error(`npm run release -- override ${name} --url ${origin}`);
-  });
+  // It runs in the remote's folder; the site whose store is on this machine is that of the repository.
+  process.chdir(root);
+  const site = process.env.SHUHAI_SITE;
+  await devInSite(folder, port, ({ origin: url, description }) =>
+    withClient(site, async (client) => {
+      const { link, build } = await client.override({ app: name, url, hours: 10, description, isNew: true });
+      return { link, renew: (next) => withClient(site, (again) => again.renewOverride(name, build, next)) };
+    }),
+  );
 } else {
   // The API's server serves pages as well, and those need builds.
   await buildApps('production');

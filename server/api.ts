@@ -4,11 +4,11 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireMember } from './auth/require-member.ts';
-import { chargeCalls } from './http/address-limit.ts';
-import { limitAnswerTime } from './http/answer-time.ts';
 import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/call-options.ts';
-import { answerError, answerUnknownCall } from './http/failures.ts';
+import { answerError, answerUnknownCall } from './http/failures/failures.ts';
+import { chargeCalls } from './http/limits/address-limit.ts';
+import { limitAnswerTime } from './http/limits/answer-time.ts';
 import { documentCalls } from './http/openapi.ts';
 import { accountCalls } from './members/account-calls.ts';
 import { captchaCalls } from './members/captcha/captcha-calls.ts';
@@ -33,10 +33,10 @@ import { pageReportCalls } from './releases/health/page-report-calls.ts';
 import { releaseCalls } from './releases/publishing/release-calls.ts';
 import type { ReleaseCallOptions } from './releases/release-call-options.ts';
 import { bookshelfCalls } from './shelf/bookshelf-calls.ts';
-import { collectedChapterCalls } from './shelf/collected-chapter-calls.ts';
-import { likeCalls } from './shelf/like-calls.ts';
-import { progressCalls } from './shelf/progress-calls.ts';
-import { relatedCalls } from './shelf/related-calls.ts';
+import { collectedChapterCalls } from './shelf/collected-chapters/collected-chapter-calls.ts';
+import { likeCalls } from './shelf/likes/like-calls.ts';
+import { progressCalls } from './shelf/positions/progress-calls.ts';
+import { relatedCalls } from './shelf/related/related-calls.ts';
 
 /** Calls that answer everybody the same and read no cookie, so that any cache may keep the answers. */
 const publicCalls = [

@@ -28,7 +28,7 @@ export interface Environment {
   pageCacheBytes: number;
   /** Token with which another machine may read /metrics; without it only this machine may. */
   metricsToken: string | undefined;
-  /** Points that one address may spend within a minute (server/http/address-limit.ts); 0 for no limit. */
+  /** Points that one address may spend within a minute (server/http/limits/address-limit.ts); 0 for no limit. */
   addressLimit: number;
   /** Connections that are open at once; further ones are closed at once. */
   maxConnections: number;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
 import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
-import { isNews } from './http/fault-log.ts';
+import { isNews } from './http/failures/fault-log.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { tellReaders } from './messages/updates/tell-readers.ts';
 import { foldReads } from './novels/catalog/reads/fold-reads.ts';
@@ -10,6 +10,7 @@ import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
 import { pruneReleaseCounts } from './releases/counts/release-counts.ts';
 import { pruneHours } from './releases/health/health-rows.ts';
+import { deleteStaleBuilds } from './releases/override/sent-builds.ts';
 import { deleteStaleStaging } from './releases/publishing/staging.ts';
 
 /** A task that the server repeats by the clock. */
@@ -36,6 +37,7 @@ const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'pruning counts of page loads', everyMs: 60 * minuteMs, run: () => pruneHours(store, Date.now()) },
   { name: 'pruning counts of releases', everyMs: 60 * minuteMs, run: () => pruneReleaseCounts(store, Date.now()) },
   { name: 'deleting abandoned uploads', everyMs: minuteMs, run: () => deleteStaleStaging(releasesDir) },
+  { name: 'deleting builds that nobody tries any more', everyMs: minuteMs, run: () => deleteStaleBuilds(releasesDir) },
 ];
 
 /**

@@ -17,7 +17,7 @@ import { signInMember } from './testing/sign-in.ts';
 interface Row {
   route: string;
   /** Address and body with which the reader's team does something to its own app. */
-  url: (own: { upload: string }) => string;
+  url: (own: { upload: string; build: string }) => string;
   payload?: (own: { release: string; description: object }) => object | string;
   /** Status that another app's team is answered with; 200 where it sees nothing secret or acts on its own app alone. */
   otherTeam: number;
@@ -53,8 +53,14 @@ const matrix: Row[] = [
   {
     route: 'POST /releases/override/',
     url: () => releasePaths.override,
-    payload: () => ({ url: 'http://127.0.0.1:3001', hours: 1 }),
-    otherTeam: 200,
+    payload: ({ description }) => ({ url: 'http://127.0.0.1:3001', hours: 1, description }),
+    otherTeam: 422,
+  },
+  {
+    route: 'PUT /releases/override/{build}/',
+    url: ({ build }) => releasePaths.renewOverride(build),
+    payload: ({ description }) => description,
+    otherTeam: 422,
   },
   // A team takes out its own app, whoever else is named: here it is refused for where its addresses would lead.
   {
@@ -78,7 +84,7 @@ describeOnEachDatabase('who may publish and activate releases', (open) => {
   let app: FastifyInstance;
   let routes: string[];
   let workshop: ReleaseWorkshop;
-  let own: { upload: string; release: string; description: object };
+  let own: { upload: string; build: string; release: string; description: object };
   const tokens: Record<string, string> = {};
   beforeAll(async () => {
     store = await open();
@@ -97,8 +103,11 @@ describeOnEachDatabase('who may publish and activate releases', (open) => {
     Object.assign(tokens, { member: member.cookie, locked: locked.cookie });
     const { folder } = workshop.build({ app: 'reader', version: '2.0.0' });
     const description = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-    own = { release: await workshop.publish('reader'), description, upload: '' };
-    own.upload = (await call(matrix[1] as Row, 'reader')).json().data.upload;
+    own = { release: await workshop.publish('reader'), description, upload: '', build: '' };
+    const made = async (route: string) =>
+      (await call(matrix.find((row) => row.route === route) as Row, 'reader')).json().data;
+    own.upload = (await made('POST /releases/uploads/')).upload;
+    own.build = (await made('POST /releases/override/')).build;
   });
   afterAll(async () => {
     await app.close();

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { authStorageKey } from 'shared-api/contract';
@@ -6,9 +6,6 @@ import { pages } from 'shared-api/paths';
 import { Harness } from 'shared-ui/harness';
 import { routes } from '../src/routes.tsx';
 import './browser-stand-ins.ts';
-
-// A busy machine may take more than the default of one second for a first page; only a failing test waits this long.
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Stands for the home page, where a member who leaves is led. */
 const elsewhere = { path: pages.home, element: <p>首页</p> };

@@ -13,7 +13,7 @@ export const frameStarted = (page: Page): Promise<void> =>
 
 declare global {
   interface Window {
-    /** What the page notes until its program has started (server/pages/start-script.ts). */
+    /** What the page notes until its program has started (server/pages/document/start-script.ts). */
     EARLY_PRESSES?: { region: Element | null; presses: unknown[] };
   }
 }

@@ -8,7 +8,7 @@ import { accept, overBudget, readAccepted } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
 import { printApp } from './bytes/print-app.ts';
 import { devAlone } from './dev/dev-alone.ts';
-import { devInSite } from './dev/dev-in-site.ts';
+import { devInSite, type OwnBuild, type SiteLink } from './dev/dev-in-site.ts';
 import { testInSite } from './in-site/test-in-site.ts';
 import { packageFolder, readManifest } from './project.ts';
 import { runNode } from './run-node.ts';
@@ -20,18 +20,20 @@ const site = process.env.SHUHAI_SITE ?? shuhai?.site ?? '';
 const acceptedFile = path.join(folder, 'accepted-bytes.json');
 const build = () => buildAppIn(folder, 'production', readAccepted(acceptedFile));
 
-/** A signed link by which one browser gets this remote from an address, inside the site. */
-const linkTo = async (url: string): Promise<string> =>
-  (await createRemoteClient(site, process.env.RELEASE_TOKEN).override({ app: name, url, hours: 2 })).link;
+/** Hours for which a link to a build that changes is valid. */
+const workingDayHours = 10;
+
+/** A signed link by which one browser gets a build of this remote from this machine, inside the site. */
+const linkTo = async (hours: number, { origin: url, description }: OwnBuild): Promise<SiteLink> => {
+  const client = createRemoteClient(site, process.env.RELEASE_TOKEN);
+  const { link, build } = await client.override({ app: name, url, hours, description });
+  return { link, renew: (next) => client.renewOverride(name, build, next) };
+};
 
 const dev = async (args: string[]): Promise<number> => {
   const port = process.env.PORT ?? '3001';
   if (!args.includes('--in-site')) devAlone(folder, { port, api: site });
-  else {
-    await devInSite(folder, port, async (origin) =>
-      console.error(`${name} 的构建在 ${origin}，改动后刷新页面即可看到。在网站里试看：\n${await linkTo(origin)}`),
-    );
-  }
+  else await devInSite(folder, port, (build) => linkTo(workingDayHours, build));
   return 0;
 };
 
@@ -43,7 +45,7 @@ const test = async (args: string[]): Promise<number> => {
   const jest = path.join(packageFolder('jest', folder), 'bin/jest.js');
   const units = await runNode([jest, ...args], { cwd: folder });
   if (units !== 0 || !hasBrowserTests()) return units;
-  if (process.env.RELEASE_TOKEN) return testInSite(folder, site, linkTo);
+  if (process.env.RELEASE_TOKEN) return testInSite(folder, site, async (build) => (await linkTo(1, build)).link);
   console.error('没有环境变量 RELEASE_TOKEN：跳过了在网站里的浏览器测试。');
   return 0;
 };

@@ -27,6 +27,8 @@ const esModules = [
   'shared-ui',
 ];
 
+const setupFile = (name: string) => path.join(import.meta.dirname, `testing/${name}${kitExtension}`);
+
 /** What all tests of units have in common: TypeScript is compiled without a look at its types, and an unexpected error or warning fails a test. */
 export const commonTests = {
   transform: {
@@ -44,7 +46,7 @@ export const commonTests = {
   },
   // Not jest's own pattern: it takes scripts/test.ts for a test.
   testMatch: ['**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [path.join(import.meta.dirname, `testing/unexpected-console${kitExtension}`)],
+  setupFilesAfterEnv: ['unexpected-console', 'second-try'].map(setupFile),
   // A test's spies end with it.
   restoreMocks: true,
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],
@@ -54,6 +56,7 @@ export const commonTests = {
 /** Tests of what runs in a browser, in jsdom with what that lacks. */
 export const browserTests = {
   ...commonTests,
+  setupFilesAfterEnv: [...commonTests.setupFilesAfterEnv, setupFile('longer-waits')],
   testEnvironment: path.join(import.meta.dirname, 'testing/browser-environment.cjs'),
   moduleNameMapper: {
     // What remotes are given in the page sends to the same messages (shell/src/toasts/toaster.tsx).

@@ -23,6 +23,15 @@ export interface Manifest {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
+/** What a build says about itself (its release.json); undefined where there is none, or one that is just being written. */
+export const builtDescription = (folder: string, mode: Mode): unknown => {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'dist', mode, 'release.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
 /** The folder itself and all above it. */
 const upwardsFrom = (folder: string): string[] => {
   const above = path.dirname(folder);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
@@ -7,11 +8,22 @@ import { importNovel, releaseReader } from './soak/changes.ts';
 /** Share of the requests a second that saturate, at which the soak goes on. */
 const shareOfSaturation = 0.7;
 
-/** Parts of the time; in the middle of each an import and a release come. */
+/** Parts of the time; at the beginning of each an import and a release come. */
 const parts = 6;
 
 /** Growth of the process's memory that is allowed, from the second part, when all is loaded, to the last. */
 const maxGrowth = 1.05;
+
+/** How many times as long pages may take in the last third as in the first, while nothing else happens. */
+const maxSlower = 1.5;
+/** Milliseconds below which that says nothing: readers and site share this machine. */
+const floorMs = 50;
+
+/** Time after a release or an import in which what it changed is made anew. */
+const settleMs = 5_000;
+
+/** Shortest time in which each part has some seconds without a change. */
+const minMinutes = 3;
 
 /** Members enough that none reports more reading time within a minute than anybody reads. */
 const [novels, members] = [200, 400];
@@ -19,27 +31,31 @@ const [warmUpMs, saturationMs] = [5_000, 10_000];
 
 /**
  * Readers and writers at 70 % of what saturates, with imports and releases: `--minutes 60` is the long one, 3 the default.
- * Prints memory, p99 and failures of each part, and p99 by thirds of the time.
+ * Prints memory, failures and p99 of each part, and p99 by thirds of the time. What answers wait for while something is imported or
+ * released is told apart: p99 of the rest, which has to stay, would else say how long a part is.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '3' } } });
   const partMs = (Number(values.minutes) * 60_000) / parts;
-  if (!(partMs > 0)) throw new Error('--minutes 应是大于 0 的数');
+  if (!(Number(values.minutes) >= minMinutes)) throw new Error(`--minutes 至少是 ${minMinutes}`);
   const filled = await startFilledSite({ novels, members });
   const { site, store, dataDir, novelIds, cookies } = filled;
   try {
     const load = mixedLoad(site.origin, novelIds, cookies);
     const rate = await findRate(load);
+    const during = async (change: Promise<void>): Promise<Measured> => {
+      await change;
+      await wait(settleMs);
+      return load.take();
+    };
     const seen: Part[] = [];
     for (let part = 0; part < parts; part += 1) {
       const reading = load.keepUp(rate, partMs);
-      await importNovel(dataDir, part);
-      await releaseReader(store, dataDir, part);
+      const importing = await during(importNovel(dataDir, part));
+      const releasing = await during(releaseReader(store, dataDir, part));
       await reading;
-      const { rss } = await site.memory();
-      const measured = load.take();
-      tell(measured, rss, part);
-      seen.push({ ...measured, memory: rss });
+      seen.push({ importing, releasing, quiet: load.take(), memory: (await site.memory()).rss });
+      tell(seen);
     }
     load.close();
     return judge(seen);
@@ -58,29 +74,54 @@ const findRate = async (load: ReturnType<typeof mixedLoad>): Promise<number> => 
   return rate;
 };
 
-/** Requests, failures and latencies of one part of the soak, and the server's memory at its end in bytes. */
-type Part = Measured & { memory: number };
+/** What was measured in one part of the soak, and the server's memory at its end in bytes. */
+interface Part {
+  importing: Measured;
+  releasing: Measured;
+  /** In the rest of the time. */
+  quiet: Measured;
+  memory: number;
+}
 
 const mebibytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
 
-const tell = ({ requests, times, failed }: Measured, rss: number, part: number): void => {
-  const answered = `p50 ${percentile(times, 50)} ms，p99 ${percentile(times, 99)} ms，失败 ${failed.length}`;
-  console.log(`第 ${part + 1} 段：${requests} 请求，${answered}，内存 ${mebibytes(rss)} MB`);
+const wholeOf = ({ importing, releasing, quiet }: Part): Measured[] => [importing, releasing, quiet];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((before, number) => before + number, 0);
+
+/** Prints the last part. */
+const tell = (seen: readonly Part[]): void => {
+  const part = seen.at(-1);
+  if (!part) return;
+  const p99 = ({ times }: Measured) => `${percentile(times, 99)} ms`;
+  const whole = wholeOf(part);
+  const failed = whole.flatMap((measured) => measured.failed);
+  const requests = `${sum(whole.map((measured) => measured.requests))} 请求`;
+  const answered = `p50 ${percentile(part.quiet.times, 50)} ms，p99 ${p99(part.quiet)}`;
+  const changes = `导入时 ${p99(part.importing)}，发布时 ${p99(part.releasing)}`;
+  const counted = `失败 ${failed.length}，重发 ${sum(whole.map(({ again }) => again))}`;
+  console.log(
+    `第 ${seen.length} 段：${requests}，${answered}（${changes}），${counted}，内存 ${mebibytes(part.memory)} MB`,
+  );
   for (const failure of new Set(failed.slice(0, 100))) console.log(`  ${failure}`);
 };
 
 const judge = (seen: readonly Part[]): boolean => {
   const [second, last] = [seen[1], seen.at(-1)];
-  const failed = seen.flatMap((part) => part.failed).length;
+  const whole = seen.flatMap(wholeOf);
+  const failed = sum(whole.map((measured) => measured.failed.length));
   const growth = (last?.memory ?? Number.NaN) / (second?.memory ?? Number.NaN);
   const thirds = [0, 1, 2].map((third) =>
     percentile(
-      seen.slice((third * parts) / 3, ((third + 1) * parts) / 3).flatMap(({ times }) => times),
+      seen.slice((third * parts) / 3, ((third + 1) * parts) / 3).flatMap(({ quiet }) => quiet.times),
       99,
     ),
   );
+  const [first = 0, , end = Number.NaN] = thirds;
+  const isFlat = end <= Math.max(first * maxSlower, floorMs);
   const memory = seen.map((part) => mebibytes(part.memory));
   const grown = `内存从第 2 段到最后 ${((growth - 1) * 100).toFixed(1)} %`;
-  console.log(`内存 ${memory.at(0)} → ${memory.at(-1)} MB，${grown}；p99 三段 ${thirds.join('、')} ms；失败 ${failed}`);
-  return failed === 0 && growth <= maxGrowth;
+  const counted = `失败 ${failed}，重发 ${sum(whole.map(({ again }) => again))}`;
+  console.log(`内存 ${memory.at(0)} → ${memory.at(-1)} MB，${grown}；p99 三段 ${thirds.join('、')} ms；${counted}`);
+  return failed === 0 && growth <= maxGrowth && isFlat;
 };

@@ -32,13 +32,17 @@ export const runUnits = async ({ files, name, folder }: SuiteRun): Promise<Count
     ...(files === undefined ? [] : ['--runTestsByPath', ...files]),
   ]);
   const {
-    numPassedTests,
+    numPassedTests = 0,
     numFailedTests = 0,
     numRuntimeErrorTestSuites = 0,
     numPendingTests,
+    testResults = [],
   } = readReport(report) ?? {};
+  const flaky = passedAtSecondTry(testResults);
+  for (const name of flaky) console.error(`flaky: ${name}`);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Tests that the name leaves out are pending as well.
-  return counts(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites, name ? 0 : numPendingTests);
+  return counts(code, numPassedTests - flaky.length, failed, name ? 0 : numPendingTests, flaky.length);
 };
 
 /**
@@ -67,6 +71,20 @@ export const runBrowserTests = async ({ files, name, folder }: SuiteRun): Promis
   const { expected, unexpected, skipped, flaky } = readReport(report)?.stats ?? {};
   return counts(code, expected, unexpected, skipped, flaky);
 };
+
+/** One test in jest's report. */
+interface TestResult {
+  fullName: string;
+  status: string;
+  invocations?: number;
+}
+
+/** Names of the tests that passed after they had failed once, of jest's report. */
+const passedAtSecondTry = (files: { assertionResults: TestResult[] }[]): string[] =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && (invocations ?? 1) > 1)
+    .map(({ fullName }) => fullName);
 
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { UnavailableError } from './unavailable.ts';
+import { tellLostConnections } from './tell-lost-connections.ts';
+import { asUnavailable, UnavailableError } from './unavailable.ts';
 
 /** A pool of connections that nobody waits for while the database is known to be silent or gone. */
 export interface GuardedPool extends PostgresPool {
@@ -26,7 +27,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   // A connection that breaks is replaced by the pool, and fails the query or transaction that uses it. Without these listeners
   // it would end the process: the pool listens to a connection only while it is idle.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', tellLostConnections);
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
@@ -37,10 +38,13 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       if (isCut) return Promise.reject(unavailable());
       const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
       waiting.add(reject);
-      pool.connect().then((client) => {
-        if (waiting.delete(reject)) resolve(client);
-        else client.release();
-      }, reject);
+      pool.connect().then(
+        (client) => {
+          if (waiting.delete(reject)) resolve(client);
+          else client.release();
+        },
+        (error) => reject(asUnavailable(error)),
+      );
       return promise.finally(() => waiting.delete(reject));
     },
     end: () => pool.end(),

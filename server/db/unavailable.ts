@@ -3,6 +3,12 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
+/** What a driver threw of a connection, where it has no code that says so: then as an error that can be told by its class. */
+export const asUnavailable = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error && error.code !== undefined)
+    ? new UnavailableError(error.message, { cause: error })
+    : error;
+
 /** Codes of Node for connections that fail, of PostgreSQL (appendix A) and of SQLite for what may work a moment later. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -11,20 +17,13 @@ const codes = new Set([
   ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'],
 ]);
 
-/** Beginnings of the messages of `pg` and `pg-pool` for lost connections and time limits, which have no code. */
-const messages = [
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Client was closed and is not queryable',
-  'timeout exceeded when trying to connect',
-  'Query read timeout',
-];
-
-/** Whether what a query threw says that the database could not be asked, rather than that the query is wrong. */
+/**
+ * Whether what a query threw says that the database could not be asked, rather than that the query is wrong. What `pg` throws of
+ * a connection without a code comes as an {@link UnavailableError} (tell-lost-connections.ts).
+ */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;
   // Told by what they hold: errors of Node and of addons may be of another realm's classes.
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && (codes.has(code) || code.startsWith('08'))) return true;
-  return typeof message === 'string' && messages.some((begin) => message.startsWith(begin));
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && (codes.has(code) || code.startsWith('08'));
 };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
-import { FailedCall } from '../http/failures.ts';
+import { FailedCall } from '../http/failures/failures.ts';
 import { getSite } from '../novels/editing/site-texts.ts';
 
 /** What the routes for other programs are made with. */

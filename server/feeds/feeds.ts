@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync } from 'fastify';
-import { chargeCalls } from '../http/address-limit.ts';
+import { chargeCalls } from '../http/limits/address-limit.ts';
 import { atomFeeds } from './atom-feeds.ts';
 import { epubFiles } from './epub/epub-route.ts';
 import type { FeedOptions } from './feed-options.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { originFor } from './allowed-hosts.ts';
-import { FailedCall } from './failures.ts';
+import { FailedCall } from './failures/failures.ts';
 
 type Hosts = Pick<Environment, 'publicOrigin' | 'allowedHosts'>;
 

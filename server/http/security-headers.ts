@@ -26,7 +26,7 @@ const permissionsPolicy = unusedFeatures.map((name) => `${name}=()`).join(', ');
 
 /**
  * Adds to every answer the headers that tell browsers what not to do with it. The policy of a page is made with the page
- * (server/pages/content-security-policy.ts): an answer that is no page has none, and a script of the site needs none.
+ * (server/pages/document/content-security-policy.ts): an answer that is no page has none, and a script of the site needs none.
  */
 export const securityHeaders = async (
   app: FastifyInstance,

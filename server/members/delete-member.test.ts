@@ -1,5 +1,5 @@
 import { saveNovel } from '../novels/saving/save-novel.ts';
-import { setLike } from '../shelf/likes.ts';
+import { setLike } from '../shelf/likes/likes.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { signInMember } from '../testing/sign-in.ts';

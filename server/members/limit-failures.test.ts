@@ -1,5 +1,5 @@
 import type { Store } from '../db/open-store.ts';
-import { FailedCall } from '../http/failures.ts';
+import { FailedCall } from '../http/failures/failures.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import type { Credential } from './attempts.ts';
 import { limitCaptchas, limitFailures, limitRegistrations } from './limit-failures.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
-import { addressBlock } from '../http/address-block.ts';
-import { FailedCall } from '../http/failures.ts';
+import { FailedCall } from '../http/failures/failures.ts';
+import { addressBlock } from '../http/limits/address-block.ts';
 import { beginAttempt, type Credential, deleteAttempt, deleteAttemptsOn, type Limit, subjectOf } from './attempts.ts';
 
 const windowMs = 900_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isOwnName, normalPassword } from 'shared-api/account-rules';
-import { createSlots } from '../http/slots.ts';
+import { createSlots } from '../http/limits/slots.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Parameters of argon2id (the package's default): the minimum of OWASP's password storage cheat sheet; about 20 ms. */

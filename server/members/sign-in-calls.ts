@@ -11,9 +11,9 @@ import {
   setSessionCookie,
 } from '../auth/session-cookie.ts';
 import { deleteExpiredSessions, endSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
-import { weights } from '../http/address-limit.ts';
 import type { CallOptions } from '../http/call-options.ts';
-import { FailedCall, refuse } from '../http/failures.ts';
+import { FailedCall, refuse } from '../http/failures/failures.ts';
+import { weights } from '../http/limits/address-limit.ts';
 import { respondsWith } from '../http/responses.ts';
 import { newDeviceNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { storable } from '../db/storable.ts';
 import type { CallOptions } from '../http/call-options.ts';
-import { FailedCall } from '../http/failures.ts';
+import { FailedCall } from '../http/failures/failures.ts';
 import { respondsWith } from '../http/responses.ts';
 import { patternOf } from '../http/route-pattern.ts';
 import { listOwnFeedback, maxOpenFeedback, sendFeedback } from './feedback.ts';

@@ -7,7 +7,7 @@ import { ChapterNoteParams, NoteIds, NoteList, NoteParams, NotesForm, SavedNotes
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import type { CallOptions } from '../http/call-options.ts';
-import { FailedCall } from '../http/failures.ts';
+import { FailedCall } from '../http/failures/failures.ts';
 import { respondsWith } from '../http/responses.ts';
 import { patternOf } from '../http/route-pattern.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';

@@ -1,4 +1,4 @@
-import type { Encoding } from './compress-page.ts';
+import type { Encoding } from './cache/compress-page.ts';
 
 /** Encodings of pages, the smallest first. */
 const encodings = ['br', 'gzip'] as const;

@@ -1,7 +1,7 @@
 import type { ActiveReleases } from '../releases/release.ts';
-import type { UncompressedPage } from './made-page.ts';
+import type { UncompressedPage } from './cache/made-page.ts';
+import type { MakeDocument, PageParts } from './document/page-document.ts';
 import { matchedRoutes } from './matched-routes.ts';
-import type { MakeDocument, PageParts } from './page-document.ts';
 
 /** Head of a page that the browser renders. Until it has, the ground has its colour. */
 const clientOnlyHead = `<style>html{background:var(--paper)}</style>`;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { signOverride } from '../releases/override/override-token.ts';
+import { keepBuild, replaceBuild } from '../releases/override/sent-builds.ts';
 import { writeTinyBuilds } from '../releases/testing/tiny-builds.ts';
+import { tinyReleases } from '../releases/testing/tiny-releases.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 
@@ -12,28 +12,35 @@ const secret = 'a secret of at least thirty-two characters';
 
 describeOnSqlite('a page with a developer’s build', (open) => {
   let site: FastifyInstance;
-  let machine: Server;
-  let origin: string;
-  /** The release.json that the developer's machine gives. */
-  let description: string;
+  // Nothing listens there: the site never asks it.
+  const origin = 'http://127.0.0.1:9';
+  const until = () => Date.now() + 60_000;
+  /** Id of a build that the developer's machine described. */
+  let build: string;
   const builds = writeTinyBuilds({ reader: `exports.routes = [{ path: '/home', draw: () => '<p>ours</p>' }];` }, [
     '/home',
   ]);
+  const releasesDir = path.join(builds.root, 'releases');
+  const machine = tinyReleases();
+  const routes = [{ id: 'home', path: '/home' }];
+  /** What a developer's machine says about a build of the reader. */
+  const describeBuild = (content = '/* new */') => {
+    const { folder } = machine.build({ app: 'reader', routes, content: { 'files/main.js': content } });
+    return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+  };
   beforeAll(async () => {
-    description = readFileSync(path.join(builds.root, 'reader/dist/production/release.json'), 'utf8');
-    machine = createServer((_request, response) => response.end(description));
-    await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
-    site = await buildTestSite(await open(), { root: builds.root, variables: { OVERRIDE_SECRET: secret } });
+    const variables = { OVERRIDE_SECRET: secret, RELEASES_DIR: releasesDir };
+    site = await buildTestSite(await open(), { root: builds.root, variables });
+    build = await keepBuild(releasesDir, 'reader', { description: describeBuild(), until: until() });
   });
   afterAll(async () => {
     await site.close();
-    await new Promise((resolve) => machine.close(resolve));
+    machine.remove();
     builds.remove();
   });
 
   const tokenFor = (override: object = {}) =>
-    signOverride(secret, { app: 'reader', origin, until: Date.now() + 60_000, ...override });
+    signOverride(secret, { app: 'reader', origin, build, until: until(), ...override });
   const get = (token: string) => site.inject({ url: '/home', headers: { cookie: `override=${token}` } });
 
   it('the bearer of a token gets a page for themselves that names the developer’s scripts, under a bar', async () => {
@@ -53,20 +60,31 @@ describeOnSqlite('a page with a developer’s build', (open) => {
 
   it.each([
     ['has expired', () => tokenFor({ until: Date.now() - 1 })],
-    ['somebody else signed', () => signOverride('another', { app: 'reader', origin, until: Date.now() + 60_000 })],
+    ['somebody else signed', () => signOverride('another', { app: 'reader', origin, build, until: until() })],
   ])('a token that %s gives the page that everybody gets', async (_, token) => {
     const { body, headers } = await get(token());
     expect(body).toContain('<p>ours</p>');
     expect(headers['cache-control']).toContain('public');
   });
 
+  it('a build that was made anew is the one that the next page names', async () => {
+    const changing = await keepBuild(releasesDir, 'reader', { description: describeBuild(), until: until() });
+    const before = describeBuild().files['files/main.js'].integrity;
+    const description = describeBuild('/* newer */');
+    expect((await get(tokenFor({ build: changing }))).body).toContain(before);
+    await replaceBuild(releasesDir, 'reader', { build: changing, description });
+    const { body } = await get(tokenFor({ build: changing }));
+    expect(body).toContain(description.files['files/main.js'].integrity);
+    expect(body).not.toContain(before);
+  });
+
   it.each([
-    ['is not running', { origin: 'http://127.0.0.1:9' }],
-    ['builds another app', { app: 'account' }],
-  ])('a machine that %s is reported in plain words, with the way out', async (_, override) => {
+    ['that is not kept', { build: '0'.repeat(32) }],
+    ['of another app', { app: 'account' }],
+  ])('a build %s is reported in plain words, with the way out', async (_, override) => {
     const { body, statusCode, headers } = await get(tokenFor(override));
-    expect([statusCode, headers['cache-control']]).toEqual([502, 'private, no-store']);
-    expect(body).toMatch(/^取不到 .* 的构建：请确认它正在运行。要结束试看，请打开 \/override\/end$/);
+    expect([statusCode, headers['cache-control']]).toEqual([410, 'private, no-store']);
+    expect(body).toMatch(/^没有 .* 这次构建的说明了：请重新签发链接。要结束试看，请打开 \/override\/end$/);
   });
 
   it('the link of an override gives the browser its token until it expires, and the bar’s button takes it away', async () => {

@@ -6,8 +6,8 @@ import { overrideEnd, overrideTokenIn } from '../releases/override/override-rout
 import { type Override, readOverride } from '../releases/override/override-token.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import { clientOnlyPage } from './client-only-page.ts';
-import { integrityPolicy } from './content-security-policy.ts';
-import type { MakeDocument } from './page-document.ts';
+import { integrityPolicy } from './document/content-security-policy.ts';
+import type { MakeDocument } from './document/page-document.ts';
 
 /** The valid override in a request's `cookie` header, if there is one. @param secret of the site */
 export const overrideIn = (cookies: string | undefined, secret: () => string): Override | undefined => {
@@ -20,6 +20,8 @@ interface OverridePageOptions {
   makeDocument: MakeDocument;
   stable: ActiveReleases;
   override: Override;
+  /** Folder with the descriptions of developers' builds. */
+  releasesDir: string;
   /** The page's address in full. */
   address: string;
 }
@@ -30,18 +32,18 @@ interface OverridePageOptions {
  */
 export const sendOverridePage = async (
   reply: FastifyReply,
-  { makeDocument, stable, override, address }: OverridePageOptions,
+  { makeDocument, stable, override, releasesDir, address }: OverridePageOptions,
 ): Promise<FastifyReply> => {
   reply.header('cache-control', personalPage);
   try {
-    const releases = await withForeignBuild(stable, override);
+    const releases = await withForeignBuild(stable, override, releasesDir);
     const additions = { head: overrideBarStyle, overlay: overrideBar(override), connect: [override.origin] };
     const { html, policy } = clientOnlyPage(makeDocument, releases, address, additions);
     reply.header('content-security-policy', policy).header('integrity-policy', integrityPolicy);
     return reply.type('text/html; charset=utf-8').send(html);
   } catch (error) {
-    reply.log.warn({ err: error, override }, 'the build of an override could not be fetched');
-    const sentence = `取不到 ${override.origin} 上 ${override.app} 的构建：请确认它正在运行。要结束试看，请打开 ${overrideEnd}`;
-    return reply.code(502).type('text/plain; charset=utf-8').send(sentence);
+    reply.log.warn({ err: error, override }, 'the build of an override is not described');
+    const sentence = `没有 ${override.app} 这次构建的说明了：请重新签发链接。要结束试看，请打开 ${overrideEnd}`;
+    return reply.code(410).type('text/plain; charset=utf-8').send(sentence);
   }
 };

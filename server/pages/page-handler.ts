@@ -2,26 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
-import { tooMany, weights } from '../http/address-limit.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
+import { tooMany, weights } from '../http/limits/address-limit.ts';
 import { personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import type { CompressedPage } from './cache/made-page.ts';
+import { matchesEtag } from './cache/matches-etag.ts';
+import { novelOfUrl } from './cache/novel-of-calls.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import type { StampOf } from './cache/page-stamps.ts';
+import { createRecentPages } from './cache/recent-pages.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
-import { integrityPolicy } from './content-security-policy.ts';
-import type { CompressedPage } from './made-page.ts';
-import { matchesEtag } from './matches-etag.ts';
+import { integrityPolicy } from './document/content-security-policy.ts';
+import type { MakeDocument } from './document/page-document.ts';
 import { normalUrl } from './normal-url.ts';
-import { novelOfUrl } from './novel-of-calls.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
-import type { PageCache } from './page-cache.ts';
-import type { MakeDocument } from './page-document.ts';
-import type { StampOf } from './page-stamps.ts';
 import { queryNames } from './query-names.ts';
-import { createRecentPages } from './recent-pages.ts';
 import type { RenderPage } from './render-page.ts';
 
 export interface PageHandlerOptions {
@@ -60,7 +60,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const override = overrideIn(cookie, secret);
     if (override) {
       const address = origin + normalUrl(request.url);
-      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, address });
+      const { releasesDir } = environment;
+      return sendOverridePage(reply, { makeDocument, stable: selection.stable, override, releasesDir, address });
     }
     const visitor = chooseReleases(selection, cookie, origin.startsWith('https:'));
     const url = normalUrl(request.url, namesOfQuery(request.url, visitor.releases));

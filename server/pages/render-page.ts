@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
+import type { Redirect, UncompressedPage } from './cache/made-page.ts';
+import { novelOfCalls } from './cache/novel-of-calls.ts';
+import type { PageKey } from './cache/page-cache.ts';
 import { clientOnlyPage } from './client-only-page.ts';
-import type { Redirect, UncompressedPage } from './made-page.ts';
-import { novelOfCalls } from './novel-of-calls.ts';
-import type { PageKey } from './page-cache.ts';
-import type { MakeDocument } from './page-document.ts';
+import type { MakeDocument } from './document/page-document.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 
 /** Renders the page under a key of the cache. */

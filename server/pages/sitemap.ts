@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
-import { chargeCalls, weights } from '../http/address-limit.ts';
 import { originFor } from '../http/allowed-hosts.ts';
-import { createSlots } from '../http/slots.ts';
+import { chargeCalls, weights } from '../http/limits/address-limit.ts';
+import { createSlots } from '../http/limits/slots.ts';
 import {
   listSitemapAuthors,
   listSitemapEntries,
@@ -12,8 +12,8 @@ import {
   sitemapStamp,
 } from '../novels/catalog/sitemap-entries.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { compressPage } from './compress-page.ts';
-import { createKeptMaps } from './kept-maps.ts';
+import { compressPage } from './cache/compress-page.ts';
+import { createKeptMaps } from './cache/kept-maps.ts';
 
 /** Number of ids that one file covers, from `n * rangeSize` on. A sitemap may have 50,000 addresses. Source: sitemaps.org. */
 const rangeSize = 10_000;

@@ -4,8 +4,8 @@ import { ReadingTime, ReadingTimeCounted, ReadingTimeParams, ReadingTimeReport }
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import type { CallOptions } from '../http/call-options.ts';
-import { FailedCall } from '../http/failures.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { FailedCall } from '../http/failures/failures.ts';
+import { createRateLimit } from '../http/limits/rate-limit.ts';
 import { respondsWith } from '../http/responses.ts';
 import { patternOf } from '../http/route-pattern.ts';
 import { clearReadingTime, countReadingTime, getReadingTime } from './reading-time.ts';

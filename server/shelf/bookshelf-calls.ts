@@ -15,16 +15,16 @@ import {
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import type { CallOptions } from '../http/call-options.ts';
-import { FailedCall, notThere } from '../http/failures.ts';
+import { FailedCall, notThere } from '../http/failures/failures.ts';
 import { respondsWith } from '../http/responses.ts';
 import { patternOf } from '../http/route-pattern.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';
+import { importShelf } from './backup/import-shelf.ts';
+import { exportShelf } from './backup/shelf-backup.ts';
 import { changeShelf } from './change-shelf.ts';
 import { collectNovel, maxShelfEntries, ShelfFullError } from './collect-novel.ts';
-import { importShelf } from './import-shelf.ts';
-import { listCollectedChapters } from './list-collected-chapters.ts';
+import { listCollectedChapters } from './collected-chapters/list-collected-chapters.ts';
 import { listShelf } from './list-shelf.ts';
-import { exportShelf } from './shelf-backup.ts';
 import { shelfStateOf } from './shelf-entries.ts';
 import { setGroupSort } from './shelf-groups.ts';
 

@@ -4,10 +4,10 @@ import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { signInMember } from '../testing/sign-in.ts';
+import { importShelf } from './backup/import-shelf.ts';
+import { exportShelf } from './backup/shelf-backup.ts';
 import { changeShelf } from './change-shelf.ts';
 import { collectNovel } from './collect-novel.ts';
-import { importShelf } from './import-shelf.ts';
-import { exportShelf } from './shelf-backup.ts';
 
 const now = Date.UTC(2026, 0, 10);
 

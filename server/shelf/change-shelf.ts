@@ -4,8 +4,8 @@ import { parseNovelId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
+import { backUp } from './backup/shelf-backup.ts';
 import { lockShelf } from './collect-novel.ts';
-import { backUp } from './shelf-backup.ts';
 import { isInView } from './shelf-view.ts';
 
 /**

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import { collectNovel } from './collect-novel.ts';
-import { saveProgress } from './save-progress.ts';
+import { saveProgress } from './positions/save-progress.ts';
 
 const now = Date.UTC(2026, 0, 10);
 const hourMs = 3_600_000;

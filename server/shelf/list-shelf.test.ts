@@ -7,11 +7,11 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { addManyNovels } from '../testing/many-novels.ts';
 import { signInMember } from '../testing/sign-in.ts';
+import { importShelf } from './backup/import-shelf.ts';
+import { exportShelf } from './backup/shelf-backup.ts';
 import { changeShelf } from './change-shelf.ts';
 import { collectNovel, maxShelfEntries, ShelfFullError } from './collect-novel.ts';
-import { importShelf } from './import-shelf.ts';
 import { listShelf, type ShelfQuery } from './list-shelf.ts';
-import { exportShelf } from './shelf-backup.ts';
 
 const now = Date.UTC(2026, 0, 1);
 

@@ -1,9 +1,9 @@
 import type { Store } from '../db/open-store.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { planOf, scans, sorts } from '../testing/query-plan.ts';
-import { selectCollected } from './list-collected-chapters.ts';
+import { selectCollected } from './collected-chapters/list-collected-chapters.ts';
 import { selectShelfPage } from './list-shelf.ts';
-import { selectRead } from './reading-history.ts';
+import { selectRead } from './positions/reading-history.ts';
 
 /** The cost of a member's list must not grow with what other members have. */
 describeOnSqlite('the query plans of a shelf', (open) => {

@@ -4,7 +4,7 @@ import { isoTime, parseNovelId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 import { summariesOf } from '../novels/catalog/novel-summaries.ts';
-import { readingPositionsOf } from './reading-positions.ts';
+import { readingPositionsOf } from './positions/reading-positions.ts';
 
 /** Entries of a member's shelf, in the order of the ids; novels that are not on it are left out. */
 export const shelfEntriesOf = async (

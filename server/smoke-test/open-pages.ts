@@ -6,24 +6,38 @@ import { readEnvironment } from '../environment.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { type Example, fillExample } from './example-library.ts';
+import { inTurns } from './in-turns.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 /** A page that no app has: a shell without remotes has no other. */
 const missingPage = '/smoke-test';
 
+/** What the pages of a set showed. */
+export interface PageFindings {
+  /** A sentence for each page that the server could not render, or that did not come to life. */
+  problems: string[];
+  /** Pages that were rendered, but not opened: there was no time left. */
+  notOpened: string[];
+}
+
+interface PagesOptions {
+  /** Apps whose pages are tried; a shell's are those of all remotes. */
+  apps: readonly string[];
+  /** An empty folder for a library. */
+  dataDir: string;
+  /** Time since the start of this process in which pages are opened. */
+  budgetMs: number;
+}
+
 /**
- * Serves a set from this process and opens its pages as a browser does.
- *
- * @param apps whose pages are opened; a shell's are those of all remotes
- * @param dataDir an empty folder for a library
- * @returns a sentence for each page that the server could not render, or that did not come to life
+ * Serves a set from this process: renders a page of each route, then opens the pages as a browser does. The first page of each
+ * app is opened in any case, others while there is time.
  */
 export const findPageProblems = async (
   set: ActiveReleases,
-  apps: readonly string[],
-  dataDir: string,
-): Promise<string[]> => {
+  { apps, dataDir, budgetMs }: PagesOptions,
+): Promise<PageFindings> => {
   const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir });
   const store = await openStore({ dataDir });
   const logged = new PassThrough();
@@ -39,20 +53,35 @@ export const findPageProblems = async (
   });
   const example = await fillExample(store);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const problems: string[] = [];
-  for (const page of addressesOf(set, apps, example)) {
+  const faults = new Map<string, string>();
+  const pages = addressesOf(set, apps, example);
+  for (const page of pages.flat()) {
     log = '';
     const html = await (await fetch(origin + page)).text();
-    const fault = wasNotRendered(html) ? reasonIn(log) : await openInBrowser(origin + page, example);
-    if (fault !== undefined) problems.push(`${page}：${fault}`);
+    if (wasNotRendered(html)) faults.set(page, reasonIn(log));
   }
-  return problems;
+  const rendered = pages.map((ofApp) => ofApp.filter((page) => !faults.has(page)));
+  const notOpened: string[] = [];
+  let longestMs = 0;
+  for (const { page, isFirst } of inTurns(rendered)) {
+    const began = performance.now();
+    if (!isFirst && began + longestMs > budgetMs) {
+      notOpened.push(page);
+      continue;
+    }
+    const fault = await openInBrowser(origin + page, example);
+    if (fault !== undefined) faults.set(page, fault);
+    longestMs = Math.max(longestMs, performance.now() - began);
+  }
+  const problems = pages.flat().flatMap((page) => (faults.has(page) ? [`${page}：${faults.get(page)}`] : []));
+  return { problems, notOpened };
 };
 
-const addressesOf = ({ remotes }: ActiveReleases, apps: readonly string[], { parameters }: Example): string[] => {
+/** A page of each route, by app. */
+const addressesOf = ({ remotes }: ActiveReleases, apps: readonly string[], { parameters }: Example): string[][] => {
   const opened = apps.includes('shell') ? remotes : remotes.filter(({ app }) => apps.includes(app));
-  const pages = opened.flatMap(({ routes }) => pageAddresses(routes, parameters));
-  return pages.length > 0 ? pages : [missingPage];
+  const pages = opened.map(({ routes }) => pageAddresses(routes, parameters));
+  return pages.flat().length > 0 ? pages : [[missingPage]];
 };
 
 /** A source with one set alone. */

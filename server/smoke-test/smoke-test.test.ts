@@ -19,21 +19,21 @@ describe('the smoke test', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The reader's own build with its home page alone, changed. */
-  const readerWith = (change: (file: (pattern: string) => string) => void): Release => {
+  /** The reader's own build with its home page alone, or more, changed. */
+  const readerWith = (change: (file: (pattern: string) => string) => void, pages = 1): Release => {
     const folder = mkdtempSync(path.join(tmpdir(), '书海 smoke-tested-'));
     folders.push(folder);
     // Without the compressed copies, which would be served as they were.
     const filter = (file: string) => !/\.(br|gz|map)$/.test(file);
     cpSync(path.join(builtProject, 'reader/dist/production'), folder, { recursive: true, filter });
     change((pattern) => path.join(folder, globSync(pattern, { cwd: folder })[0] ?? ''));
-    return { ...built('reader'), folder, routes: built('reader').routes.slice(0, 1) };
+    return { ...built('reader'), folder, routes: built('reader').routes.slice(0, pages) };
   };
   /** Writes the changed fields into release.json, where the sandbox reads them, and tests the set. */
-  const testWith = (reader: Release, timeoutMs?: number) => {
+  const testWith = (reader: Release, times = { budgetMs: 60_000, endMs: 60_000 }) => {
     const { folder, ...content } = reader;
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(content));
-    return smokeTest(activeReleases(built('shell'), [reader, built('account')]), ['reader'], timeoutMs);
+    return smokeTest(activeReleases(built('shell'), [reader, built('account')]), ['reader'], times);
   };
   const rewrite = (file: string, change: (code: string) => string) =>
     writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -47,7 +47,10 @@ describe('the smoke test', () => {
     const folder = mkdtempSync(path.join(tmpdir(), '书海 project-'));
     folders.push(folder);
     cpSync(path.join(import.meta.dirname, 'smoke-test.ts'), path.join(folder, 'smoke-test.ts'));
-    writeFileSync(path.join(folder, 'sandbox.ts'), `process.stdout.write('["from the sandbox"]')`);
+    writeFileSync(
+      path.join(folder, 'sandbox.ts'),
+      `process.stdout.write('{"problems":["from the sandbox"],"notOpened":[]}')`,
+    );
     symlinkSync(path.join(builtProject, 'node_modules'), path.join(folder, 'node_modules'));
     const code = `const { smokeTest } = await import(${JSON.stringify(path.join(folder, 'smoke-test.ts'))});
       process.stdout.write(JSON.stringify(await smokeTest({ shell: { folder: '' }, remotes: [] }, [])));`;
@@ -86,9 +89,36 @@ describe('the smoke test', () => {
     expect(await testWith(readerWith(change))).toEqual([expect.stringMatching(problem)]);
   });
 
+  describe('without time left', () => {
+    const noTime = { budgetMs: 0, endMs: 60_000 };
+    let warn: jest.SpyInstance;
+    beforeEach(() => {
+      warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    });
+    afterEach(() => warn.mockRestore());
+
+    it('one page of each app is opened, and those that were left out are said', async () => {
+      const broken = readerWith((file) => before(file('files/search.*.js'), 'throw new Error("broken chunk");'), 2);
+      expect(await testWith(broken)).toEqual([expect.stringMatching(/^\/search：.*broken chunk/)]);
+      expect(warn).not.toHaveBeenCalled();
+      expect(await testWith(broken, noTime)).toEqual([]);
+      expect(warn.mock.calls).toEqual([['试运行 0 秒内没来得及在浏览器里打开：/search']]);
+      const first = readerWith((file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'), 2);
+      expect(await testWith(first, noTime)).toEqual([expect.stringMatching(/^\/home：.*broken chunk/)]);
+    });
+
+    it('a page of each route is rendered', async () => {
+      const broken = readerWith((file) => before(file('server/reader.cjs'), 'throw new Error("no start");'), 2);
+      expect(await testWith(broken, noTime)).toEqual([
+        expect.stringMatching(/^\/home：服务器没能渲染：.*no start/),
+        expect.stringMatching(/^\/search：服务器没能渲染：.*no start/),
+      ]);
+    });
+  });
+
   it('the smoke test gives up a release that never ends', async () => {
     const looping = readerWith((file) => before(file('files/remoteEntry.js'), 'for (;;);'));
-    expect(await testWith(looping, 5_000)).toEqual(['试运行在 5 秒内没有结束']);
+    expect(await testWith(looping, { budgetMs: 60_000, endMs: 5_000 })).toEqual(['试运行在 5 秒内没有结束']);
   });
 
   it('the smoke test tells the reason where its sandbox breaks off', async () => {

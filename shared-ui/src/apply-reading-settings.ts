@@ -2,7 +2,7 @@ import { ownPalette } from 'shared-api/own-theme';
 import { type ReadingSettings, rootStyleOf } from 'shared-api/reading-settings';
 import { palettes } from 'shared-api/themes';
 
-/** Puts settings on the root element, as the script in the head did with those it found (server/pages/reading-script.ts). */
+/** Puts settings on the root element, as the script in the head did with those it found (server/pages/document/reading-script.ts). */
 export const applyReadingSettings = (settings: ReadingSettings): void => {
   const root = document.documentElement;
   const { attributes, variables } = rootStyleOf(settings);

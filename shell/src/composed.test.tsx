@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { entries as accountEntries } from 'account/entries';
 import { routes as accountRoutes } from 'account/routes';
 import { entries as readerEntries } from 'reader/entries';
@@ -18,7 +18,6 @@ import { removeToasts, toastTexts } from './testing/toasts.tsx';
 jest.mock('./remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 
 // The first page of each remote is compiled while it is loading.
-configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
 const set = releaseSetOf(

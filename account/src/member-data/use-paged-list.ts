@@ -4,7 +4,7 @@ import type { ApiError } from 'shared-api/errors';
 import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import { useAuth } from 'shared-auth';
-import { memberKey } from './use-member-data.ts';
+import { memberKey } from './use-member-query.ts';
 
 /** State of loading the next page. After a failed one only the member's press asks again. */
 export type NextPageState = 'idle' | 'loading' | 'failed';

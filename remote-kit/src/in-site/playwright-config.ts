@@ -14,7 +14,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
-      args: ['--no-sandbox'],
+      // Chrome asks people before a page of the internet gets what this machine serves: here there is nobody to be asked.
+      args: ['--no-sandbox', '--disable-features=LocalNetworkAccessChecks'],
     },
   },
 });

@@ -2,7 +2,8 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pages } from 'shared-api/paths';
 import { percentile } from '../../bench/percentile.ts';
-import { memberWrite, send } from './mixed-load.ts';
+import { memberWrite } from './mixed-load.ts';
+import { type Asked, send } from './send.ts';
 
 /** Pause of each between an answer and the next request. */
 const pauseMs = 1_000;
@@ -14,6 +15,8 @@ export interface Measured {
   writes: number[];
   /** Answers other than 200, as `PATH: STATUS`. */
   failed: string[];
+  /** Requests that were sent again, as the server had ended the connection that was kept. */
+  again: number;
 }
 
 interface Load {
@@ -30,7 +33,7 @@ export const measureDuring = async (
   { origin, readers, novelIds, cookies }: Load,
   work: Promise<unknown>,
 ): Promise<Measured> => {
-  const measured: Measured = { pages: [], writes: [], failed: [] };
+  const measured: Measured = { pages: [], writes: [], failed: [], again: 0 };
   const agent = new Agent({ keepAlive: true });
   let done = false;
   const over = work.finally(() => {
@@ -54,11 +57,12 @@ export const measureDuring = async (
       );
     }
   };
-  const timed = async (times: number[], asked: Parameters<typeof send>[2], from: string) => {
+  const timed = async (times: number[], asked: Asked, from: string) => {
     const begun = performance.now();
-    const outcome = await send(origin, agent, asked, from).catch(String);
+    const { failure, again } = await send(origin, agent, asked, from);
     times.push(performance.now() - begun);
-    if (outcome !== 200) measured.failed.push(`${asked.path}: ${outcome}`);
+    if (again) measured.again += 1;
+    if (failure !== undefined) measured.failed.push(`${asked.path}: ${failure}`);
     await wait(pauseMs);
   };
   await Promise.all([...Array.from({ length: readers }, (_, number) => read(number)), ...cookies.map(write), over]);
@@ -67,11 +71,11 @@ export const measureDuring = async (
 };
 
 /** Prints what was measured. @param boundMs of the pages' p99 @returns whether that holds and nothing failed */
-export const tellMeasured = (name: string, { pages, writes, failed }: Measured, boundMs: number): boolean => {
+export const tellMeasured = (name: string, { pages, writes, failed, again }: Measured, boundMs: number): boolean => {
   const holds = failed.length === 0 && percentile(pages, 99) <= boundMs;
   const read = `${pages.length} 个页面 p50 ${percentile(pages, 50)}、p99 ${percentile(pages, 99)} ms`;
   const written = `${writes.length} 次写入 p50 ${percentile(writes, 50)}、p99 ${percentile(writes, 99)} ms`;
-  console.log(`${name}：${read}，${written}，${failed.length} 次失败${holds ? '' : ' ✗'}`);
+  console.log(`${name}：${read}，${written}，${failed.length} 次失败，${again} 次重发${holds ? '' : ' ✗'}`);
   for (const failure of [...new Set(failed)].slice(0, 10)) console.log(`  ${failure}`);
   return holds;
 };

@@ -26,8 +26,10 @@ export interface ReleaseClient {
   endCanary: (note: Note) => Promise<Activation | null>;
   /**
    * @param wish `isNew`: an app of which nothing was published yet
-   * @returns a link by which a browser gets an app from a developer's machine, and until when it is valid
+   * @returns a link by which a browser gets an app from a developer's machine, the build's id, and until when it is valid
    */
-  override: (wish: OverrideWish & { isNew?: boolean }) => Promise<{ link: string; until: string }>;
+  override: (wish: OverrideWish & { isNew?: boolean }) => Promise<{ link: string; build: string; until: string }>;
+  /** Says how the build of a link is described now. */
+  renewOverride: (app: string, build: string, description: unknown) => Promise<void>;
   list: () => Promise<ReleaseListing>;
 }

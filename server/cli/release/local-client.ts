@@ -4,6 +4,7 @@ import { endCanary, startCanary } from '../../releases/activation/canary.ts';
 import { retire } from '../../releases/activation/retire.ts';
 import { rollBack } from '../../releases/activation/roll-back.ts';
 import { makeOverrideLink } from '../../releases/override/override-link.ts';
+import { replaceBuild } from '../../releases/override/sent-builds.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../releases/release-context.ts';
 import { listForCommand } from '../../releases/release-listing.ts';
@@ -33,9 +34,10 @@ const clientOf = (context: ReleaseContext, environment: Environment): ReleaseCli
   endCanary: (note) => endCanary(context, note),
   override: async ({ isNew = false, ...wish }) => {
     if (!isNew) await refuseUnknownApp(context.store, wish.app, '试看一个新应用请加上 --new');
-    const { path, until } = makeOverrideLink(environment, wish);
+    const { path, build, until } = await makeOverrideLink(environment, wish);
     const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;
-    return { link: site + path, until };
+    return { link: site + path, build, until };
   },
+  renewOverride: (app, build, description) => replaceBuild(environment.releasesDir, app, { build, description }),
   list: () => listForCommand(context.store),
 });

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import type { Store } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { newestActivation } from '../../releases/activation/activations.ts';
+import { readBuild } from '../../releases/override/sent-builds.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import { makeToken, revokeToken } from '../../releases/publishing/release-tokens.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../../releases/testing/release-workshop.ts';
@@ -102,6 +103,21 @@ describeOnSqlite('the client of another server', (open) => {
     await expect(elsewhere).rejects.toThrow('文件地址 http://cdn.example/reader/ 应以 https:// 开头');
     expect(staged()).toEqual([]);
     expect(log).not.toContain('files/main.js');
+  });
+
+  it('a team tries a build of its own machine, which the site never asks', async () => {
+    const describeBuild = (version: string) =>
+      JSON.parse(readFileSync(path.join(next({ version }).folder, 'release.json'), 'utf8'));
+    const wish = { app: 'reader', url: 'http://127.0.0.1:9', hours: 1, description: describeBuild('2.0.0') };
+    const { link, build } = await client.override(wish);
+    expect(link.startsWith(`${origin}/override?token=`)).toBe(true);
+    const kept = async () => (await readBuild(context.folder, 'reader', build)).release;
+    expect(await kept()).toBe(wish.description.release);
+    const newer = describeBuild('2.0.1');
+    await client.renewOverride('reader', build, newer);
+    expect(await kept()).toBe(newer.release);
+    const { description: _, ...earlier } = wish;
+    await expect(client.override(earlier)).rejects.toThrow('请更新开发套件');
   });
 
   it('a token publishes and activates no other app', async () => {

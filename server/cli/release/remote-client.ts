@@ -35,9 +35,14 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
     rollBack: (note) => call(releasePaths.rollBack, note),
     startCanary: (release, percent, note) => call(releasePaths.canary, { release, percent, ...note }),
     endCanary: (note) => call(releasePaths.endCanary, note),
-    override: async ({ url, hours }) => {
-      const { path, until } = await call<{ path: string; until: string }>(releasePaths.override, { url, hours });
-      return { link: new URL(path, to).href, until };
+    override: async ({ url, hours, description }) => {
+      const wish = { url, hours, description };
+      const { path, ...made } = await call<{ path: string; build: string; until: string }>(releasePaths.override, wish);
+      return { link: new URL(path, to).href, ...made };
+    },
+    // A token renews builds of its own app, whichever is named.
+    renewOverride: async (_app, build, description) => {
+      await call(releasePaths.renewOverride(build), description as object, 'PUT');
     },
     list: () => call(releasePaths.list),
   };
@@ -61,12 +66,9 @@ const createCaller = (to: string, token: string) => {
     throw new Error(answer.error || `服务器的回答是 ${response.status}`);
   };
   return {
-    /** Sends a call, as a POST where it has a body. */
-    call: <Data>(path: string, body?: object): Promise<Data> =>
-      send(
-        path,
-        body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {},
-      ),
+    /** Sends a call, as a POST (or what is named) where it has a body. */
+    call: <Data>(path: string, body?: object, method = 'POST'): Promise<Data> =>
+      send(path, body ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
     upload: (path: string, body: Uint8Array<ArrayBuffer>): Promise<unknown> =>
       send(path, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } }),
   };

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../../db/open-store.ts';
@@ -17,6 +19,11 @@ jest.setTimeout(60_000);
 
 describe('npm run release', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-release-'));
+  /** A developer's machine with the reader's build. */
+  const machine = createServer((_request, response) =>
+    createReadStream(path.join(builtProject, 'reader/dist/production/release.json')).pipe(response),
+  );
+  let url: string;
   let out: string;
   let err: string;
   beforeAll(async () => {
@@ -24,8 +31,12 @@ describe('npm run release', () => {
     const store = await openStore({ dataDir });
     await publishBuilds({ store, folder: path.join(dataDir, 'releases'), smokeTest: async () => [] }, builtProject);
     await store.close();
+    await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
   });
   afterAll(() => {
+    machine.close();
+    machine.closeAllConnections();
     delete process.env.DATA_DIR;
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -65,7 +76,7 @@ describe('npm run release', () => {
       2,
       '没有发布过 raeder（发布过的有 account、reader、shell）。给新应用的第一个凭证请加上 --new',
     ],
-    [['override', 'raeder', '--url', 'http://127.0.0.1:3001'], 2, '没有发布过 raeder'],
+    [['override', 'reader', '--url', 'http://127.0.0.1:9'], 1, '取不到 http://127.0.0.1:9/release.json'],
     [['canary', 'reader@0.0.0-0', '--percent', '100'], 2, '1 到 99'],
     [['canary', '--off', 'x'], 2, '多余的参数：x'],
     [['list', '--fast'], 2, '没有这个选项：--fast'],
@@ -82,10 +93,16 @@ describe('npm run release', () => {
     expect(await runRelease(['token', 'shop', '--new'])).toBe(0);
     expect(out).toMatch(/^1\.\S+\n2\.\S+\n$/);
     out = '';
-    const url = ['--url', 'http://127.0.0.1:3001'];
-    expect(await runRelease(['override', 'reader', ...url])).toBe(0);
-    expect(await runRelease(['override', 'shop', '--new', ...url])).toBe(0);
-    expect(out).toMatch(/^(?:http:\/\/\S+\/override\?token=\S+\n){2}$/);
+    expect(await runRelease(['override', 'reader', '--url', url])).toBe(0);
+    expect(out).toMatch(/^http:\/\/\S+\/override\?token=\S+\n$/);
+    // It is no typing mistake; the build there is another's.
+    expect(await runRelease(['override', 'shop', '--new', '--url', url])).toBe(1);
+    expect(err).toBe('已拒绝：\n- 这是 reader 的构建，不是 shop 的\n');
+  });
+
+  it('an app that was never published gets no override without --new', async () => {
+    expect(await runRelease(['override', 'raeder', '--url', url])).toBe(2);
+    expect(err).toContain('没有发布过 raeder');
   });
 
   it.each(['publish', 'activate', 'rollback', 'retire', 'canary', 'override', 'token', 'list', 'prune', 'fly', ''])(

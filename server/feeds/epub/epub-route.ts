@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { pages } from 'shared-api/paths';
-import { weights } from '../../http/address-limit.ts';
-import { createSlots } from '../../http/slots.ts';
+import { weights } from '../../http/limits/address-limit.ts';
+import { createSlots } from '../../http/limits/slots.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, feedSite } from '../feed-options.ts';
 import { getEpubNovel } from './epub-novel.ts';

@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import type { Environment } from '../../environment.ts';
-import { answerError, FailedCall } from '../failures.ts';
+import { answerError, FailedCall } from '../failures/failures.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { createSlots } from '../../http/slots.ts';
+import { createSlots } from '../../http/limits/slots.ts';
 import { drawCaptcha } from './image/draw-captcha.ts';
 
 /** Pictures that are kept, some 4 kB each: one that is asked for again is not drawn again. */

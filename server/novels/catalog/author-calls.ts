@@ -4,7 +4,7 @@ import { AuthorNovels, AuthorParams } from 'shared-api/schemas/related';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
-import { notThere } from '../../http/failures.ts';
+import { notThere } from '../../http/failures/failures.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { getAuthor } from './get-author.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { createSlots } from '../../http/slots.ts';
+import { createSlots } from '../../http/limits/slots.ts';
 
 const withSlot = createSlots({
   maxRunning: 2,

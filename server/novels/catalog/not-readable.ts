@@ -1,6 +1,6 @@
 import { parseChapterId, parseNovelId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
-import { FailedCall, notThere } from '../../http/failures.ts';
+import { FailedCall, notThere } from '../../http/failures/failures.ts';
 
 /**
  * The failure of a call for a novel or a chapter that was not found: taken down (410), or not there (404).

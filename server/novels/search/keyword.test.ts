@@ -1,4 +1,4 @@
-import { FailedCall } from '../../http/failures.ts';
+import { FailedCall } from '../../http/failures/failures.ts';
 import { toKeyword } from './keyword.ts';
 
 describe('a keyword', () => {

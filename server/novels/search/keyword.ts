@@ -1,4 +1,4 @@
-import { FailedCall } from '../../http/failures.ts';
+import { FailedCall } from '../../http/failures/failures.ts';
 
 /** Characters of a keyword without its white space. No title is longer. */
 const maxKeywordLength = 50;

@@ -1,4 +1,4 @@
-import { createSlots } from '../../http/slots.ts';
+import { createSlots } from '../../http/limits/slots.ts';
 
 /** Searches in texts read much: two at a time, the others in turn, of one address two in all. */
 export const withSearchSlot = createSlots({

@@ -6,7 +6,7 @@ import { workerStateHeader } from 'shared-api/contract';
 import type { ContentRevision } from '../../db/content-revision.ts';
 import type { Environment } from '../../environment.ts';
 import type { ReleaseSource } from '../../releases/release-source.ts';
-import { matchesEtag } from '../matches-etag.ts';
+import { matchesEtag } from '../cache/matches-etag.ts';
 import { manifestOf } from './manifest.ts';
 import { mark } from './mark.ts';
 import { withdrawnWorker } from './withdrawn-worker.ts';

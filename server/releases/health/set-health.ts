@@ -1,5 +1,5 @@
 import type { Store } from '../../db/open-store.ts';
-import { addressNetwork } from '../../http/address-network.ts';
+import { addressNetwork } from '../../http/limits/address-network.ts';
 import { addToHour, type HourOfSet, hourOf } from './health-rows.ts';
 import { addNetwork, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
 

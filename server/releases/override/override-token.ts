@@ -8,6 +8,8 @@ export interface Override {
   app: string;
   /** Origin at which the build is served, as in `http://127.0.0.1:3001`. */
   origin: string;
+  /** Id of the build's description, which the developer's machine sent. */
+  build: string;
   /** Epoch milliseconds. */
   until: number;
 }
@@ -15,6 +17,7 @@ export interface Override {
 const Content = Type.Object({
   app: Type.String({ pattern: `^${appNamePattern}$` }),
   origin: Type.String(),
+  build: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   until: Type.Integer(),
 });
 
@@ -32,8 +35,9 @@ export const readOverride = (secret: string, token: string, now: number): Overri
   const [content = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, content))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return '这个链接不是本站签发的';
-  const override = Value.Parse(Content, JSON.parse(Buffer.from(content, 'base64url').toString()));
-  return override.until > now ? override : '这个链接已经过期';
+  const override: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
+  // A link of an earlier version of the site names no build.
+  return Value.Check(Content, override) && override.until > now ? override : '这个链接已经过期';
 };
 
 const signatureOf = (secret: string, content: string): string =>

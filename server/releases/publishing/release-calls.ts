@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Environment } from '../../environment.ts';
-import { FailedCall } from '../../http/failures.ts';
+import { FailedCall } from '../../http/failures/failures.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { activate } from '../activation/activate.ts';
 import { endCanary, startCanary } from '../activation/canary.ts';
@@ -10,6 +10,7 @@ import { retire } from '../activation/retire.ts';
 import { rollBack } from '../activation/roll-back.ts';
 import { maxReleaseBytes } from '../checks/content.ts';
 import { makeOverrideLink, maxOverrideHours } from '../override/override-link.ts';
+import { replaceBuild } from '../override/sent-builds.ts';
 import { ReleaseRefusal } from '../refusal.ts';
 import type { Note, ReleaseContext } from '../release-context.ts';
 import { listForCommand } from '../release-listing.ts';
@@ -48,7 +49,7 @@ const Named = Type.Object({ ...noted, release: short });
  */
 export const releaseCalls: FastifyPluginAsyncTypebox<{
   releaseContext: ReleaseContext;
-  environment: Pick<Environment, 'overrideSecret' | 'dataDir'>;
+  environment: Pick<Environment, 'overrideSecret' | 'dataDir' | 'releasesDir'>;
 }> = async (app, { releaseContext: context, environment }) => {
   app.decorateRequest('team', null);
   app.addHook('onRequest', async (request) => {
@@ -106,12 +107,27 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   app.post(
     releasePaths.override,
     {
+      bodyLimit: maxDescriptionBytes,
       schema: {
         ...schema,
-        body: Type.Object({ url: short, hours: Type.Integer({ minimum: 1, maximum: maxOverrideHours }) }),
+        body: Type.Object({
+          url: short,
+          hours: Type.Integer({ minimum: 1, maximum: maxOverrideHours }),
+          description: Type.Optional(Type.Unknown()),
+        }),
       },
     },
-    (request) => orRefused(async () => makeOverrideLink(environment, { ...request.body, app: teamOf(request).app })),
+    (request) => orRefused(() => makeOverrideLink(environment, { ...request.body, app: teamOf(request).app })),
+  );
+  app.put(
+    patternOf(releasePaths.renewOverride, 'build'),
+    { bodyLimit: maxDescriptionBytes, schema: { ...schema, params: Type.Object({ build: short }) } },
+    (request) =>
+      orRefused(async () => {
+        const { build } = request.params;
+        await replaceBuild(environment.releasesDir, teamOf(request).app, { build, description: request.body });
+        return null;
+      }),
   );
   app.post(
     releasePaths.retire,

@@ -7,6 +7,8 @@ export const releasePaths = {
   publish: (upload: string) => `/releases/uploads/${upload}/publish/`,
   activate: '/releases/activate/',
   override: '/releases/override/',
+  /** @param build as its link was made for */
+  renewOverride: (build: string) => `/releases/override/${build}/`,
   retire: '/releases/retire/',
   rollBack: '/releases/rollback/',
   canary: '/releases/canary/',

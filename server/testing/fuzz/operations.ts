@@ -28,7 +28,7 @@ interface Documented {
 
 /** A call as the documentation describes it. */
 export interface Operation {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** With `{name}` where a parameter stands. */
   path: string;
   params: Schema;

@@ -27,7 +27,11 @@ export const teamOperations: readonly Operation[] = [
   operation(releasePaths.begin, {}),
   operation(releasePaths.publish('{upload}'), named({})),
   operation(releasePaths.activate, named({ release: text })),
-  operation(releasePaths.override, named({ url: text, hours: { type: 'integer', minimum: 1, maximum: 24 } })),
+  operation(
+    releasePaths.override,
+    named({ url: text, hours: { type: 'integer', minimum: 1, maximum: 24 }, description: {} }),
+  ),
+  operation(releasePaths.renewOverride('{upload}'), {}, 'PUT'),
   operation(releasePaths.retire, named({ redirect: text })),
   operation(releasePaths.rollBack, named({})),
   operation(releasePaths.canary, named({ release: text, percent: { type: 'integer', minimum: 1, maximum: 99 } })),

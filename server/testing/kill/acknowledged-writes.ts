@@ -6,10 +6,10 @@ import { saveNotes } from '../../notes/save-notes.ts';
 import { sampleNote } from '../../notes/testing/sample-note.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { countReadingTime } from '../../reading-time/reading-time.ts';
-import { collectChapter } from '../../shelf/collect-chapter.ts';
 import { collectNovel } from '../../shelf/collect-novel.ts';
-import { setLike } from '../../shelf/likes.ts';
-import { saveProgress } from '../../shelf/save-progress.ts';
+import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.ts';
+import { setLike } from '../../shelf/likes/likes.ts';
+import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
 
 /** What a write is made with: a member, one of the novels that are there, and a text that no other write has. */

@@ -1,6 +1,6 @@
 import { type EarlyKey, earlyKeysName, earlyPressesName } from 'shared-api/contract';
 
-/** What was pressed before the program had started, as the page's own script noted it (server/pages/start-script.ts). */
+/** What was pressed before the program had started, as the page's own script noted it (server/pages/document/start-script.ts). */
 interface EarlyPresses {
   presses: EarlyPress[];
   /** Whether somebody has touched the page at all. */

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { pageDataId, rootId } from 'shared-api/contract';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import type { RenderedPage } from '../server.tsx';
@@ -13,7 +13,6 @@ jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 // Each page loads its modules again, and toasts of an earlier one would use an earlier React.
 jest.mock('../toasts/toasts.tsx', () => ({ Toasts: () => null }));
 // Each page loads its modules again.
-configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
 const network = jest.fn(exampleFetch);

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { withRetries } from 'shared-ui/with-retries';
 import toastOfRemotes, { toast } from '../provided/react-hot-toast.ts';
 import { loadedToaster, loadToaster } from './load-toaster.ts';
@@ -8,7 +8,6 @@ jest.mock('shared-ui/with-retries', () => ({ withRetries: jest.fn() }));
 const fetchToaster = jest.mocked(withRetries);
 
 // The first load compiles the toaster, which takes a busy machine longer than the default second.
-configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(40_000);
 
 // The toaster is loaded once in a page: these tests run in one page, in their order.

@@ -184,6 +184,19 @@ test('undo applies to the view that is open now', async () => {
   await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街', '河工纪']));
 });
 
+test('undo keeps the rows that were loaded since', async () => {
+  mockMemberApi({ shelf: sampleShelf(100) });
+  openPage('/user/bookshelf');
+  await press('从书架移出《第1部》');
+  await screen.findByText('已移出《第1部》');
+  scrollToRow(50);
+  await findShelfRow('第52部');
+  scrollToRow(85);
+  expect((await findShelfRow('第87部')).getAttribute('aria-posinset')).toBe('86');
+  await undo();
+  expect((await findShelfRow('第87部')).getAttribute('aria-posinset')).toBe('87');
+});
+
 test('where every loaded novel was taken away what follows is loaded', async () => {
   mockMemberApi({ shelf: sampleShelf(61) });
   openPage('/user/bookshelf');

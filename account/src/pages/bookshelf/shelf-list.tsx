@@ -4,6 +4,7 @@ import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { NextPageState } from '../../member-data/use-paged-list.ts';
+import { useKeptHeights } from './kept-heights.ts';
 import { isChosen, type Selection } from './selection.ts';
 import { ShelfCell } from './shelf-cell.tsx';
 import type { ShelfLayout } from './shelf-layout.ts';
@@ -35,7 +36,10 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
   const { topPx, widthPx } = usePlace(listElement);
   const columns =
     layout === 'rows' ? 1 : Math.max(2, Math.floor(widthPx / leastCellPx[widthPx < wideListPx ? 'narrow' : 'wide']));
+  const kept = useKeptHeights(`shelf as ${layout}`);
+  const [initialMeasurementsCache] = useState(kept.read);
   const lines = useWindowVirtualizer({
+    initialMeasurementsCache,
     count: Math.ceil(items.length / columns),
     estimateSize: () => (layout === 'rows' ? estimatedRowHeightPx : (widthPx / columns) * (4 / 3) + cellTextPx),
     overscan: layout === 'rows' ? 6 : 2,
@@ -49,6 +53,9 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
   useEffect(() => {
     if (nextPageState === 'idle' && next_cursor !== null && lastShown >= items.length - prefetchNovels) onLoadMore();
   }, [lastShown, items.length, next_cursor, nextPageState, onLoadMore]);
+
+  // Its own functions stay the same: the heights are kept once, as the list leaves the page.
+  useLayoutEffect(() => () => kept.write(lines.takeSnapshot()), []);
 
   const Novel = layout === 'rows' ? ShelfRow : ShelfCell;
   return (

@@ -149,6 +149,20 @@ test('messages come page after page, and one that moved meanwhile comes once', a
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
 });
 
+test('where every loaded message was deleted what follows is loaded', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  api.respondWith(`GET ${calls.messages()}`, ({ query }) =>
+    query.get('cursor') === null
+      ? { items: [sampleMessage('3')], next_cursor: 'after-3' }
+      : { items: [sampleMessage('1')], next_cursor: null },
+  );
+  openPage('/user/message');
+  await press('删除', await findRow('3'));
+  await findRow('1');
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: '没有消息' })).toBeNull();
+});
+
 test('a member without messages is told what will stand there', async () => {
   mockMemberApi();
   openPage('/user/message');

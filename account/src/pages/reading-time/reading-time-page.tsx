@@ -11,7 +11,7 @@ import { PageTitle } from '../../area/page-title.tsx';
 import { TextButton } from '../../controls/text-button.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
-import { useMemberData } from '../../member-data/use-member-data.ts';
+import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { localDay } from './calendar-days.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { ReadingTotals } from './reading-totals.tsx';
@@ -19,7 +19,7 @@ import { YearCalendar } from './year-calendar.tsx';
 
 /** Page of a member's reading time: totals, the last 30 days, and a year. */
 const ReadingTimePage = () => {
-  const time = useMemberData<ReadingTime>(calls.readingTime());
+  const time = useMemberQuery<ReadingTime>(calls.readingTime());
   const [isConfirming, setConfirming] = useState(false);
   const clear = async () => {
     try {

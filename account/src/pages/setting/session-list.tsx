@@ -6,12 +6,12 @@ import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TextButton } from '../../controls/text-button.ts';
 import { MemberRegion } from '../../member-data/member-region.tsx';
-import { useMemberData } from '../../member-data/use-member-data.ts';
+import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { formatMoment } from '../../time/format-moment.ts';
 
 /** List of the devices where the member is signed in; each other one can be signed out from here. */
 export const SessionList = () => {
-  const sessions = useMemberData<Session[]>(calls.sessions);
+  const sessions = useMemberQuery<Session[]>(calls.sessions);
   const end = async (id: string) => {
     try {
       await post(calls.endSessions, { ids: [id] });

@@ -4,7 +4,7 @@ import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
-import { useMemberData } from '../../member-data/use-member-data.ts';
+import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { LeaveSection } from './leave-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx';
 
 /** Page of a member's profile, reading preferences, devices, and the end of the account. */
 const SettingPage = () => {
-  const profile = useMemberData<Profile>(calls.profile);
+  const profile = useMemberQuery<Profile>(calls.profile);
   return (
     <>
       <PageTitle>个人设置</PageTitle>

@@ -1,4 +1,4 @@
-import type { Span } from '../lines/text-lines.ts';
+import type { Span } from './text-lines.ts';
 
 /** Reasons why a stretch of the text does not go into the novel, with what people are told of each, in Chinese. */
 export const leftOutReasons = {

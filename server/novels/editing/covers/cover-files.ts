@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Store } from '../../../db/open-store.ts';
-import { chargeCalls } from '../../../http/address-limit.ts';
-import { notThere } from '../../../http/failures.ts';
+import { notThere } from '../../../http/failures/failures.ts';
+import { chargeCalls } from '../../../http/limits/address-limit.ts';
 import { getCover } from './get-cover.ts';
 
 /** Serves covers for ever under the hash of their bytes. */

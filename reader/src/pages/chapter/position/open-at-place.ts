@@ -11,7 +11,7 @@ const maxWaitMs = 10_000;
 /**
  * Opens a chapter that the router is about to draw as it is read, in pages or scrolling, and where this device read it last, before
  * it is painted. A page that comes as
- * HTML moves itself (server/pages/opening-scripts.ts); an address that names a place opens there.
+ * HTML moves itself (server/pages/document/opening-scripts.ts); an address that names a place opens there.
  */
 export const openAtPlace = (chapter: Chapter): void => {
   // The rules of page mode are in the HTML of a chapter's page; this page was another.

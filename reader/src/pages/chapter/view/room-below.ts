@@ -1,4 +1,4 @@
-/** Least height of the sheet. The script that opens a page sets it as well (server/pages/opening-scripts.ts). */
+/** Least height of the sheet. The script that opens a page sets it as well (server/pages/document/opening-scripts.ts). */
 const property = '--sheet-room';
 
 /**

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+
+describeOnSqlite('refused calls', (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const store = await open();
+    app = await buildTestApp(store);
+    await saveNovel(store, incoming());
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string) => app.inject(`${apiBase}${path}`);
+
+  it.each([
+    [calls.novel('999999'), 404, 'not_found', '作品不存在'],
+    [calls.novel('1001.5'), 404, 'not_found', '作品不存在'],
+    [calls.chapters('0'), 404, 'not_found', '作品不存在'],
+    [calls.chapter('1001-99'), 404, 'not_found', '章节不存在'],
+    [calls.chapter('../../etc/passwd'), 404, 'not_found', '章节不存在'],
+    ['/nothing/', 404, 'not_found', '接口不存在'],
+    ['/links', 404, 'not_found', '接口不存在'],
+    ['/chapter/%E0%A4%A/', 400, 'bad_request', '请求有误'],
+    ['/novel/chapterlist/', 400, 'bad_request', '缺少参数 bid'],
+    ['/novel/chapterlist/?bid=1001&from=x', 400, 'bad_request', '参数 from 应是整数'],
+    ['/novel/chapterlist/?bid=1001&limit=501', 400, 'bad_request', '参数 limit 不能大于 500'],
+    [calls.filter({ ns: '3' }), 400, 'bad_request', '参数 ns 只能是 1、2'],
+    [calls.filter({ category: '玄幻' }), 400, 'bad_request', '参数 category 的格式不对'],
+    [calls.filter({ tags: '海\0' }), 400, 'bad_request', '参数 tags 不能含有空字符'],
+    [calls.filter({ cursor: 'abc' }), 400, 'bad_request', '参数 cursor 不属于这个列表，请从第一页开始'],
+    [calls.filter({ cursor: '!' }), 400, 'bad_request', '参数 cursor 的格式不对'],
+    [calls.search(''), 400, 'bad_request', '请输入关键词'],
+    [calls.search(' 　\t'), 400, 'bad_request', '请输入关键词'],
+    [calls.search('长'.repeat(51)), 400, 'bad_request', '关键词不能多于 50 个字'],
+  ])('the address %s is refused with a status, a code and a sentence', async (path, status, code, error) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { error, code }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

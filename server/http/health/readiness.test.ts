@@ -1,0 +1,39 @@
+import type { Store } from '../../db/open-store.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { buildTestSite } from '../../testing/build-test-site.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+
+describeOnEachDatabase('readiness', (open) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it('a server with releases takes readers, also while the database is away', async () => {
+    const site = await buildTestSite(store);
+    const ready = await site.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { data: { status: 'ready', database: 'ok' } }]);
+    expect(ready.headers['cache-control']).toBe('no-store');
+    await store.close();
+    expect((await site.inject('/readyz')).json()).toEqual({ data: { status: 'ready', database: 'unavailable' } });
+    await site.close();
+  });
+
+  it('a server without releases takes none', async () => {
+    const app = await buildTestApp(store);
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    await app.close();
+  });
+
+  it('a reader for whom a page fails gets one with the id of their request', async () => {
+    const site = await buildTestSite(store);
+    site.get('/fails', () => Promise.reject(new Error('secret')));
+    const { statusCode, body, headers } = await site.inject({ url: '/fails', headers: { accept: 'text/html' } });
+    expect(statusCode).toBe(500);
+    expect(body).toContain(`编号 ${headers['x-request-id']}`);
+    expect(body).not.toContain('secret');
+    expect(headers['content-type']).toContain('text/html');
+    await site.close();
+  });
+});

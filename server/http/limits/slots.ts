@@ -1,0 +1,64 @@
+import { FailedCall } from '../failures/failures.ts';
+import { addressBlock, isThisMachine } from './address-block.ts';
+
+interface SlotLimits {
+  maxRunning: number;
+  /** Tasks that may wait for their turn. */
+  maxQueued: number;
+  /** Tasks of one address that may wait or run, so that one client does not take the places of all. */
+  maxOfAddress?: number;
+  /** Sentence for those who find no place. */
+  busy: string;
+}
+
+/** Seconds after which somebody who found no place may try again. */
+const retryAfterSeconds = 2;
+
+/** Runs a task as soon as one of the slots is free, in the order of the calls. @param address of the client, where one asks */
+export type Slots = <Result>(run: () => Promise<Result>, address?: string) => Promise<Result>;
+
+/**
+ * Slots for what is heavy: a few run, some wait, the others are refused.
+ * @returns throws FailedCall 503 where the queue is full, 429 where it is full of the same address
+ */
+export const createSlots = ({
+  maxRunning,
+  maxQueued,
+  maxOfAddress = Number.POSITIVE_INFINITY,
+  busy,
+}: SlotLimits): Slots => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const byAddress = new Map<string, number>();
+
+  const take = async (): Promise<void> => {
+    if (running < maxRunning) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxQueued) throw new FailedCall(503, 'unavailable', busy, retryAfterSeconds);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  return async (run, address) => {
+    const block = address === undefined || isThisMachine(address) ? '' : addressBlock(address);
+    const ofBlock = byAddress.get(block) ?? 0;
+    if (block !== '' && ofBlock >= maxOfAddress)
+      throw new FailedCall(429, 'too_many_requests', busy, retryAfterSeconds);
+    byAddress.set(block, ofBlock + 1);
+    try {
+      await take();
+      try {
+        return await run();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    } finally {
+      const left = (byAddress.get(block) ?? 1) - 1;
+      if (left === 0) byAddress.delete(block);
+      else byAddress.set(block, left);
+    }
+  };
+};

@@ -1,0 +1,76 @@
+import { activeReleases, type Release } from '../../releases/release.ts';
+import { preloadsFor, scriptOf } from './preloads.ts';
+
+const release = (app: string, entry: string, chunks: Release['chunks']): Release => ({
+  app,
+  version: '1.0.0',
+  release: `${app}@1`,
+  contract: '^1.0.0',
+  routes: [],
+  entry,
+  server: `${app}.cjs`,
+  chunks,
+  provides: {},
+  requires: {},
+  budget: {},
+  files: Object.fromEntries(
+    [entry, ...Object.values(chunks).flat()].map((file) => [`files/${file}`, { size: 1, integrity: `sha256-${file}` }]),
+  ),
+  folder: '',
+});
+const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'] }), [
+  release('reader', 'remoteEntry.js', {
+    __federation_expose_routes: ['routes.js'],
+    book: ['common.js', 'book.js'],
+    home: ['common.js', 'home.js'],
+  }),
+  release('account', 'remoteEntry.js', { __federation_expose_routes: ['routes.js'], settings: ['settings.js'] }),
+]);
+
+const urls = (routeIds: string[]) => preloadsFor(active, routeIds).map(({ url }) => url);
+
+describe('preloads', () => {
+  it('preloads have their hashes, and a script that the release does not list is refused', () => {
+    expect(preloadsFor(active, ['remote-reader'])[0]).toEqual({
+      url: '/remotes/reader/reader@1/remoteEntry.js',
+      integrity: 'sha256-remoteEntry.js',
+    });
+    expect(() => scriptOf(active.shell, 'other.js')).toThrow('shell@1 does not list other.js');
+  });
+
+  it('preloads are the scripts of the remote and the routes of the page, each once', () => {
+    expect(urls(['shell', 'remote-reader', 'book']).sort()).toEqual([
+      '/remotes/reader/reader@1/book.js',
+      '/remotes/reader/reader@1/common.js',
+      '/remotes/reader/reader@1/remoteEntry.js',
+      '/remotes/reader/reader@1/routes.js',
+    ]);
+  });
+
+  it('a remote that uses names which the shell provides later has their script preloaded too', () => {
+    const shell = release('shell', 'main.js', { 'later-router': ['later-router.js'] });
+    const shop = { ...release('shop', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link', 'useFetcher'] } };
+    const plain = { ...release('reader', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link'] } };
+    const mixed = activeReleases(shell, [shop, plain]);
+    expect(preloadsFor(mixed, ['remote-shop']).map(({ url }) => url)).toEqual([
+      '/remotes/shell/shell@1/later-router.js',
+      '/remotes/shop/shop@1/remoteEntry.js',
+    ]);
+    expect(preloadsFor(mixed, ['remote-reader'])).toHaveLength(1);
+    expect([mixed.set.remotes.shop?.later, mixed.set.remotes.reader]).toEqual([
+      true,
+      expect.not.objectContaining({ later: true }),
+    ]);
+  });
+
+  it('a page that no remote has preloads nothing of any remote', () => {
+    expect(urls(['shell', 'not-found'])).toEqual([]);
+  });
+
+  it('a route of one remote is no chunk of another, nor is a property of every object', () => {
+    expect(urls(['remote-account', 'book', 'constructor'])).toEqual([
+      '/remotes/account/account@1/remoteEntry.js',
+      '/remotes/account/account@1/routes.js',
+    ]);
+  });
+});
