@@ -24,7 +24,7 @@ const scrollBy = (page: Page, px: number) =>
 /** Scrolls down and up a little, until the header is there: the script that brings it was loaded, and runs in a moment. */
 const comesBack = async (page: Page) => {
   await expect(async () => {
-    await scrollBy(page, 100);
+    await scrollBy(page, 60);
     await scrollBy(page, -60);
     await expect(header(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
   }).toPass();
