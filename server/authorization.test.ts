@@ -1,42 +1,14 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from './db/open-store.ts';
 import { exportMember } from './members/export-member.ts';
-import { hashPassword } from './members/passwords.ts';
-import { changeProfile } from './members/profile.ts';
-import { sendFeedback } from './messages/feedback.ts';
-import { sendMessage } from './messages/send-message.ts';
-import { saveNotes } from './notes/save-notes.ts';
 import { sampleNote } from './notes/testing/sample-note.ts';
-import { saveNovel } from './novels/saving/save-novel.ts';
-import { countReadingTime } from './reading-time/reading-time.ts';
-import { makeToken } from './releases/publishing/release-tokens.ts';
-import { collectNovel } from './shelf/collect-novel.ts';
-import { collectChapter } from './shelf/collected-chapters/collect-chapter.ts';
-import { setLike } from './shelf/likes/likes.ts';
-import { saveProgress } from './shelf/positions/save-progress.ts';
-import { buildTestApp } from './testing/build-test-app.ts';
+import { type CalledServer, openCalledServer, password } from './testing/authorization/callers.ts';
+import { type Owned, secret, today } from './testing/authorization/owned.ts';
 import { routesOf } from './testing/contract-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
-import { incoming } from './testing/incoming.ts';
-import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
-import { callAs, signInMember, type TestMember } from './testing/sign-in.ts';
-
-/** Stands in everything that the owner wrote; no other member's answer may hold it. */
-const secret = '只有我知道';
-const password = '床前明月光，疑是地上霜';
-
-/** Ids of what the owner has. */
-interface Owned {
-  bid: string;
-  cid: string;
-  messageId: string;
-  sessionId: string;
-  collectedId: string;
-  noteId: string;
-}
+import { callAs, type TestMember } from './testing/sign-in.ts';
 
 interface Row {
   route: string;
@@ -48,7 +20,6 @@ interface Row {
   other?: number;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 const backup = { format: 'shuhai-bookshelf', version: 1, books: [] };
 
 /** Every call for members alone, as another member would make it who knows all the owner's ids. */
@@ -142,101 +113,27 @@ const matrix: Row[] = [
   },
 ];
 
-/** What other programs read, the same for whoever asks: feeds, catalogues, covers, novels as EPUB. */
-const isForPrograms = /^GET \/(?:feed|opds|opensearch\.xml|covers|epub)(?:[/.]|$)/;
-
-/** Routes that answer everybody, of which the documentation says nothing: itself, and pictures of codes by their keys. */
-const withoutAudience = ['GET /openapi.json', 'GET /captcha/image/{key}.png'];
-
 describeOnEachDatabase('who may do what', (open) => {
   let store: Store;
-  let app: FastifyInstance;
-  let hashes: { owner: string; other: string };
-  let bid: string;
+  let app: CalledServer['app'];
+  let teamToken: string;
+  let callers: CalledServer['callers'];
   let owner: TestMember;
   let other: TestMember;
   let own: Owned;
   let locked: TestMember;
-  let routes: string[];
-  let teamToken: string;
-  let pairs = 0;
   beforeAll(async () => {
     store = await open();
-    ({ app, routes } = await registeredRoutes(() => buildTestApp(store)));
-    teamToken = await makeToken(store, { app: 'reader', by: '站长', now: Date.now() });
-    hashes = { owner: await hashPassword(password), other: await hashPassword(`${password}！`) };
-    ({ novelId: bid } = await saveNovel(store, incoming()));
+    ({ app, teamToken, callers } = await openCalledServer(store));
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    pairs += 1;
-    owner = await signInMember(store, `主人${pairs}`);
-    other = await signInMember(store, `别人${pairs}`);
-    locked = await signInMember(store, `被锁${pairs}`);
-    await store.db.updateTable('members').set({ locked_at: 1 }).where('id', '=', locked.id).execute();
-    await setHash(owner, hashes.owner);
-    await setHash(other, hashes.other);
-    own = await fill(owner.id);
+    ({ owner, other, own, locked } = await callers());
   });
-
-  const setHash = ({ id }: TestMember, password_hash: string) =>
-    store.db.updateTable('members').set({ password_hash }).where('id', '=', id).execute();
-
-  /** Something in every table that members have. */
-  const fill = async (id: number): Promise<Owned> => {
-    const now = Date.now();
-    const cid = `${bid}-2`;
-    await changeProfile(store, id, { nickname: secret }, Date.now());
-    await collectNovel(store, id, { bid, collected: true, now });
-    await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
-    await saveProgress(store, id, { cid }, now);
-    await setLike(store, id, { bid, liked: true, now });
-    const days = [{ day: today(), seconds: 3_600, characters: 27_000 }];
-    await countReadingTime(store, id, { report_id: `${secret}${id}`, days }, now);
-    await sendMessage(store.db, id, { kind: 'system', title: secret, body: secret, link: null }, now);
-    await sendFeedback(store, id, { kind: '建议', content: secret }, now);
-    const collected = await collectChapter(store, id, { cid, quote: secret, note: secret, now });
-    const note = sampleNote(cid, { id: `note-of-${id}`, quote: secret, note: secret });
-    await saveNotes(store, id, { notes: [note] }, now);
-    const idIn = async (table: 'messages' | 'sessions') =>
-      String((await store.db.selectFrom(table).select('id').where('member_id', '=', id).executeTakeFirstOrThrow()).id);
-    return {
-      bid,
-      cid,
-      messageId: await idIn('messages'),
-      sessionId: await idIn('sessions'),
-      collectedId: collected?.ids[0] ?? '',
-      noteId: note.id,
-    };
-  };
 
   const everythingOf = async ({ id, username }: TestMember): Promise<unknown> =>
     json(Readable.from(exportMember(store, { id, username, sessionId: 0 }, Date.now())));
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
-
-  it('every route that the server registers has its audience, and each audience its tests', () => {
-    const { inApi, outside } = splitRoutes(routes);
-    const ofPages = (['public', 'anybody', 'member'] as const).flatMap((audience) => routesOf(audience));
-    const ofTeams = inApi.filter((route) => route.includes(' /releases/'));
-    expect(new Set(inApi)).toEqual(new Set([...ofPages.map(({ route }) => route), ...ofTeams, ...withoutAudience]));
-    const others = outside.filter((route) => !isForPrograms.test(route));
-    expect(others.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
-  });
-
-  it('what other programs read is the same for a visitor and for every member', async () => {
-    const addresses = splitRoutes(routes)
-      .outside.filter((route) => isForPrograms.test(route))
-      .map((route) => route.replace('GET ', '').replace(/\{\w+\}(?:\(.*\))?/, bid));
-    expect(addresses.length).toBeGreaterThan(15);
-    for (const url of addresses) {
-      const [visitor, member] = [
-        await app.inject({ url }),
-        await app.inject({ url, headers: { cookie: owner.cookie } }),
-      ];
-      expect([url, member.statusCode, member.headers['set-cookie']]).toEqual([url, visitor.statusCode, undefined]);
-      if (!url.startsWith('/epub/')) expect(member.body).toBe(visitor.body);
-    }
-  });
 
   it('the matrix has every call for members', () => {
     expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
@@ -302,39 +199,4 @@ describeOnEachDatabase('who may do what', (open) => {
       expect(await everythingOf(owner)).toEqual(before);
     },
   );
-
-  it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
-    '$route: the same to a visitor, the owner, another member, a locked one and a team',
-    async ({ path }) => {
-      const answers = [];
-      for (const who of [null, owner, other, locked]) answers.push(await callAs(app, who, path));
-      const headers = { authorization: `Bearer ${teamToken}` };
-      answers.push(await app.inject({ url: apiBase + path, headers }));
-      const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
-        ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
-      ]);
-      expect(visitor?.[0]).not.toBe(401);
-      expect(members).toEqual([visitor, visitor, visitor, visitor]);
-      expect(visitor?.[1]).not.toContain(secret);
-    },
-  );
-
-  it.each(routesOf('anybody'))('$route answers neither a visitor nor a locked member 401', async ({ route, path }) => {
-    for (const who of [null, locked]) {
-      const answer = await callAs(app, who, path, route.startsWith('POST') ? {} : undefined);
-      expect(answer.statusCode).not.toBe(401);
-    }
-  });
-
-  it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {
-    expect((await callAs(app, null, calls.like(bid))).json().data.liked).toBe(false);
-    expect((await callAs(app, owner, calls.like(bid))).json().data.liked).toBe(true);
-    expect((await callAs(app, other, calls.like(bid))).json().data.liked).toBe(false);
-    const read = await callAs(app, null, calls.countRead, { cid: own.cid });
-    expect(read.statusCode).toBe(200);
-    for (const { path, route } of routesOf('anybody')) {
-      if (!route.startsWith('GET')) continue;
-      expect((await callAs(app, owner, path)).headers['cache-control']).toBe('no-store');
-    }
-  });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runUnits } from '../test/run-suites.ts';
 
-/** Calls of pages, and those of teams' command lines. */
-const tests = ['server/authorization.test.ts', 'server/team-authorization.test.ts'];
+/** Calls for members, for everybody, and those of teams' command lines. */
+const tests = ['authorization', 'open-authorization', 'team-authorization'].map((name) => `server/${name}.test.ts`);
 
 /** Runs the authorization matrix on both databases: every call against everybody who could make it. */
 export const prove = async (): Promise<boolean> => {

@@ -71,5 +71,6 @@ export const postgres: Dialect = {
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
   withoutIndex: (column) => sql.ref(column),
   throughIndex: (table) => sql.table(table),
+  checkInTurn: (byId, columns) => sql`(${sql.join([...byId, columns('novels')], sql` and `)})`,
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),
 };

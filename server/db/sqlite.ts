@@ -105,7 +105,8 @@ const turnOnWriteAheadLog = (database: Database.Database): void => {
 
 const retryAfterMs = 10;
 
-const manyRowsCacheKiB = 524_288;
+/** All indexes of a million novels; taken only as it fills. */
+const manyRowsCacheKiB = 1_048_576;
 const gramsPerStatement = 250;
 
 export const sqlite: Dialect = {
@@ -140,5 +141,7 @@ export const sqlite: Dialect = {
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
   throughIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
+  checkInTurn: (byId, columns) => sql`case when ${sql.join([sql.lit(true), ...byId], sql` and `)} then exists (
+    select 1 from novels as met indexed by novels_to_sort where met.id = novels.id and ${columns('met')}) end`,
   maxRowsPerInsert: (columns) => Math.floor(32_766 / columns),
 };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { feeds } from 'shared-api/paths';
+import type { TSchema } from 'typebox';
+import { Errors } from 'typebox/schema';
 import type { Store } from '../db/open-store.ts';
 import { setSite } from '../novels/editing/site-texts.ts';
 import { setTakenDown } from '../novels/editing/take-down.ts';
@@ -8,6 +10,8 @@ import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
+import { atomProblems, opdsProblems } from './testing/atom-problems.ts';
+import { OpdsFeed, OpdsPublication } from './testing/opds-2-schema.ts';
 
 const { DOMParser } = new JSDOM('').window;
 
@@ -45,18 +49,10 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     const link = within.querySelector(`:scope > link[rel="${rel}"]`);
     return link && [link.getAttribute('href'), link.getAttribute('type')];
   };
-  /** The elements that RFC 4287 demands of a feed and of each entry. */
-  const expectAtom = (feed: Document) => {
-    for (const one of [feed.documentElement, ...feed.querySelectorAll('entry')])
-      for (const name of ['id', 'title', 'updated']) expect(textOf(one, `:scope > ${name}`)).toBeTruthy();
-    expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
-    expect(textOf(feed, 'feed > author > name')).toBe('灯塔书屋');
-    expect(linkOf(feed.documentElement, 'self')).not.toBeNull();
-  };
-
   it('the Atom feed of the site has the newest chapter of each novel that is not taken down', async () => {
     const feed = await xml(feeds.newChapters, 'application/atom+xml');
-    expectAtom(feed);
+    expect(atomProblems(feed)).toEqual([]);
+    expect(textOf(feed, 'feed > author > name')).toBe('灯塔书屋');
     const entries = [...feed.querySelectorAll('entry')];
     expect(entries.map((entry) => textOf(entry, 'title'))).toEqual(['《灯塔守夜人》第三章 灯']);
     expect(entries[0] && linkOf(entries[0], 'alternate')).toEqual([
@@ -68,7 +64,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
   it('the Atom feed of a novel has its chapters, the last first, and a new one as soon as it is there', async () => {
     const titles = async () => {
       const feed = await xml(feeds.novel(id), 'application/atom+xml');
-      expectAtom(feed);
+      expect(atomProblems(feed)).toEqual([]);
       return [...feed.querySelectorAll('entry > title')].map((title) => title.textContent);
     };
     expect(await titles()).toEqual(['第三章 灯', '第二章 船', '第一章 雾']);
@@ -93,13 +89,13 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
 
   it('the OPDS 1.2 catalogue leads to lists whose entries have what the specification demands', async () => {
     const root = await xml(feeds.catalogue, navigation);
-    expectAtom(root);
+    expect(opdsProblems(root, 'navigation')).toEqual([]);
     expect(linkOf(root.documentElement, 'start')).toEqual(['https://shuhai.example/opds', navigation]);
     const lists = [...root.querySelectorAll('entry')].map((entry) => linkOf(entry, 'subsection') ?? []);
     expect(lists).toHaveLength(4);
     for (const [href = '', type] of lists) {
       expect(type).toBe(acquisition);
-      expectAtom(await xml(new URL(href ?? '').pathname, acquisition));
+      expect(opdsProblems(await xml(new URL(href ?? '').pathname, acquisition), 'acquisition')).toEqual([]);
     }
     const [entry] = (await xml('/opds/new', acquisition)).querySelectorAll('entry');
     if (entry === undefined) throw new Error('no entry');
@@ -109,42 +105,58 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     ]);
     expect(textOf(entry, 'summary')).toBe('雾 & <灯>。');
     expect([...entry.querySelectorAll('category')].map((one) => one.getAttribute('term'))).toEqual(['科幻', '海']);
+    for (const words of ['dengta', '没有这部']) {
+      const list = await xml(`/opds/search?${new URLSearchParams({ q: words })}`, acquisition);
+      expect(opdsProblems(list, 'acquisition')).toEqual([]);
+    }
     const found = await xml('/opds/search?q=dengta', acquisition);
     expect([...found.querySelectorAll('entry > title')].map((title) => title.textContent)).toEqual(['灯塔守夜人']);
   });
 
+  const json = async (url: string, type = 'application/opds+json') =>
+    JSON.parse(await get(url, `${type}; charset=utf-8`));
+  const expectValid = (schema: TSchema, value: unknown) => expect(Errors(schema, value)).toEqual([true, []]);
+
   it('the OPDS 2.0 catalogue has in feeds and publications what its schema demands', async () => {
-    const json = async (url: string, type = 'application/opds+json') =>
-      JSON.parse(await get(url, `${type}; charset=utf-8`));
-    const self = { rel: 'self', href: expect.stringMatching(/^https:\/\/shuhai\.example\/opds\/v2/) };
     const root = await json(feeds.catalogue2);
-    expect(root).toMatchObject({ metadata: { title: '灯塔书屋' }, links: [self, { rel: 'search', templated: true }] });
+    expectValid(OpdsFeed, root);
+    expect(root.metadata.title).toBe('灯塔书屋');
     expect(root.navigation).toHaveLength(4);
     for (const { href, title } of root.navigation) {
-      expect(title).toEqual(expect.any(String));
       const list = await json(new URL(href).pathname);
-      expect(list).toMatchObject({
-        metadata: { title },
-        links: expect.arrayContaining([expect.objectContaining(self)]),
-      });
+      expectValid(OpdsFeed, list);
+      expect(list).toMatchObject({ metadata: { title }, links: [{ rel: 'self', href }, { rel: 'start' }] });
     }
     const [publication] = (await json('/opds/v2/new')).publications;
-    expect(publication).toMatchObject({
-      metadata: { '@type': 'http://schema.org/Book', title: '灯塔守夜人', author: '林海', language: 'zh' },
-      links: [
-        self,
-        { rel: 'http://opds-spec.org/acquisition/open-access', type: 'application/epub+zip' },
-        { rel: 'alternate' },
-      ],
-      images: [{ type: 'image/png' }],
-    });
+    expectValid(OpdsPublication, publication);
+    expect(publication.metadata).toMatchObject({ title: '灯塔守夜人', author: '林海', language: 'zh' });
     const alone = await json(new URL(publication.links[0].href).pathname, 'application/opds-publication+json');
     expect(alone).toEqual(publication);
+  });
+
+  it('a reading app searches the OPDS 2.0 catalogue by its template, and where nothing is found the lists stand', async () => {
+    const { links } = await json(feeds.catalogue2);
+    const { href } = links.find(({ rel }: { rel: string }) => rel === 'search');
+    const search = (words: string) =>
+      json(
+        new URL(href.replace('{?query}', `?${new URLSearchParams({ query: words })}`)).href.slice(
+          new URL(href).origin.length,
+        ),
+      );
+    const found = await search('dengta');
+    expectValid(OpdsFeed, found);
+    expect(found.publications.map(({ metadata }: { metadata: { title: string } }) => metadata.title)).toEqual([
+      '灯塔守夜人',
+    ]);
+    const nothing = await search('没有这部');
+    expectValid(OpdsFeed, nothing);
+    expect(nothing.navigation).toHaveLength(4);
   });
 
   it('a list of the catalogue goes on behind its first page, and a cursor of another list is refused', async () => {
     for (let index = 0; index < 31; index += 1) await saveNovel(store, incoming({ title: `续${index}` }));
     const first = await xml('/opds/new', acquisition);
+    expect(opdsProblems(first, 'acquisition')).toEqual([]);
     const [next = ''] = linkOf(first.documentElement, 'next') ?? [];
     const second = await xml((next ?? '').replace('https://shuhai.example', ''), acquisition);
     expect(first.querySelectorAll('entry')).toHaveLength(30);

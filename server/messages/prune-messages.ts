@@ -28,18 +28,24 @@ export const createMessagePruning = (store: Store): (() => Promise<void>) => {
       for await (const range of memberRanges(store, membersPerStatement))
         await pruneOf(store, sql`member_id > ${range.after} and member_id <= ${range.last}`);
     } else {
-      for (let after = seen; after < last; after += messagesPerStatement)
-        await pruneOf(
-          store,
-          sql`member_id in (select member_id from messages where id > ${after} and id <= ${after + messagesPerStatement})`,
-        );
+      for (let after = seen; after < last; after += messagesPerStatement) await pruneOf(store, receivedAfter(after));
     }
     seen = last;
   };
 };
 
 const pruneOf = async ({ db }: Store, members: RawBuilder<unknown>): Promise<void> => {
-  await sql`
+  await deleteSurplus(members).execute(db);
+  // SQLite answers at once: without a pause nobody else would be answered until the end.
+  await setImmediate();
+};
+
+/** The members who got one of the messages that follow an id, as many as are looked at in one statement. */
+export const receivedAfter = (after: number): RawBuilder<unknown> =>
+  sql`member_id in (select member_id from messages where id > ${after} and id <= ${after + messagesPerStatement})`;
+
+/** Deletes what some members have too many of. @param members a condition on `member_id` */
+export const deleteSurplus = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     delete from messages where id in (
       select id from (
         select id, row_number() over (partition by member_id order by read, created_at desc, id desc) as position
@@ -47,7 +53,4 @@ const pruneOf = async ({ db }: Store, members: RawBuilder<unknown>): Promise<voi
         where member_id in (
           select member_id from messages where ${members} group by member_id having count(*) > ${maxMessages})
        ) as ranked
-      where position > ${maxMessages})`.execute(db);
-  // SQLite answers at once: without a pause nobody else would be answered until the end.
-  await setImmediate();
-};
+      where position > ${maxMessages})`;

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/open-store.ts';
 import { setTakenDown } from '../novels/editing/take-down.ts';
@@ -79,6 +79,31 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect(await read()).toHaveLength(2);
     await setTakenDown(store, Number(novelId), true);
     expect(await read()).not.toContain(novelId);
+  });
+
+  it('a map of authors is kept, compressed, until an author gains or loses what can be read', async () => {
+    const { novelId } = await saveNovel(store, incoming({ author: '甲' }));
+    const headers = { 'accept-encoding': 'gzip' };
+    const read = async () => {
+      const answer = await site.inject({ url: '/sitemap/authors-0.xml', headers });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      return [
+        ...gunzipSync(answer.rawPayload)
+          .toString()
+          .matchAll(/\/author\/(\d+)/g),
+      ].map(([, id]) => Number(id));
+    };
+    const [first] = await read();
+    // Nothing counts this change, so that only a map made anew would show it.
+    await store.db.insertInto('authors').values({ name: '乙' }).execute();
+    const second = await store.db.selectFrom('authors').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const saved = store.db.updateTable('novels').set({ author_id: second.id }).where('id', '=', Number(novelId));
+    await saved.execute();
+    expect(await read()).toEqual([first]);
+    await saveNovel(store, incoming({ title: '归船', author: '丙' }));
+    expect(await read()).toEqual([second.id, second.id + 1]);
+    await setTakenDown(store, Number(novelId), true);
+    expect(await read()).toEqual([second.id + 1]);
   });
 
   it('a sitemap says when each novel last changed', async () => {

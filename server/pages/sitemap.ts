@@ -6,6 +6,7 @@ import { originFor } from '../http/allowed-hosts.ts';
 import { chargeCalls, weights } from '../http/limits/address-limit.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import {
+  authorsStamp,
   listSitemapAuthors,
   listSitemapEntries,
   listSitemapRanges,
@@ -88,53 +89,71 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     );
   });
 
-  app.get<{ Params: { number: string } }>(
-    '/sitemap/authors-:number(^\\d{1,12}).xml',
-    { config },
-    async (request, reply) => {
-      const origin = ownOrigin(request, reply);
-      if (origin === undefined) return reply;
-      const first = Number(request.params.number) * rangeSize;
-      const ids = await withSlot(() => listSitemapAuthors(store, first, first + rangeSize), request.ip);
-      if (ids.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
-      return sendXml(
-        reply,
-        document(
-          'urlset',
-          ids.map((id) => `<url><loc>${origin}${pages.author(id)}</loc></url>`),
-        ),
-      );
-    },
+  type Numbered = { Params: { number: string } };
+  type NumberedRequest = FastifyRequest<Numbered>;
+
+  app.get<Numbered>('/sitemap/authors-:number(^\\d{1,12}).xml', { config }, (request, reply) =>
+    sendKept(request, reply, {
+      stampOf: () => authorsStamp(store),
+      pathsOf: async (first) =>
+        (await listSitemapAuthors(store, first, first + rangeSize)).map((id) => ({ path: pages.author(id) })),
+    }),
   );
 
-  app.get<{ Params: { number: string } }>('/sitemap/:number(^\\d{1,12}).xml', { config }, async (request, reply) => {
+  app.get<Numbered>('/sitemap/:number(^\\d{1,12}).xml', { config }, (request, reply) =>
+    sendKept(request, reply, {
+      stampOf: (first) => sitemapStamp(store, first, first + rangeSize),
+      pathsOf: async (first) =>
+        (await listSitemapEntries(store, first, first + rangeSize)).map(({ id, updatedAt }) => ({
+          path: pages.book(id),
+          updatedAt,
+        })),
+    }),
+  );
+
+  /** Sends the map of one range, as it was made before where its stamp is the same. */
+  const sendKept = async (request: NumberedRequest, reply: FastifyReply, { stampOf, pathsOf }: RangeMap) => {
     const origin = ownOrigin(request, reply);
     if (origin === undefined) return reply;
     const first = Number(request.params.number) * rangeSize;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const map = await withSlot(async () => {
-      const stamp = await sitemapStamp(store, first, first + rangeSize);
-      return kept(`${origin} ${first} ${encoding}`, stamp, async () => {
-        const xml = await mapOf(first, origin);
-        return xml === null ? null : compressPage(xml, encoding);
-      });
-    }, request.ip);
+    const name = `${request.routeOptions.url} ${origin} ${first} ${encoding}`;
+    const map = await withSlot(
+      async () =>
+        kept(name, await stampOf(first), async () => {
+          const paths = await pathsOf(first);
+          return paths.length === 0 ? null : compressPage(mapOf(origin, paths), encoding);
+        }),
+      request.ip,
+    );
     if (map === null) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
     reply.header('vary', 'accept-encoding').header('etag', map.etag);
     if (map.encoding !== 'identity') reply.header('content-encoding', map.encoding);
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(map.body);
-  });
-
-  const mapOf = async (first: number, origin: string): Promise<string | null> => {
-    const entries = await listSitemapEntries(store, first, first + rangeSize);
-    if (entries.length === 0) return null;
-    const addresses = entries.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${origin}${pages.book(id)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
-    );
-    return document('urlset', addresses);
   };
 };
+
+/** What the map of a range of ids leads to. */
+interface RangeMap {
+  /** Changes with whatever the map shows. */
+  stampOf: (first: number) => Promise<string>;
+  pathsOf: (first: number) => Promise<MapEntry[]>;
+}
+
+interface MapEntry {
+  path: string;
+  /** Epoch milliseconds. */
+  updatedAt?: number;
+}
+
+const mapOf = (origin: string, entries: MapEntry[]): string =>
+  document(
+    'urlset',
+    entries.map(({ path, updatedAt }) => {
+      const changed = updatedAt === undefined ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`;
+      return `<url><loc>${origin}${path}</loc>${changed}</url>`;
+    }),
+  );
 
 const document = (root: 'sitemapindex' | 'urlset', entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;

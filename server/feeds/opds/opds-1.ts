@@ -6,7 +6,7 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { element, xmlDocument } from '../xml.ts';
 import { imageOf } from './image-of.ts';
-import { type ListQuery, listQuery, nextAddress } from './list-query.ts';
+import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
 import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
 
 const type = {
@@ -49,7 +49,7 @@ export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
         return sendFeed(
           reply,
           `${type.acquisition}; charset=utf-8`,
-          acquisitionFeed(site, list.title, path, request.query, page),
+          acquisitionFeed(site, list.title, path, { cursor: request.query.cursor }, page),
         );
       },
     );
@@ -66,7 +66,7 @@ export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
       return sendFeed(
         reply,
         `${type.acquisition}; charset=utf-8`,
-        acquisitionFeed(site, `搜索：${q}`, path, { ...request.query, q }, page),
+        acquisitionFeed(site, `搜索：${q}`, path, { q, cursor }, page),
       );
     },
   );
@@ -76,7 +76,7 @@ const acquisitionFeed = (
   site: FeedSite,
   title: string,
   path: string,
-  query: ListQuery,
+  query: ListParameters,
   { items, next_cursor }: Page<NovelSummary>,
 ): string => {
   const updated =
@@ -84,11 +84,11 @@ const acquisitionFeed = (
       .map(({ updated_at }) => updated_at)
       .sort()
       .at(-1) ?? new Date(0).toISOString();
-  const next = next_cursor === null ? null : nextAddress(path, query, next_cursor);
-  const self = nextAddress(path, query, query.cursor ?? null) ?? path;
+  const self = listAddress(path, query);
+  const next = next_cursor === null ? undefined : listAddress(path, { ...query, cursor: next_cursor });
   return opdsFeed(
     site,
-    { self, kind: 'acquisition', title, ...(next !== null && { next }) },
+    { self, kind: 'acquisition', title, ...(next !== undefined && { next }) },
     items.map((novel) => entryOf(site, novel)),
     updated,
   );

@@ -7,7 +7,7 @@ import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from '../feed-options.ts';
 import { imageOf } from './image-of.ts';
-import { type ListQuery, listQuery, nextAddress } from './list-query.ts';
+import { type ListParameters, type ListQuery, listAddress, listQuery } from './list-query.ts';
 import { opdsLists, readList, searchCatalogue } from './opds-lists.ts';
 
 const feedType = 'application/opds+json';
@@ -26,14 +26,9 @@ export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
       metadata: { title: name },
       links: [
         { rel: 'self', href: origin + addresses.catalogue2, type: feedType },
-        { rel: 'search', href: `${origin}${searchPath}{?q}`, type: feedType, templated: true },
+        { rel: 'search', href: `${origin}${searchPath}{?query}`, type: feedType, templated: true },
       ],
-      navigation: opdsLists.map((list) => ({
-        title: list.title,
-        href: `${origin}${addresses.catalogue2}/${list.name}`,
-        type: feedType,
-        rel: 'current',
-      })),
+      navigation: navigationAt(origin),
     };
     return sendFeed(reply, feedType, JSON.stringify(feed));
   });
@@ -46,7 +41,11 @@ export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
       async (request, reply) => {
         const site = await feedSite(request, options);
         const page = await readList(store, list, request.query.cursor, request.ip);
-        return sendFeed(reply, feedType, JSON.stringify(publicationFeed(site, list.title, path, request.query, page)));
+        return sendFeed(
+          reply,
+          feedType,
+          JSON.stringify(publicationFeed(site, list.title, path, { cursor: request.query.cursor }, page)),
+        );
       },
     );
   }
@@ -56,9 +55,9 @@ export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
     { config: { weight: weights.search }, schema: { querystring: listQuery } },
     async (request, reply) => {
       const site = await feedSite(request, options);
-      const { q = '', cursor } = request.query;
-      const page = await searchCatalogue(store, q, cursor);
-      const feed = publicationFeed(site, `搜索：${q}`, searchPath, { ...request.query, q }, page);
+      const { query = '', cursor } = request.query;
+      const page = await searchCatalogue(store, query, cursor);
+      const feed = publicationFeed(site, `搜索：${query}`, searchPath, { query, cursor }, page);
       return sendFeed(reply, feedType, JSON.stringify(feed));
     },
   );
@@ -75,21 +74,31 @@ const publicationFeed = (
   site: FeedSite,
   title: string,
   path: string,
-  query: ListQuery,
+  query: ListParameters,
   { items, next_cursor }: Page<NovelSummary>,
 ) => {
   const link = (rel: string, href: string) => ({ rel, href: site.origin + href, type: feedType });
-  const next = next_cursor === null ? null : nextAddress(path, query, next_cursor);
   return {
-    metadata: { title, itemsPerPage: items.length },
+    metadata: { title, ...(items.length > 0 && { itemsPerPage: items.length }) },
     links: [
-      link('self', nextAddress(path, query, query.cursor ?? null) ?? path),
+      link('self', listAddress(path, query)),
       link('start', addresses.catalogue2),
-      ...(next === null ? [] : [link('next', next)]),
+      ...(next_cursor === null ? [] : [link('next', listAddress(path, { ...query, cursor: next_cursor }))]),
     ],
-    publications: items.map((novel) => publicationOf(site, novel)),
+    // No feed is without a collection, and no collection empty: where nothing was found the lists stand.
+    ...(items.length === 0
+      ? { navigation: navigationAt(site.origin) }
+      : { publications: items.map((novel) => publicationOf(site, novel)) }),
   };
 };
+
+const navigationAt = (origin: string) =>
+  opdsLists.map(({ name, title }) => ({
+    title,
+    href: `${origin}${addresses.catalogue2}/${name}`,
+    type: feedType,
+    rel: 'current',
+  }));
 
 const publicationOf = ({ origin }: FeedSite, novel: NovelSummary) => ({
   metadata: {

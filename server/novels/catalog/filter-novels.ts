@@ -6,12 +6,13 @@ import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { maxLookedAt } from './max-sorted-novels.ts';
 import {
-  conditionsOf,
   findNovelsToSort,
   isCheckedByRow,
   leadingConditionsOf,
   type Narrowing,
+  type NovelIds,
 } from './narrow-novels.ts';
+import { selectKeys, selectStretch } from './novel-keys.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './novel-summaries.ts';
 
 /** Filter of a list of novels: its narrowing, its order, and the cursor it goes on from. */
@@ -48,7 +49,7 @@ export const filterNovels = async (store: Store, filter: NovelFilter): Promise<P
 /** A page that is found by walking the order. @param maxLooked novels that are looked at, at most */
 export const walkNovels = async (store: Store, filter: NovelFilter, maxLooked: number): Promise<Page<NovelSummary>> => {
   const end = isCheckedByRow(filter, orderColumns[filter.order])
-    ? ((await selectEndOfLook(store, filter, maxLooked).executeTakeFirst()) ?? null)
+    ? ((await selectEndOfLook(filter, maxLooked).execute(store.db)).rows[0] ?? null)
     : null;
   return toPage(filter, await selectPage(store, filter, null, end).execute(), end);
 };
@@ -65,25 +66,16 @@ const toPage = (filter: NovelFilter, rows: readonly SummaryRow[], end: Keyset | 
 };
 
 /** The last novel of those that one page looks at, in its order, where there are as many: goes along an index and reads nothing else. */
-export const selectEndOfLook = ({ db, dialect }: Store, filter: NovelFilter, maxLooked: number) => {
-  const name = orderColumns[filter.order];
-  const column = sql.ref<number>(`novels.${name}`);
-  const conditions = [...leadingConditionsOf(dialect, filter, name), ...behindCursor(filter, column)];
-  return conditions
-    .reduce(
-      (query, condition) => query.where(condition),
-      db.selectFrom('novels').select([`novels.${name} as value`, 'novels.id']),
-    )
-    .orderBy(column, 'desc')
-    .orderBy('novels.id', 'desc')
-    .limit(1)
-    .offset(maxLooked - 1);
+export const selectEndOfLook = (filter: NovelFilter, maxLooked: number) => {
+  const order = orderColumns[filter.order];
+  const conditions = [...leadingConditionsOf(filter, order), ...behindCursor(filter)];
+  return selectStretch(sql.table('novels'), { order, conditions, limit: 1, offset: maxLooked - 1 });
 };
 
-const behindCursor = (filter: NovelFilter, column: RawBuilder<number>): RawBuilder<SqlBool>[] => {
-  if (filter.cursor === undefined) return [];
-  const { value, id } = decodeCursor([filter.order], filter.cursor);
-  return [sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`];
+const behindCursor = ({ order, cursor }: NovelFilter): RawBuilder<SqlBool>[] => {
+  if (cursor === undefined) return [];
+  const { value, id } = decodeCursor([order], cursor);
+  return [sql<SqlBool>`(${sql.ref(`novels.${orderColumns[order]}`)}, novels.id) < (${value}, ${id})`];
 };
 
 /** Number of a page, from 1: the cursor counts the pages before it, each as if it were full. */
@@ -95,7 +87,7 @@ export const leadingNovels = async (
   store: Store,
   filter: Pick<NovelFilter, 'order' | 'category' | 'status'>,
   count: number,
-): Promise<NovelSummary[]> => (await selectPage(store, filter, null).limit(count).execute()).map(toSummary);
+): Promise<NovelSummary[]> => (await selectPage(store, filter, null, null, count).execute()).map(toSummary);
 
 /**
  * The query behind a page, one row longer than the page itself, by which it is known whether more follow.
@@ -104,18 +96,28 @@ export const leadingNovels = async (
  * @param end the last novel that may be looked at on the way; null for no end
  */
 export const selectPage = (
-  { db, dialect }: Store,
+  store: Store,
   filter: NovelFilter,
-  ids: readonly number[] | null,
+  ids: NovelIds | null,
   end: Keyset | null = null,
+  limit = pageSize + 1,
 ) => {
   const name = orderColumns[filter.order];
-  const column = sql.ref<number>(`novels.${name}`);
-  const conditions = [...conditionsOf(dialect, filter, name, ids), ...behindCursor(filter, column)];
-  if (end) conditions.push(sql<SqlBool>`(${column}, novels.id) >= (${end.value}, ${end.id})`);
-  return conditions
-    .reduce((query, condition) => query.where(condition), selectSummaries(db))
-    .orderBy(column, 'desc')
-    .orderBy('novels.id', 'desc')
-    .limit(pageSize + 1);
+  return selectSummaries(store.db)
+    .where(sql<SqlBool>`novels.id in (select id from (${selectPageKeys(store, filter, ids, end, limit)}) as page)`)
+    .orderBy(`novels.${name}`, 'desc')
+    .orderBy('novels.id', 'desc');
+};
+
+export const selectPageKeys = (
+  store: Pick<Store, 'dialect'>,
+  filter: NovelFilter,
+  ids: NovelIds | null,
+  end: Keyset | null = null,
+  limit = pageSize + 1,
+) => {
+  const order = orderColumns[filter.order];
+  const conditions = behindCursor(filter);
+  if (end) conditions.push(sql<SqlBool>`(${sql.ref(`novels.${order}`)}, novels.id) >= (${end.value}, ${end.id})`);
+  return selectKeys(store, filter, ids, { order, conditions, limit });
 };

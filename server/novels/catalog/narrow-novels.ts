@@ -24,6 +24,9 @@ interface Comparison {
   value: number;
 }
 
+/** A query for ids of novels. */
+export type NovelIds = RawBuilder<{ id: number }>;
+
 /**
  * Finds the novels that meet one of the conditions for which the order has no index, where that leaves at most
  * {@link maxSortedNovels}; null where every condition leaves more, so that walking the order soon fills a page.
@@ -33,62 +36,70 @@ export const findNovelsToSort = async (
   db: Kysely<Tables>,
   narrowing: Narrowing,
   order: string,
-): Promise<number[] | null> => {
-  for (const find of conditionSearches(db, narrowing, order)) {
-    const found = await find();
-    if (found.length <= maxSortedNovels) return found.map(({ id }) => id);
+): Promise<NovelIds | null> => {
+  const rarest = await rarestTag(db, narrowing.tags ?? []);
+  if (rarest && rarest.novels <= maxSortedNovels) return selectTagged(rarest.tag);
+  const comparisons = comparisonsOf(narrowing).filter(({ column }) => column !== order && !isScope(column));
+  for (const within of Map.groupBy(comparisons, ({ column }) => column).values()) {
+    const found = sql<{ id: number }>`select found.id from novels as found
+      where ${allOf(within.map((comparison) => compare(`found.${comparison.column}`, comparison)))}`;
+    const above = await sql`${found} limit 1 offset ${maxSortedNovels}`.execute(db);
+    if (above.rows.length === 0) return found;
   }
   return null;
 };
 
-/** For each condition without an index in the order, a search for novels that meet it, ending one above the bound. */
-const conditionSearches = (
+export const selectTagged = (tag: string): NovelIds =>
+  sql<{ id: number }>`select novel_id as id from novel_tags where tag = ${tag}`;
+
+/** Of some tags the one with the fewest novels, by the counts that are kept: one without a count has none. */
+const rarestTag = async (
   db: Kysely<Tables>,
-  narrowing: Narrowing,
-  order: string,
-): (() => Promise<{ id: number }[]>)[] => {
-  const comparisons = comparisonsOf(narrowing).filter(({ column }) => column !== order && !isScope(column));
-  const columns = [...new Set(comparisons.map(({ column }) => column))];
-  const { tags = [] } = narrowing;
-  const maxRows = maxSortedNovels + 1;
-  return [
-    ...tags.map((tag) => {
-      const tagged = db.selectFrom('novel_tags').select('novel_id as id').where('tag', '=', tag);
-      return () => tagged.limit(maxRows).execute();
-    }),
-    ...columns.map((column) => () => {
-      const all = db.selectFrom('novels').select('id').limit(maxRows);
-      const within = comparisons.filter((comparison) => comparison.column === column);
-      return within.reduce((query, { operator, value }) => query.where(column, operator, value), all).execute();
-    }),
-  ];
+  tags: readonly string[],
+): Promise<{ tag: string; novels: number } | undefined> => {
+  if (tags.length === 0) return undefined;
+  const rows = await db.selectFrom('tag_counts').select(['tag', 'novel_count']).where('tag', 'in', tags).execute();
+  const counts = new Map(rows.map(({ tag, novel_count }) => [tag, novel_count]));
+  const counted = tags.map((tag) => ({ tag, novels: counts.get(tag) ?? 0 }));
+  return counted.toSorted((one, other) => one.novels - other.novels)[0];
 };
 
 /**
- * The conditions of a list's query. Those beside the leading one are checked row by row.
+ * The conditions of a list's query. Those beside the leading one are checked novel by novel, and none that is taken down fits.
  * @param ids the only novels that can match, from {@link findNovelsToSort}, or null to walk the order's index
  */
 export const conditionsOf = (
   dialect: Dialect,
   narrowing: Narrowing,
   order: string,
-  ids: readonly number[] | null,
+  ids: NovelIds | null,
 ): RawBuilder<SqlBool>[] => {
-  const conditions = comparisonsOf(narrowing).map(({ column, operator, value }) => {
-    const leads = ids === null && (column === order || column === scopeOf(narrowing));
-    const name = `novels.${column}`;
-    return sql<SqlBool>`${leads ? sql.ref(name) : dialect.withoutIndex(name)} ${sql.raw(operator)} ${value}`;
-  });
+  const comparisons = comparisonsOf(narrowing);
   const tagged = (narrowing.tags ?? []).map(
     (tag) => sql<SqlBool>`exists (select 1 from novel_tags where tag = ${tag} and novel_id = novels.id)`,
   );
-  const listed = ids === null ? [] : [dialect.isOneOf('novels.id', ids)];
-  return [...listed, ...conditions, ...tagged];
+  const readable = (novel: string) => sql<SqlBool>`${sql.ref(`${novel}.taken_down_at`)} is null`;
+  if (ids !== null) {
+    const checked = comparisons.map((comparison) =>
+      compare(dialect.withoutIndex(`novels.${comparison.column}`), comparison),
+    );
+    return [sql<SqlBool>`novels.id in (${ids})`, readable('novels'), ...checked, ...tagged];
+  }
+  const others = comparisons.filter(({ column }) => column !== order && column !== scopeOf(narrowing));
+  const fits = (novel: string) =>
+    allOf([readable(novel), ...others.map((comparison) => compare(`${novel}.${comparison.column}`, comparison))]);
+  return [...leadingConditionsOf(narrowing, order), dialect.checkInTurn(tagged, fits)];
 };
 
+const compare = (column: string | RawBuilder<unknown>, { operator, value }: Comparison): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} ${sql.raw(operator)} ${value}`;
+
+export const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql.lit(true) : sql.join(conditions, sql` and `);
+
 /** Conditions that the index of an order serves itself, as it is walked. */
-export const leadingConditionsOf = (dialect: Dialect, narrowing: Narrowing, order: string): RawBuilder<SqlBool>[] =>
-  conditionsOf(dialect, leadingOf(narrowing, order), order, null);
+export const leadingConditionsOf = (narrowing: Narrowing, order: string): RawBuilder<SqlBool>[] =>
+  comparisonsOf(leadingOf(narrowing, order)).map((comparison) => compare(`novels.${comparison.column}`, comparison));
 
 /** Whether walking the index of an order meets novels that do not fit, so that it may go on for long. */
 export const isCheckedByRow = (narrowing: Narrowing, order: string): boolean => {

@@ -3,7 +3,8 @@ import { BadCursorError, decodeCursor, encodeCursor, type Keyset } from '../../d
 import type { Store } from '../../db/open-store.ts';
 import { type NovelFilter, orderColumns, pageSize } from './filter-novels.ts';
 import { maxLookedAt } from './max-sorted-novels.ts';
-import { conditionsOf, findNovelsToSort, isCheckedByRow, leadingConditionsOf } from './narrow-novels.ts';
+import { findNovelsToSort, isCheckedByRow, leadingConditionsOf, type NovelIds } from './narrow-novels.ts';
+import { selectKeys, selectStretch } from './novel-keys.ts';
 
 /** Pages that are led to on either side of a page. */
 export const maxPagesAway = 2;
@@ -34,49 +35,36 @@ const walk = async (store: Store, filter: NovelFilter, from: Keyset, move: numbe
   const name = orderColumns[filter.order];
   const ids = await findNovelsToSort(store.db, filter, name);
   const mayGoOn = ids === null && isCheckedByRow(filter, name);
-  const end = mayGoOn ? await selectEndOfWalk(store, filter, from, move).executeTakeFirst() : undefined;
-  const rows = await selectWalk(store, filter, ids, from, move, end).execute();
+  const end = mayGoOn ? (await selectEndOfWalk(filter, from, move).execute(store.db)).rows[0] : undefined;
+  const { rows } = await selectWalk(store, filter, ids, from, move, end).execute(store.db);
   if (move < 0) return rows[-move] ?? end;
   return rows[move - 1] ?? end ?? rows.at(-1) ?? from;
 };
 
 /** Rows from a known one on: back with that row itself, onwards without it. */
 export const selectWalk = (
-  store: Store,
+  store: Pick<Store, 'dialect'>,
   filter: NovelFilter,
-  ids: readonly number[] | null,
+  ids: NovelIds | null,
   from: Keyset,
   move: number,
   end: Keyset | undefined,
 ) => {
-  const name = orderColumns[filter.order];
-  const conditions = [...conditionsOf(store.dialect, filter, name, ids), beyond(name, from, move)];
-  if (end) conditions.push(beyond(name, end, -move, true));
-  return selectKeys(store, filter, conditions, move)
-    .where('novels.taken_down_at', 'is', null)
-    .limit(Math.abs(move) + 1);
+  const order = orderColumns[filter.order];
+  const conditions = [beyond(order, from, move)];
+  if (end) conditions.push(beyond(order, end, -move, true));
+  return selectKeys(store, filter, ids, { order, conditions, direction: directionOf(move), limit: Math.abs(move) + 1 });
 };
 
 /** The last row that a walk looks at, where there are as many. */
-export const selectEndOfWalk = (store: Store, filter: NovelFilter, from: Keyset, move: number) => {
-  const name = orderColumns[filter.order];
-  const conditions = [...leadingConditionsOf(store.dialect, filter, name), beyond(name, from, move)];
-  return selectKeys(store, filter, conditions, move)
-    .limit(1)
-    .offset(maxLookedAt - 1);
+export const selectEndOfWalk = (filter: NovelFilter, from: Keyset, move: number) => {
+  const order = orderColumns[filter.order];
+  const conditions = [...leadingConditionsOf(filter, order), beyond(order, from, move)];
+  const direction = directionOf(move);
+  return selectStretch(sql.table('novels'), { order, conditions, direction, limit: 1, offset: maxLookedAt - 1 });
 };
 
-const selectKeys = ({ db }: Store, { order }: NovelFilter, conditions: RawBuilder<SqlBool>[], move: number) => {
-  const name = orderColumns[order];
-  const direction = move < 0 ? 'asc' : 'desc';
-  return conditions
-    .reduce(
-      (query, condition) => query.where(condition),
-      db.selectFrom('novels').select([`novels.${name} as value`, 'novels.id']),
-    )
-    .orderBy(`novels.${name}`, direction)
-    .orderBy('novels.id', direction);
-};
+const directionOf = (move: number) => (move < 0 ? 'asc' : 'desc');
 
 /** Whether a row comes after another in the direction of a move; back, the other itself does. */
 const beyond = (name: string, { value, id }: Keyset, move: number, isIncluded = move < 0): RawBuilder<SqlBool> => {

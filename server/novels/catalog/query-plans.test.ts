@@ -4,11 +4,16 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectTagged } from './facets/tagged-novels.ts';
-import { type NovelFilter, selectEndOfLook, selectPage } from './filter-novels.ts';
+import { type NovelFilter, selectEndOfLook, selectPage, selectPageKeys } from './filter-novels.ts';
 import { selectChapter, selectNeighbours } from './get-chapter.ts';
 import { selectUpdated } from './latest-updates.ts';
 import { selectWindow } from './list-chapters.ts';
+import { selectTagged as idsTagged } from './narrow-novels.ts';
 import { selectUnfolded } from './reads/fold-reads.ts';
+
+const rowsById = 'SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)';
+/** Beside the ids of the page, of which there are 31. */
+const scansBeside = (plan: string[]): string[] => scans(plan).filter((step) => step !== 'SCAN page');
 
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the catalog', (open) => {
@@ -38,16 +43,21 @@ describeOnSqlite('query plans of the catalog', (open) => {
   it.each(lists)(
     'the order %s of %s reads an index in its order, on the %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(store, selectPage(store, filter, null));
+      const plan = await planOf(store, selectPageKeys(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);
-      expect(plan).toContainEqual(expect.stringMatching(/^(SCAN|SEARCH) novels USING INDEX/));
+      // Not a row is read of a novel that the page does not show: not even where it is checked.
+      expect(plan[0]).toMatch(/^(SCAN|SEARCH) novels USING COVERING INDEX/);
+      expect(plan).toContainEqual(expect.stringMatching(/^SEARCH met .*USING COVERING INDEX novels_to_sort \(id=\?/));
+      const whole = await planOf(store, selectPage(store, filter, null));
+      expect(scansBeside(whole)).toEqual([]);
+      expect(whole).toContainEqual(rowsById);
     },
   );
 
   it.each(lists)(
     'where a page ends to look is found along an index alone: order %s of %s, %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(store, selectEndOfLook(store, filter, 10));
+      const plan = await planOf(store, selectEndOfLook(filter, 10));
       expect(plan).toEqual([expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX/)]);
     },
   );
@@ -55,9 +65,12 @@ describeOnSqlite('query plans of the catalog', (open) => {
   it.each(lists)(
     'the novels to sort are found by their ids: order %s of %s, %s page',
     async (_order, _name, _page, filter) => {
-      const plan = await planOf(store, selectPage(store, filter, [1001, 1002]));
-      expect(scans(plan)).toEqual([]);
-      expect(plan).toContainEqual('SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)');
+      const plan = await planOf(store, selectPage(store, filter, idsTagged('海')));
+      expect(scansBeside(plan)).toEqual([]);
+      expect(plan).toContainEqual(
+        expect.stringMatching(/^SEARCH novels USING COVERING INDEX novels_to_sort \(id=\? AND taken_down_at=\?/),
+      );
+      expect(plan).toContainEqual(rowsById);
     },
   );
 

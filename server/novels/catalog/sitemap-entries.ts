@@ -1,3 +1,4 @@
+import { correctionsIn } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 
 /**
@@ -57,6 +58,19 @@ export const sitemapStamp = async (store: Store, from: number, before: number): 
     .where('id', '<', before)
     .executeTakeFirstOrThrow();
   return `${novels} ${down} ${newest}`;
+};
+
+/**
+ * What changes wherever an author gets a first novel that can be read, or loses the last: with each novel that comes, and with each change
+ * that takes something away or gives it back. New chapters change nothing.
+ */
+export const authorsStamp = async ({ db }: Pick<Store, 'db'>): Promise<string> => {
+  const changes = await db.selectFrom('content_revision').select(['value', 'additions']).executeTakeFirstOrThrow();
+  const { newest } = await db
+    .selectFrom('novels')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return `${correctionsIn(changes)} ${newest}`;
 };
 
 /** Ids of the authors from one up to but not including another of whom something can be read. */

@@ -4,7 +4,7 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import { decodeCursor, encodeCursor, type Keyset } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { pageSize } from '../catalog/filter-novels.ts';
-import { maxSortedNovels } from '../catalog/max-sorted-novels.ts';
+import { maxSortedHits } from '../catalog/max-sorted-novels.ts';
 import { summariesOf } from '../catalog/novel-summaries.ts';
 import { mostRead, type SortedNovel } from '../catalog/sort-novels.ts';
 import { foldName } from './fold-name.ts';
@@ -63,15 +63,15 @@ export const searchNovels = async (store: Store, { keyword, cursor }: NovelSearc
 
 const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
 
-/** The novels that a step finds, in no order; null where more than {@link maxSortedNovels} would have to be looked at. */
+/** The novels that a step finds, in no order; null where more than {@link maxSortedHits} would have to be looked at. */
 const findHits = async (store: Store, key: string, step: Step): Promise<number[] | null> => {
   const { rows } = await selectFound(store, key, step).execute(store.db);
-  return rows.length > maxSortedNovels ? null : rows.filter(({ hit }) => hit).map(({ novel_id }) => novel_id);
+  return rows.length > maxSortedHits ? null : rows.filter(({ hit }) => hit).map(({ novel_id }) => novel_id);
 };
 
 /** What a step looks at, and whether it is a hit. */
 export const selectFound = ({ dialect }: Store, key: string, step: Step) => {
-  const limit = sql`limit ${maxSortedNovels + 1}`;
+  const limit = sql`limit ${maxSortedHits + 1}`;
   if (step !== 'within') {
     const condition = step === 'exact' ? isExact(key) : isPrefix(key);
     return sql<Found>`select novel_id, 1 as hit from novel_search where ${condition} ${limit}`;
