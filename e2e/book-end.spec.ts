@@ -40,3 +40,31 @@ test('after the last chapter stand other novels of the author, those of the cate
   await end.scrollIntoViewIfNeeded();
   await expect(end).toContainText('未完待续');
 });
+
+test('in page mode the end of the book stands on a page of its own', async ({ page, ownSite }) => {
+  const of = (title: string, status: '完本' | '连载') =>
+    importNovel(ownSite, { title, author: '陆听潮', category: '悬疑', status, chapters });
+  const ended = of('听潮记', '完本');
+  const other = of('问潮记', '连载');
+  await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+  await page.goto(`${ownSite.origin}/detail/${ended}-4`);
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  const end = page.getByRole('region', { name: '读到最后了' });
+  const next = end.getByRole('region', { name: '作者的其他作品' }).getByRole('link', { name: '问潮记' });
+  // The lists come when one is near, and add pages: turned until there is nothing behind.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('PageDown');
+        return (await next.isVisible()) && next.evaluate((link) => link.getBoundingClientRect().left < innerWidth);
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(end).toContainText('全书完');
+  await expect(next).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`/detail/${ended}-4$`));
+  await expect(next).toHaveAttribute('href', `/book/${other}`);
+  await expect(end.getByRole('button', { name: '加入书架' })).toBeInViewport();
+});

@@ -135,7 +135,7 @@ test('the shelf goes into a file and comes back from it; another file is refused
   await page
     .getByLabel('书架文件')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
-  await expect(page.getByText('这不是书海导出的书架文件')).toBeVisible();
+  await expect(page.getByText('这不是从书架导出的文件')).toBeVisible();
 });
 
 test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its very end, and can be chosen whole', async ({

@@ -75,7 +75,7 @@ const parts: LazyPart[] = [
     file: /\/shelf-import\.\w+\.js$/,
     open: (page) => chooseShelfFile(page),
     problem: '导入没有加载成功',
-    shown: (page) => page.getByText('这不是书海导出的书架文件'),
+    shown: (page) => page.getByText('这不是从书架导出的文件'),
   },
 ];
 

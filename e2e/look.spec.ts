@@ -102,6 +102,36 @@ for (const [name, viewport] of sizes) {
   });
 }
 
+test('lists stand in one, two and three columns as the screen grows, and the content grows with it', async ({
+  page,
+  ownSite: { origin },
+}) => {
+  /** Columns of the list of novels, and how much of the screen's width the content has, in hundredths. */
+  const shape = () =>
+    page.getByRole('main').evaluate((main) => {
+      const lefts = [...main.querySelectorAll('article')].map((row) => Math.round(row.getBoundingClientRect().left));
+      return { columns: new Set(lefts).size, share: Math.round((main.clientWidth / innerWidth) * 100) };
+    });
+  await page.goto(`${origin}/filter`);
+  for (const [width, columns, least] of [
+    [390, 1, 95],
+    [768, 1, 95],
+    [1280, 2, 85],
+    [1920, 3, 70],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const { columns: shown, share } = await shape();
+    expect([width, shown]).toEqual([width, columns]);
+    expect(share).toBeGreaterThanOrEqual(least);
+  }
+  // The facets give a tablet's first screen to the list.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('list', { name: '标签', exact: true })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('article').nth(3)).toBeInViewport();
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(page.getByRole('list', { name: '标签', exact: true })).toBeVisible();
+});
+
 /** How far a page reaches beyond the screen, in pixels, and with what. */
 const overflow = (page: Page): Promise<[number, string[]]> =>
   page.evaluate(() => {
@@ -133,7 +163,7 @@ const personal = ['/user/setting', '/user/bookshelf', '/user/message', '/user/re
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-for (const width of [320]) {
+for (const width of [280, 320]) {
   test(`nothing reaches beyond a screen of ${width} px`, async ({
     page,
     ownSite: { origin },
@@ -155,3 +185,20 @@ for (const width of [320]) {
     expect(wide).toEqual([]);
   });
 }
+
+test('the name that the operator chose stands wherever a reader looks, and no other', async ({
+  page,
+  ownSite: site,
+  extremes: { most, least, author },
+}) => {
+  site.library('site', '--name', '听雨楼');
+  await expect.poll(async () => await (await page.request.get(`${site.origin}/home`)).text()).toContain('听雨楼');
+  await signIn(page, site.origin);
+  for (const address of [...open(most, least, author), ...personal]) {
+    await page.goto(site.origin + address);
+    await expect(page.getByRole('banner')).toContainText('听雨楼');
+    expect([address, (await page.content()).match(/.{20}书海.{20}/)?.[0]]).toEqual([address, undefined]);
+  }
+  await page.goto(`${site.origin}/user/bookshelf`);
+  await expect(page.getByRole('link', { name: '导出' })).toHaveAttribute('download', '听雨楼书架.json');
+});

@@ -64,6 +64,11 @@ test('a remote on an origin of its own comes from there, with its hash, and the 
   expect(scripts).toContain(`${files.address}files/remoteEntry.js`);
   expect(scripts.filter((url) => url.includes('/remotes/reader/'))).toEqual([]);
   expect(violations).toEqual([]);
+
+  await page.goto(`${server.origin}/composition`);
+  const card = (app: string) => page.getByRole('main').getByRole('region', { name: app, exact: true });
+  await expect(card('reader')).toContainText(`团队的来源 ${new URL(files.origin).host}`);
+  await expect(card('account')).toContainText(`本站 ${new URL(server.origin).host}`);
 });
 
 test('while a remote’s own origin is slow its text stands, and the page comes alive with its answer', async ({

@@ -54,6 +54,10 @@ test('a signed link shows its bearer a developer’s build inside the site, visi
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'override');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
+  await page.goto(`${ownSite.origin}/composition`);
+  const card = page.getByRole('main').getByRole('region', { name: 'reader', exact: true });
+  await expect(card).toContainText(`开发者的机器 ${new URL(build.origin).host}`);
+
   const others = await request.get(`${ownSite.origin}/detail/1001-1`);
   expect(await others.text()).not.toContain(build.origin);
   expect(others.headers()['cache-control']).toContain('public');

@@ -18,6 +18,8 @@ const port = process.env.PORT ?? String(3001 + remotes.indexOf(name));
 if (process.argv.includes('--in-site')) {
   // It runs in the remote's folder; the site whose store is on this machine is that of the repository.
   process.chdir(root);
+  // That of the build; the site has its own.
+  delete process.env.PORT;
   const site = process.env.SHUHAI_SITE;
   await devInSite(folder, port, ({ origin: url, description }) =>
     withClient(site, async (client) => {

@@ -15,6 +15,8 @@ export interface Manifest {
     budget?: Record<string, number>;
     /** Packages that it shares with other remotes: the range that it can work with, and whether a page may have one copy alone. */
     shared?: Record<string, string | { range: string; singleton?: boolean }>;
+    /** Modules that the shell provides of which it brings its own copy. */
+    own?: string[];
     /** Origin of the site that a remote outside of its repository belongs to. */
     site?: string;
   };

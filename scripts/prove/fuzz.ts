@@ -15,6 +15,7 @@ import { runRawFuzz } from '../../server/testing/fuzz/run-raw-fuzz.ts';
 import { teamOperations } from '../../server/testing/fuzz/team-operations.ts';
 import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { root } from '../project.ts';
+import { settledRound } from './fuzz/settled-memory.ts';
 
 type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -45,7 +46,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Growth of the memory in use from the end of the first round, when all is loaded, to the last. */
+/** Growth of the memory in use from the round at which it has settled to the last. */
 const maxGrowth = 1.1;
 
 /** Of so many requests one is made again as bytes that are hardly HTTP, on a connection of its own. */
@@ -79,8 +80,10 @@ const fuzz = async (name: string, options: StoreOptions, count: number, firstSee
   await store.close();
   console.log(`${name}：状态 ${JSON.stringify(total.statuses)}；${total.faults.length} 处不符`);
   for (const fault of total.faults) console.log(fault);
-  const growth = (heaps.at(-1) ?? 0) / (heaps[0] ?? 0);
-  console.log(`${name}：堆从第一轮之后到最后 ${heaps[0]} → ${heaps.at(-1)} MB`);
+  const settled = settledRound(heaps);
+  const growth = (heaps.at(-1) ?? 0) / (heaps[settled] ?? 0);
+  const since = `从第 ${settled + 1} 轮（共 ${heaps.length} 轮）之后到最后`;
+  console.log(`${name}：堆第一轮之后 ${heaps[0]} MB，${since} ${heaps[settled]} → ${heaps.at(-1)} MB`);
   return total.faults.length === 0 && growth <= maxGrowth;
 };
 
@@ -96,8 +99,8 @@ const sendRawBytes = async (app: TestApp, amount: { count: number; seed: number 
   if (answer.status !== 200) total.faults.push(`afterwards the server answers ${answer.status}`);
 };
 
-/** Memory in use after a collection, in MiB. */
+/** Memory in use after a collection, in MiB with one digit. */
 const heapUsed = (): number => {
   collect();
-  return Math.round(process.memoryUsage().heapUsed / mebibyte);
+  return Math.round((10 * process.memoryUsage().heapUsed) / mebibyte) / 10;
 };

@@ -81,7 +81,7 @@ const maxLatinLength = 48;
 /** The largest size in which the longest word keeps within the slip, whose width is 62 hundredths of the cover's. */
 const latinSize = (title: string): number | undefined => {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
-  const maxSize = Math.min(title.length > 24 ? 10.7 : 13, 56 / (longest * 0.6));
+  const maxSize = Math.min(title.length > 24 ? 10.7 : 13, 56 / (longest * 0.68));
   return slipSizes.find((size) => size <= maxSize) ?? slipSizes.at(-1);
 };
 

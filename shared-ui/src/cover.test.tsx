@@ -50,6 +50,15 @@ test('a cover is hidden from screen readers', () => {
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
+test.each([
+  ['Sea', '13'],
+  ['wenming', '10.7'],
+  ['penggongan', '9.3'],
+])('the longest word of the Latin title %s keeps within the slip', (title, size) => {
+  const { container } = render(<Cover title={title} author="佚名" url={null} />);
+  expect(container.querySelector('svg + div')?.getAttribute('data-size')).toBe(size);
+});
+
 test('a Latin title stands in lines on its cover, not one letter below the other', () => {
   const { container } = render(<Cover title="The Old Man and the Sea" author="Ernest" url={null} />);
   const slip = container.querySelector('svg + div');

@@ -13,7 +13,7 @@ const menuEntries = [
   { label: '意见反馈', to: pages.feedback },
 ];
 
-/** Frame of a member's own pages: a menu beside the content, above it on a phone. */
+/** Frame of a member's own pages: a menu beside the content, above it on phones and tablets. */
 const Area = () => (
   <AreaFrame>
     <nav aria-label="个人中心">
@@ -37,12 +37,15 @@ const Area = () => (
 /* The route's module: routes.tsx loads it as one chunk. */
 export { Area as Component };
 
+/** Media query of the menu beside the content: before, it takes the room of a shelf's rows. */
+const roomForMenu = '@media (min-width: 960px)';
+
 const AreaFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 
-  ${wide} {
+  ${roomForMenu} {
     grid-template-columns: 180px minmax(0, 1fr);
     gap: ${space.xxl};
   }
@@ -54,9 +57,13 @@ const AreaMenu = styled.ul`
   overflow-x: auto;
 
   ${wide} {
+    justify-content: start;
+    gap: ${space.xs};
+  }
+
+  ${roomForMenu} {
     display: grid;
     justify-content: stretch;
-    gap: ${space.xs};
   }
 `;
 

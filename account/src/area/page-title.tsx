@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router-dom';
-import { type ShellData, shellRouteId } from 'shared-api/contract';
 import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { useSiteName } from './use-site-name.ts';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
 export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => {
-  const shell = useRouteLoaderData<ShellData>(shellRouteId);
+  const siteName = useSiteName();
   return (
     <TitleRow>
-      <title>{`${children} - ${shell?.site.name ?? '书海'}`}</title>
+      <title>{`${children} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <PageHeading>{children}</PageHeading>
       {aside}

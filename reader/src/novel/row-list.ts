@@ -1,9 +1,30 @@
-import { color } from 'shared-ui/theme';
+import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** List of novels in rows, with a line between them. */
 export const RowList = styled.ul`
   & > li + li {
     border-block-start: 1px solid ${color.line};
+  }
+`;
+
+/* Two beside each other where there is room for both, three on the widest screens. */
+export const NovelGrid = styled(RowList)`
+  @media (min-width: 1100px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space.xxl};
+
+    & > li:nth-child(2) {
+      border-block-start: 0;
+    }
+  }
+
+  @media (min-width: 1600px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    & > li:nth-child(3) {
+      border-block-start: 0;
+    }
   }
 `;

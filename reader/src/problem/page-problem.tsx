@@ -8,7 +8,7 @@ import { LazyKeptBooks } from '../offline/lazy-kept-books.tsx';
 const explain = (error: unknown): { title: string; body: string } => {
   if (!isApiError(error)) return { title: '页面出错了', body: '这一页遇到意外错误，其余功能不受影响。' };
   if (error.code === 'network' || error.code === 'timeout') {
-    return { title: '网络似乎不通', body: '没能连上书海，请检查网络连接后重试。' };
+    return { title: '网络似乎不通', body: '没能连上本站，请检查网络连接后重试。' };
   }
   return { title: '没能取得内容', body: error.shown || '服务暂时没有给出可用的回答，请稍后重试。' };
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { type App, extensions, rules } from './base-build.ts';
+import { ownCopies } from './own-copies.ts';
 
 /** A remote that runs alone, and the page of it to open first. */
 export type AloneApp = Pick<App, 'name' | 'folder'> & { open: string };
@@ -23,8 +24,8 @@ export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => (
     extensions,
     alias: {
       'remote/routes': path.join(folder, 'src/routes.tsx'),
-      // The harness draws the messages itself, as the shell does.
-      'react-hot-toast$': 'react-hot-toast/headless',
+      // The harness draws the messages itself, as the shell does; a remote with its own draws those.
+      ...(!ownCopies(folder).has('react-hot-toast') && { 'react-hot-toast$': 'react-hot-toast/headless' }),
     },
   },
   module: { rules: rules({ folder }) },

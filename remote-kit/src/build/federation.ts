@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { ownCopies } from './own-copies.ts';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
 import { chooseShared, sharedOptions } from './share-among-remotes.ts';
 
@@ -21,7 +22,7 @@ export const remoteContainer = (
     name,
     filename: 'remoteEntry.js',
     exposes,
-    shared: { ...takenFromShell(), ...sharedOptions(folder) },
+    shared: { ...takenFromShell(ownCopies(folder)), ...sharedOptions(folder) },
     runtimePlugins: chooseShared(folder),
     // The other strategy asks every remote before anything starts.
     shareStrategy: 'loaded-first',
@@ -31,7 +32,7 @@ export const remoteContainer = (
   new webpack.ExternalsPlugin('global', ({ request = '' }, callback) =>
     request.includes('webpack-bundler-runtime') ? callback(null, federationRuntime) : callback(),
   ),
-  new ProvidedPackages(folder),
+  new ProvidedPackages(folder, ownCopies(folder)),
 ];
 
 /** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Builds a remote of one file, with a package that is provided and one that is not. @returns what the build complains of */
-const complaints = async (source: string): Promise<string[]> => {
+const complaints = async (source: string, own: ReadonlySet<string> = new Set()): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-provided-'));
   folders.push(folder);
   for (const name of ['jotai', 'left-pad']) {
@@ -37,9 +37,9 @@ const complaints = async (source: string): Promise<string[]> => {
         name: 'reader',
         filename: 'remoteEntry.js',
         exposes: { './routes': './routes.js' },
-        shared: takenFromShell(),
+        shared: takenFromShell(own),
       }),
-      new ProvidedPackages(folder),
+      new ProvidedPackages(folder, own),
     ],
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
@@ -93,7 +93,7 @@ test('a remote requires its own ranges of the packages that it uses, else their 
 
 test('for the server the provided names, and no others, are left to the process that loads the bundle', () => {
   const leave = jest.fn();
-  providedExternal({ request: 'shared-ui/theme' }, leave);
-  providedExternal({ request: 'shared-ui/button' }, leave);
+  providedExternal()({ request: 'shared-ui/theme' }, leave);
+  providedExternal()({ request: 'shared-ui/button' }, leave);
   expect(leave.mock.calls).toEqual([[null, 'commonjs shared-ui/theme'], []]);
 });

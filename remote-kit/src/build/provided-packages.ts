@@ -33,19 +33,22 @@ export const requiredRanges = (
   );
 
 /**
- * The sharing of a remote: it takes the provided packages from the page and brings none of its own. Which versions fit is
- * decided before, when a set of releases is put together.
+ * The sharing of a remote: it takes the provided packages from the page and brings none of its own, except those that it says.
+ * Which versions fit is decided before, when a set of releases is put together.
+ * @param own names of modules of which it has its own copy
  */
-export const takenFromShell = () =>
+export const takenFromShell = (own: ReadonlySet<string> = new Set()) =>
   Object.fromEntries(
-    Object.keys(provided).map((name) => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
+    namesWithout(own).map((name) => [name, { singleton: true, import: false as const, requiredVersion: '*' }]),
   );
 
-/** Externals of a remote's server bundle: the provided packages come from the process that loads it. */
-export const providedExternal = (
-  { request = '' }: { request?: string },
-  callback: (error?: null, result?: string) => void,
-): void => (Object.hasOwn(provided, request) ? callback(null, `commonjs ${request}`) : callback());
+const namesWithout = (own: ReadonlySet<string>): string[] => Object.keys(provided).filter((name) => !own.has(name));
+
+/** Externals of a remote's server bundle: the provided packages come from the process that loads it. @param own its own copies */
+export const providedExternal =
+  (own: ReadonlySet<string> = new Set()) =>
+  ({ request = '' }: { request?: string }, callback: (error?: null, result?: string) => void): void =>
+    Object.hasOwn(provided, request) && !own.has(request) ? callback(null, `commonjs ${request}`) : callback();
 
 /**
  * Fails a remote's build where it imports a name that the shell does not provide, which would be undefined in the page, and
@@ -53,10 +56,12 @@ export const providedExternal = (
  */
 export class ProvidedPackages {
   private readonly paths: ProvidedPath[];
+  private readonly own: ReadonlySet<string>;
 
-  /** @param folder the remote's own */
-  constructor(folder: string) {
-    this.paths = providedPaths(folder);
+  /** @param folder the remote's own @param own modules of which it has its own copy */
+  constructor(folder: string, own: ReadonlySet<string> = new Set()) {
+    this.paths = providedPaths(folder, own);
+    this.own = own;
   }
 
   apply(compiler: Compiler): void {
@@ -64,7 +69,10 @@ export class ProvidedPackages {
       compilation.hooks.finishModules.tap('ProvidedPackages', (modules) => {
         const faults = new Set<string>();
         for (const module of modules) {
-          for (const fault of [copyFault(module, this.paths), ...module.dependencies.map(nameFault)]) {
+          for (const fault of [
+            copyFault(module, this.paths),
+            ...module.dependencies.map((one) => nameFault(one, this.own)),
+          ]) {
             if (fault) faults.add(`${fault}（${module.readableIdentifier(compilation.requestShortener)}）`);
           }
         }
@@ -75,9 +83,9 @@ export class ProvidedPackages {
 }
 
 /** Looks at a dependency on a name that another module exports. */
-const nameFault = (dependency: Dependency): string | undefined => {
+const nameFault = (dependency: Dependency, own: ReadonlySet<string>): string | undefined => {
   const { request = '', ids } = dependency as Dependency & { request?: string; ids?: string[] };
-  const names = Object.hasOwn(provided, request) ? provided[request] : undefined;
+  const names = Object.hasOwn(provided, request) && !own.has(request) ? provided[request] : undefined;
   const name = ids?.[0];
   if (names === undefined || name === undefined || names.includes(name)) return undefined;
   return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
@@ -90,8 +98,8 @@ const copyFault = (module: Module, paths: readonly ProvidedPath[]): string | und
 };
 
 /** Paths of the provided packages: of the workspace's own single files, of all others the whole package. */
-const providedPaths = (folder: string): ProvidedPath[] =>
-  Object.keys(provided).flatMap((name) => {
+const providedPaths = (folder: string, own: ReadonlySet<string>): ProvidedPath[] =>
+  namesWithout(own).flatMap((name) => {
     if (!isWorkspace(name)) return { name, location: path.join(path.sep, 'node_modules', packageOf(name), path.sep) };
     const location = locationOf(name, folder);
     return location === undefined ? [] : { name, location };

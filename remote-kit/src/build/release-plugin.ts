@@ -7,6 +7,8 @@ import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { loadBundle } from '../../../server/releases/load-bundle.ts';
 import { releaseName } from '../../../server/releases/release-name.ts';
+import { chunksOf, entryFile } from './chunk-files.ts';
+import { ownCopies } from './own-copies.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
 import { sharedAmongRemotes } from './share-among-remotes.ts';
 import { exportedNames, type NamesByModule, usedNames } from './used-names.ts';
@@ -48,7 +50,7 @@ export class ReleasePlugin {
         described.apply(compiler);
         compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) =>
           compilation.hooks.optimizeTree.tap('ReleasePlugin', () => {
-            uses = usedNames(compilation);
+            uses = usedNames(compilation, ownCopies(this.folder));
           }),
         );
       },
@@ -155,22 +157,3 @@ const placeholder: unknown = new Proxy(function placeholder() {}, {
   get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : placeholder),
   apply: () => placeholder,
 });
-
-/** The entry's own script: a remote's container goes by its fixed name, the shell's script by a hashed one. */
-const entryFile = (compilation: Compilation, entry: string): string | undefined =>
-  compilation.entrypoints
-    .get(entry)
-    ?.getFiles()
-    .filter((name) => name.endsWith('.js'))
-    .at(-1);
-
-/** Every named chunk group with all the scripts that it needs. */
-const chunksOf = (compilation: Compilation): Record<string, string[]> => {
-  const chunks: Record<string, string[]> = {};
-  for (const group of compilation.chunkGroups) {
-    if (!group.name || compilation.entrypoints.has(group.name)) continue;
-    chunks[group.name] = group.getFiles().filter((name) => name.endsWith('.js'));
-  }
-  // In the order of their names: the order of a build's groups is nobody's promise.
-  return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)));
-};

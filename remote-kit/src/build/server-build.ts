@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { type App, baseBuild, rules } from './base-build.ts';
+import { ownCopies } from './own-copies.ts';
 import { providedExternal } from './provided-packages.ts';
 import { entriesOf, type ReleasePlugin, workerFile } from './release-plugin.ts';
 import { standIns } from './stand-ins.ts';
@@ -21,7 +22,7 @@ export const serverBuild = (app: App, release: ReleasePlugin): Configuration => 
     clean: { keep: workerFile },
   },
   module: { rules: rules(app), parser: { javascript: { dynamicImportMode: 'eager' } } },
-  externals: app.exposes ? [providedExternal] : [],
+  externals: app.exposes ? [providedExternal(ownCopies(app.folder))] : [],
   optimization: { splitChunks: false, minimize: false },
   plugins: [...standIns(), release.ofServer()],
 });

@@ -16,14 +16,18 @@ const inherited = new Set([Object.prototype, Function.prototype].flatMap(Object.
 /**
  * Finds the names of provided modules that a build uses, in what is left of it after unused code has gone.
  * @param compilation after its chunks were made, and before modules are joined
+ * @param own provided modules of which the build has its own copy
  */
-export const usedNames = ({ modules, moduleGraph, chunkGraph }: Compilation): NamesByModule => {
+export const usedNames = (
+  { modules, moduleGraph, chunkGraph }: Compilation,
+  own: ReadonlySet<string> = new Set(),
+): NamesByModule => {
   const used = new Map<string, Set<string>>();
   for (const module of modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     for (const dependency of dependenciesOf(module)) {
       const { request = '', ids = [] } = dependency as NameDependency;
-      if (!Object.hasOwn(provided, request)) continue;
+      if (!Object.hasOwn(provided, request) || own.has(request)) continue;
       const names = used.get(request) ?? new Set();
       used.set(request, names);
       if (moduleGraph.getConnection(dependency)?.getActiveState(undefined) === false) continue;

@@ -103,7 +103,7 @@ const suite = (asksDatabase: boolean) => (open: OpenLibrary) => {
     await visitors(25, { faults: 12 });
     await until(async () => (await setOf()) === before);
     const [now] = await listActivations(store);
-    expect(now).toMatchObject({ kind: 'automatic_rollback', by: '书海（自动）' });
+    expect(now).toMatchObject({ kind: 'automatic_rollback', by: '本站（自动）' });
     expect(now?.why).toMatch(/^发出 \d+ 页，\d+ 个网段打开过，1\d 个报告出错（\d+\.\d%），之前的组合为 0\.0%$/);
     expect(isLogged('a release set was rolled back automatically')).toBe(true);
   });

@@ -47,7 +47,7 @@ export const createAutomaticRollback = (options: AutomaticRollbackOptions): ((se
     const why = unhealthyReason(hours, previous);
     if (why === null) return;
     const isNew = isStep(served.since) && now - served.since.at < judgedMs;
-    const added = isNew ? await rollBackSet(context, set, { by: '书海（自动）', why }) : null;
+    const added = isNew ? await rollBackSet(context, set, { by: '本站（自动）', why }) : null;
     if (added) onRollback({ set, why, releases: added.releases });
     else alert({ set, why });
   };

@@ -15,5 +15,5 @@ export const overrideBar = ({ app, origin, until }: Override): string => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `<aside class="override" aria-label="试看"><span>正在试看开发者的构建：<b>${app}</b> 来自 ${origin}，到 ${time} 为止</span><a href="/composition">页面构成</a><a href="${overrideEnd}">结束试看</a></aside>`;
+  return `<aside class="override" data-app="${app}" aria-label="试看"><span>正在试看开发者的构建：<b>${app}</b> 来自 ${origin}，到 ${time} 为止</span><a href="/composition">页面构成</a><a href="${overrideEnd}">结束试看</a></aside>`;
 };

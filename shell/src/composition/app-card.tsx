@@ -3,17 +3,19 @@ import styled from 'styled-components';
 import { displayName } from './display-name.ts';
 import type { PageApp } from './page-apps.ts';
 
-/** Card of one app: its release, its origin, and the scripts it loaded on a time line. */
+const owners: Record<PageApp['owner'], string> = { site: '本站', team: '团队的来源', developer: '开发者的机器' };
+
+/** Card of one app: its release, whose origin it comes from, and the scripts it loaded on a time line. */
 export const AppCard = ({ app, failed }: { app: PageApp; failed: boolean }) => {
-  const { name, version, hash, entry, isForeign, scriptCount, loaded } = app;
+  const { name, version, hash, entry, origin, owner, scriptCount, loaded } = app;
   const end = Math.max(1, ...loaded.map(({ start, duration }) => start + duration));
   return (
     <CardFrame aria-label={name}>
       <CardHeader>
         <AppName>{displayName(name)}</AppName>
         <AppId>{name}</AppId>
-        <AppState data-state={failed ? 'failed' : isForeign ? 'foreign' : undefined}>
-          {failed ? '没有加载成功' : isForeign ? '开发者的构建' : '已加载'}
+        <AppState data-state={failed ? 'failed' : owner === 'developer' ? 'tried' : undefined}>
+          {failed ? '没有加载成功' : owner === 'developer' ? '开发者的构建' : '已加载'}
         </AppState>
       </CardHeader>
       <ReleaseFacts>
@@ -24,6 +26,10 @@ export const AppCard = ({ app, failed }: { app: PageApp; failed: boolean }) => {
           <code>{hash}</code>
         </dd>
         <dt>来自</dt>
+        <dd>
+          {owners[owner]} <code>{new URL(origin).host}</code>
+        </dd>
+        <dt>入口</dt>
         <dd>
           <code>{entry}</code>
         </dd>

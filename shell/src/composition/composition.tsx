@@ -31,7 +31,7 @@ const Composition = () => {
         </CompositionLead>
       </header>
       <AppCards>
-        {readPageApps(set, timings, window.location.origin).map((app) => (
+        {readPageApps(set, timings, window.location.origin, triedApp()).map((app) => (
           <AppCard key={app.name} app={app} failed={failures.has(app.name)} />
         ))}
       </AppCards>
@@ -44,6 +44,9 @@ const Composition = () => {
 };
 
 export default Composition;
+
+/** The app that is a developer's build in this page, as the server's bar says (server/releases/override/override-bar.ts). */
+const triedApp = (): string | undefined => document.querySelector<HTMLElement>('.override')?.dataset.app;
 
 /** Loads the remotes that the page has not needed so far, so that they can be shown. @returns the remotes that failed to load */
 const useAllRemotes = (remotes: string[], load: (remote: string) => Promise<unknown>): ReadonlySet<string> => {

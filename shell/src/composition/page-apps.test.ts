@@ -22,7 +22,8 @@ test('an app of the page has a version, a hash and the URL of its entry', () => 
     name: 'shell',
     version: '1.2.0-rc.1',
     hash: '0a1b2c3d4e',
-    isForeign: false,
+    origin,
+    owner: 'site',
     scriptCount: 1,
   });
   expect(shell?.entry).toBe(`${origin}/remotes/shell/1/main.js`);
@@ -35,9 +36,11 @@ test('the scripts of an app are listed in the order of their requests, each with
   ]);
 });
 
-test('an app from another origin is marked as foreign, with the scripts it loaded there', () => {
+test('an app from another origin says whose that is: its team’s, or a developer’s whose build is tried', () => {
   const elsewhere = 'http://127.0.0.1:4000';
   const foreign = { ...set, remotes: { reader: { ...reader, entry: `${elsewhere}/remoteEntry.js` } } };
-  const [, app] = readPageApps(foreign, [timing(`${elsewhere}/home.js`, 1, 1, 9)], origin);
-  expect(app).toMatchObject({ isForeign: true, loaded: [{ file: 'home.js' }] });
+  const loads = [timing(`${elsewhere}/home.js`, 1, 1, 9)];
+  const [, app] = readPageApps(foreign, loads, origin);
+  expect(app).toMatchObject({ origin: elsewhere, owner: 'team', loaded: [{ file: 'home.js' }] });
+  expect(readPageApps(foreign, loads, origin, 'reader')[1]).toMatchObject({ origin: elsewhere, owner: 'developer' });
 });

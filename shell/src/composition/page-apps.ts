@@ -17,8 +17,10 @@ export interface PageApp {
   hash: string;
   /** URL of the entry script. */
   entry: string;
-  /** Whether it comes from another origin than the site. */
-  isForeign: boolean;
+  /** Origin that its scripts come from. */
+  origin: string;
+  /** Whose that is: the site's own, one of the app's team, or the machine of a developer whose build is tried. */
+  owner: 'site' | 'team' | 'developer';
   /** Number of scripts that the release lists with their hashes. */
   scriptCount: number;
   loaded: LoadedScript[];
@@ -28,11 +30,13 @@ export interface PageApp {
  * The apps of a page with what they loaded so far.
  * @param timings the page's resource timings
  * @param origin the site's own
+ * @param tried the app that is a developer's build in this page, where one is tried
  */
 export const readPageApps = (
   set: ReleaseSet,
   timings: readonly PerformanceResourceTiming[],
   origin: string,
+  tried?: string,
 ): PageApp[] =>
   Object.entries({ shell: set.shell, ...set.remotes }).map(([name, release]) => {
     const entry = new URL(release.entry, origin);
@@ -40,7 +44,8 @@ export const readPageApps = (
       name,
       ...parseReleaseName(release),
       entry: entry.href,
-      isForeign: entry.origin !== origin,
+      origin: entry.origin,
+      owner: name === tried ? 'developer' : entry.origin === origin ? 'site' : 'team',
       ...loadedScripts(entry, release, timings),
     };
   });

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { FrameEntry } from 'shared-api/contract';
-import { color, contentWidth, fingerSize, focusRing, space, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useFrameEntries } from './frame-entries.ts';
+import { siteWidth } from './site-width.ts';
 
 /** How well an entry fits an address: 0 where it leads elsewhere, more for each name of the query that it names. */
 const fitOf = ({ to, at = to }: FrameEntry, pathname: string, given: URLSearchParams): number => {
@@ -41,7 +42,7 @@ const MenuBar = styled.nav`
 const MenuList = styled.ul`
   display: flex;
   gap: ${space.xl};
-  max-inline-size: ${contentWidth};
+  max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding-inline: ${space.l};
 

@@ -1,8 +1,9 @@
 import { Link as RouterLink } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
-import { color, contentWidth, space, text } from 'shared-ui/theme';
+import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { siteWidth } from './site-width.ts';
 
 /** Footer of every page: partner links, the reading history, disclaimer, licence number and copyright, as the site's settings give them. */
 export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
@@ -42,7 +43,7 @@ const FooterBar = styled.footer`
 const FooterColumn = styled.div`
   display: grid;
   gap: ${space.m};
-  max-inline-size: ${contentWidth};
+  max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding: ${space.xl} ${space.l} ${space.xxl};
 `;

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, contentWidth, fingerSize, font, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { SearchBox } from './search-box.tsx';
+import { siteWidth } from './site-width.ts';
 
 /** Header of every page: brand, search box and account links. @param host the site's host with its port, as this visitor reached it */
 export const Header = ({ siteName, host }: { siteName: string; host: string }) => (
@@ -40,7 +41,7 @@ const HeaderGrid = styled.div`
   grid-template-columns: minmax(148px, 11fr) minmax(0, 13fr);
   align-items: center;
   gap: ${space.s};
-  max-inline-size: ${contentWidth};
+  max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding: ${space.m} ${space.l};
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import type { NavigationState, ShellData } from 'shared-api/contract';
 import { Loading } from 'shared-ui/loading';
-import { color, contentWidth, space } from 'shared-ui/theme';
+import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { SignedInOnly } from '../guard/signed-in-only.tsx';
 import { replayFrame } from '../hydration/early-presses.ts';
@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { shellDataAt } from './shell-data.ts';
+import { siteWidth } from './site-width.ts';
 
 /**
  * Layout of every page: header, menu, region and footer; guards the pages that remotes declare to be for members. Without the
@@ -101,7 +102,7 @@ const SkipLink = styled.a`
 `;
 
 const Main = styled.main`
-  max-inline-size: ${contentWidth};
+  max-inline-size: ${siteWidth};
   min-block-size: 60vh;
   margin-inline: auto;
   padding: ${space.l};

@@ -11,7 +11,7 @@ const maxFileBytes = 8 * 1024 * 1024;
 export const importShelfFile = async (file: File): Promise<boolean> => {
   const backup = await readBackup(file);
   if (backup === undefined) {
-    toast.error('这不是书海导出的书架文件');
+    toast.error('这不是从书架导出的文件');
     return false;
   }
   try {

@@ -56,7 +56,7 @@ test.each([
   const api = mockMemberApi();
   openPage('/user/bookshelf');
   await choose(content);
-  await screen.findByText('这不是书海导出的书架文件');
+  await screen.findByText('这不是从书架导出的文件');
   expect(api.posted(calls.importShelf)).toEqual([]);
 });
 

@@ -4,10 +4,12 @@ import { apiBase, calls } from 'shared-api/paths';
 import { loadPart } from 'shared-ui/load-part';
 import { PartProblem } from 'shared-ui/part-problem';
 import styled from 'styled-components';
+import { useSiteName } from '../../area/use-site-name.ts';
 import { TextButton } from '../../controls/text-button.ts';
 
 /** Buttons that export the shelf as a file and import one. @param onImported is called once a file's novels are on the shelf */
 export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
+  const siteName = useSiteName();
   const file = useRef<HTMLInputElement>(null);
 
   /** The chosen file, while what imports it cannot be had. */
@@ -34,7 +36,7 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
         <Upload size={16} aria-hidden="true" />
         导入
       </TextButton>
-      <TextButton as="a" href={`${apiBase}${calls.exportShelf}`} download="书海书架.json">
+      <TextButton as="a" href={`${apiBase}${calls.exportShelf}`} download={`${siteName}书架.json`}>
         <Download size={16} aria-hidden="true" />
         导出
       </TextButton>

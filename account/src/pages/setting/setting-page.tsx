@@ -1,5 +1,7 @@
 import { calls } from 'shared-api/paths';
 import type { Profile } from 'shared-api/schemas/account';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { useMemberQuery } from '../../member-data/use-member-query.ts';
@@ -16,12 +18,12 @@ const SettingPage = () => {
       <PageTitle>个人设置</PageTitle>
       <MemberRegion {...profile}>
         {(data) => (
-          <>
+          <SettingGrid>
             <ProfileForm profile={data} onSaved={(saved) => profile.setData(() => saved)} />
             <ReadingSection />
             <SessionList />
             <LeaveSection />
-          </>
+          </SettingGrid>
         )}
       </MemberRegion>
     </>
@@ -30,3 +32,17 @@ const SettingPage = () => {
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { SettingPage as Component };
+
+/* Two sections beside each other on the widest screens. */
+const SettingGrid = styled.div`
+  @media (min-width: 1600px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    gap: ${space.l};
+
+    &&& > * + * {
+      margin: 0;
+    }
+  }
+`;

@@ -47,7 +47,8 @@ const CoverList = styled.ul`
   padding: ${space.s} ${space.l};
 
   ${wide} {
-    grid-auto-columns: calc((100% - 5 * ${space.xl}) / 6);
+    /* Six side by side; in a column of the page mode fewer, and the row scrolls. */
+    grid-auto-columns: max(88px, calc((100% - 5 * ${space.xl}) / 6));
     gap: ${space.xl};
   }
 `;

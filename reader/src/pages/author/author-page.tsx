@@ -7,7 +7,7 @@ import { useSite } from '../../head/site-identity.ts';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { RowList } from '../../novel/row-list.ts';
+import { NovelGrid } from '../../novel/row-list.ts';
 import type { AuthorData } from './author-data.ts';
 
 /** Page of one author: their novels, the newest chapter first. */
@@ -26,13 +26,13 @@ const AuthorPage = () => {
       <AuthorTitle>
         <span data-novel-text>{author.name}</span>的作品
       </AuthorTitle>
-      <RowList>
+      <NovelGrid>
         {items.map((novel, index) => (
           <li key={novel.id}>
             <NovelRow novel={novel} eager={index < 3} />
           </li>
         ))}
-      </RowList>
+      </NovelGrid>
       <Pager
         next={next_cursor === null ? null : pages.author(author.id, next_cursor)}
         first={isLater ? address : null}

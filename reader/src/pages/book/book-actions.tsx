@@ -107,6 +107,13 @@ const ActionBar = styled.div`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8.5em, 1fr));
   }
+
+  /* The last of an odd number fills its line. The first child stands at the foot of the screen, a status may be the last. */
+  @media (max-width: 479px) {
+    & > button:nth-child(even):is(:last-child, :nth-last-child(2)) {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 /* As wide as the longer of its two labels, so that nothing moves when it changes. */

@@ -65,6 +65,18 @@ const FactList = styled.dl`
     border: 0;
   }
 
+  /* Four stand in one line, but on the narrowest phones. */
+  @media (min-width: 360px) and (max-width: 767px) {
+    &:not(:has(> :nth-child(5))) {
+      grid-template-columns: repeat(4, auto);
+
+      & > div:nth-child(4) {
+        padding-inline-start: clamp(${space.s}, 5vw, ${space.l});
+        border-inline-start: 1px solid ${color.line};
+      }
+    }
+  }
+
   dt {
     color: ${color.inkFaint};
     font-size: ${text.small};
@@ -75,6 +87,12 @@ const FactList = styled.dl`
     font-size: ${text.lead};
     font-variant-numeric: lining-nums;
     white-space: nowrap;
+  }
+
+  @media (max-width: 319px) {
+    dd {
+      white-space: normal;
+    }
   }
 
   ${wide} {

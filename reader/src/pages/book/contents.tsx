@@ -34,8 +34,12 @@ export const Contents = ({ novelId, contents, from, at, isReversed }: ContentsPr
           <OrderLink to={contentsAddress(novelId, !isReversed)}>{isReversed ? '正序' : '倒序'}</OrderLink>
         )}
       </ContentsHeader>
-      {contents.total >= minSearchedChapters && <LazyFindChapter novelId={novelId} />}
-      <ContentsPages novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+      {contents.total >= minSearchedChapters && (
+        <ContentsTools>
+          <ContentsPages novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+          <LazyFindChapter novelId={novelId} />
+        </ContentsTools>
+      )}
       {contents.items.length === 0 ? (
         <EmptyContents novelId={novelId} total={contents.total} />
       ) : (
@@ -130,6 +134,15 @@ const OrderLink = styled(Link)`
   }
 `;
 
+/* In one line where there is room. */
+const ContentsTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.l};
+`;
+
 const HereMark = styled.span`
   margin-inline-start: ${space.s};
   font-size: ${text.tiny};
@@ -145,7 +158,7 @@ const VolumeTitle = styled.h3`
 
 const ChapterList = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
   column-gap: ${space.xxl};
 
   & > li {

@@ -69,7 +69,9 @@ const sentenceOf = ({ items, next_cursor }: ChapterSearch): string => {
 
 const FindFrame = styled.div`
   display: grid;
+  flex: 1 1 20em;
   gap: ${space.s};
+  min-inline-size: 0;
   max-inline-size: 30em;
 
   p {

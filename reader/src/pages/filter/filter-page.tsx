@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, font, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { RowList } from '../../novel/row-list.ts';
+import { NovelGrid } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { formatCount, isHot, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
@@ -83,7 +83,7 @@ export { FilterPage as Component };
 
 const unfolded = css`
   @supports selector(::details-content) {
-    ${wide} {
+    @media (min-width: 960px) {
       summary {
         display: none;
       }
@@ -96,7 +96,7 @@ const unfolded = css`
 `;
 
 /*
- * Folded on a phone, and on all later pages: there the list itself is what is looked for. Where a browser cannot show it unfolded
+ * Folded on a phone or tablet, and on all later pages: there the list itself is what is looked for. Where a browser cannot show it unfolded
  * by style, it is opened by hand on wide screens too.
  */
 const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
@@ -110,19 +110,6 @@ const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
   }
 
   ${({ $isFirstPage }) => $isFirstPage && unfolded}
-`;
-
-/* Two beside each other where there is room for both. */
-const NovelGrid = styled(RowList)`
-  @media (min-width: 1100px) {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: ${space.xxl};
-
-    & > li:nth-child(2) {
-      border-block-start: 0;
-    }
-  }
 `;
 
 const FilterHeader = styled.div`

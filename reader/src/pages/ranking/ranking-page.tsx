@@ -10,7 +10,7 @@ import { useSite } from '../../head/site-identity.ts';
 import { Pager } from '../../links/pager.tsx';
 import { PillLink } from '../../links/pill-link.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { RowList } from '../../novel/row-list.ts';
+import { NovelGrid } from '../../novel/row-list.ts';
 import type { RankingData } from './ranking-data.ts';
 import { countWords, kindNames, periodNames, rankingTitle } from './ranking-names.ts';
 
@@ -87,13 +87,13 @@ const RankingPage = () => {
           {kind === 'reads' ? '这段时间还没有人读过这里的书。' : '还没有人选出喜欢的书。'}
         </Notice>
       ) : (
-        <RowList as="ol" start={firstRank}>
+        <NovelGrid as="ol" start={firstRank}>
           {items.map((novel, index) => (
             <li key={novel.id}>
               <NovelRow novel={novel} rank={firstRank + index} note={countWords(kind, novel.count)} eager={index < 3} />
             </li>
           ))}
-        </RowList>
+        </NovelGrid>
       )}
       <Pager
         next={next_cursor === null ? null : pages.ranking({ ...query, cursor: next_cursor })}

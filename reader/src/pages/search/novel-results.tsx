@@ -3,7 +3,7 @@ import type { Page } from 'shared-api/schemas/common';
 import { Pager } from '../../links/pager.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
-import { RowList } from '../../novel/row-list.ts';
+import { NovelGrid } from '../../novel/row-list.ts';
 import { NoNovelFound } from './no-results.tsx';
 import type { Ways } from './search-data.ts';
 
@@ -29,13 +29,13 @@ export const NovelResults = ({
     {items.length === 0 ? (
       <NoNovelFound keyword={keyword} corrections={props.corrections} ways={ways} />
     ) : (
-      <RowList>
+      <NovelGrid>
         {items.map((novel, index) => (
           <li key={novel.id}>
             <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
           </li>
         ))}
-      </RowList>
+      </NovelGrid>
     )}
     <Pager
       next={next_cursor === null ? null : pages.search(keyword, { cursor: next_cursor })}

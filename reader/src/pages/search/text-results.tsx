@@ -26,15 +26,17 @@ export const TextResults = ({ keyword, cursor, first, ways }: TextResultsProps) 
   return (
     <ResultColumns data-single={first.sisters.length === 0 || undefined}>
       <section aria-label="正文里">
-        {byNovel(items).map(({ novel, hits }) => (
-          <NovelMatches
-            key={novel.id}
-            keyword={keyword}
-            novel={novel}
-            hits={hits}
-            count={counts?.find(({ novel_id }) => novel_id === novel.id)}
-          />
-        ))}
+        <MatchColumns>
+          {byNovel(items).map(({ novel, hits }) => (
+            <NovelMatches
+              key={novel.id}
+              keyword={keyword}
+              novel={novel}
+              hits={hits}
+              count={counts?.find(({ novel_id }) => novel_id === novel.id)}
+            />
+          ))}
+        </MatchColumns>
         {items.length === 0 && (
           <NoTextMatch keyword={keyword} isSearching={isSearching} isEnd={next_cursor === null} ways={ways} />
         )}
@@ -105,6 +107,21 @@ const ResultColumns = styled.div`
   @media (min-width: 960px) {
     &:not([data-single]) {
       grid-template-columns: minmax(0, 9fr) minmax(0, 5fr);
+    }
+  }
+`;
+
+/* Two novels beside each other where the texts have the page for themselves and there is room for both. */
+const MatchColumns = styled.div`
+  @media (min-width: 1100px) {
+    [data-single] & {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${space.xxl};
+
+      & > :nth-child(2) {
+        border-block-start: 0;
+      }
     }
   }
 `;

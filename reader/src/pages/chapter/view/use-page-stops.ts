@@ -41,12 +41,18 @@ export const usePageStops = (chapterId: string): string => {
     make();
     if (isAtEnd) showPage(element, pagesOf(element).count - 1);
     element.style.scrollSnapType = 'x mandatory';
-    const observer = new ResizeObserver(() => make());
-    observer.observe(element);
-    const text = element.querySelector('p[data-pid]')?.parentElement;
-    if (text) observer.observe(text);
+    const sizes = new ResizeObserver(make);
+    sizes.observe(element);
+    const watchParts = () => {
+      for (const part of element.children) sizes.observe(part);
+    };
+    watchParts();
+    // What stands after the last chapter comes later, and adds pages.
+    const parts = new MutationObserver(watchParts);
+    parts.observe(element, { childList: true });
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      parts.disconnect();
       stops.remove();
       element.style.scrollSnapType = '';
     };

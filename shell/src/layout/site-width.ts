@@ -1,0 +1,4 @@
+import { contentWidth } from 'shared-ui/theme';
+
+/** Width of the site's content, which grows with large screens. */
+export const siteWidth = `clamp(${contentWidth}, 72vw, 1360px)`;
