@@ -10,10 +10,10 @@ export interface SeedOptions extends SeedShape {
 
 /**
  * Characters and novels that one transaction saves at most: many, since a transaction writes each page of two dozen indexes once, however
- * many novels fall on it; few enough for any memory.
+ * many novels fall on it; few enough that members of a running site do not wait for a second.
  */
-const maxBatchCharacters = 10_000_000;
-const maxBatchNovels = 10_000;
+const maxBatchCharacters = 4_000_000;
+const maxBatchNovels = 1_000;
 
 /**
  * Fills a library with synthetic novels, a batch at a time. The same options again add nothing; a larger number of novels
