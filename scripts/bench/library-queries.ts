@@ -6,13 +6,13 @@ import { seededRandom } from '../../server/importing/seed/random.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import * as words from '../../server/importing/seed/words.ts';
 import { facetCounter } from '../../server/novels/catalog/facets/count-facets.ts';
-import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter-novels.ts';
-import { getHome } from '../../server/novels/catalog/get-home.ts';
+import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter/filter-novels.ts';
+import { getHome } from '../../server/novels/catalog/home/get-home.ts';
 import { listCategories } from '../../server/novels/catalog/list-categories.ts';
-import { searchNovels } from '../../server/novels/search/search-novels.ts';
+import { searchNovels } from '../../server/novels/search/names/search-novels.ts';
+import { suggestNovels } from '../../server/novels/search/names/suggest-novels.ts';
 import { searchTerms } from '../../server/novels/search/search-terms.ts';
-import { searchTexts } from '../../server/novels/search/search-texts.ts';
-import { suggestNovels } from '../../server/novels/search/suggest-novels.ts';
+import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
 
 const defaultNovels = 100_000;
 const rounds = 40;

@@ -10,7 +10,7 @@ import { fixtureNames } from '../db/testing/fixtures.ts';
 import { loadFixture, rowsOf, tablesOf } from '../db/testing/load-fixture.ts';
 import { readEnvironment } from '../environment.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
-import { searchNovels } from '../novels/search/search-novels.ts';
+import { searchNovels } from '../novels/search/names/search-novels.ts';
 import { describeOnEachDatabase, describeOnPostgres, describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { makeSqlite } from '../testing/make-database.ts';

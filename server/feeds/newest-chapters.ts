@@ -1,6 +1,6 @@
 import { chapterId, isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
-import { leadingNovels } from '../novels/catalog/filter-novels.ts';
+import { leadingNovels } from '../novels/catalog/filter/filter-novels.ts';
 
 /** A chapter as a feed tells of it. */
 export interface NewChapter {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getChapter } from '../novels/catalog/get-chapter.ts';
+import { getChapter } from '../novels/catalog/chapters/get-chapter.ts';
 import { collectChapter } from '../shelf/collected-chapters/collect-chapter.ts';
 import { listCollectedChapters } from '../shelf/collected-chapters/list-collected-chapters.ts';
 import { readingPositionsOf } from '../shelf/positions/reading-positions.ts';

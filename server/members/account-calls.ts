@@ -16,11 +16,11 @@ import { passwordChangedNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { deleteMember } from './delete-member.ts';
 import { exportMember } from './export-member.ts';
-import { limitFailures } from './limit-failures.ts';
 import { getAccount, setPassword } from './members.ts';
-import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
-import { changeProfile, getProfile } from './profile.ts';
-import { profileProblem } from './profile-rules.ts';
+import { limitFailures } from './passwords/limit-failures.ts';
+import { guessableProblem, hashPassword, isPassword } from './passwords/passwords.ts';
+import { changeProfile, getProfile } from './profile/profile.ts';
+import { profileProblem } from './profile/profile-rules.ts';
 
 /** Whoever has much, over a slow line, takes long to fetch it. */
 const exportTimeoutMs = 600_000;

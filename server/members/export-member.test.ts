@@ -9,9 +9,9 @@ import { saveProgress } from '../shelf/positions/save-progress.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { signInMember, type TestMember } from '../testing/sign-in.ts';
+import { rememberDevice } from './devices/known-devices.ts';
 import { exportMember } from './export-member.ts';
-import { rememberDevice } from './known-devices.ts';
-import { changeProfile } from './profile.ts';
+import { changeProfile } from './profile/profile.ts';
 import { personalTablesOf } from './testing/personal-tables.ts';
 
 const now = Date.UTC(2026, 10, 21);

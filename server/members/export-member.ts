@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listSessions, type SignedInMember } from '../auth/sessions.ts';
 import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
-import { getProfile } from './profile.ts';
+import { getProfile } from './profile/profile.ts';
 
 /**
  * Tables with rows of members, by their names in the export, each with the column that tells a member's rows apart. A test fails

@@ -17,15 +17,15 @@ import { weights } from '../http/limits/address-limit.ts';
 import { respondsWith } from '../http/responses.ts';
 import { newDeviceNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import type { Credential } from './attempts.ts';
 import { requireCaptcha } from './captcha/captcha-calls.ts';
 import { checkCaptcha } from './captcha/captchas.ts';
-import { deviceName } from './device-name.ts';
-import { firstSignIn, rememberDevice } from './known-devices.ts';
-import { limitFailures, limitRegistrations } from './limit-failures.ts';
+import { deviceName } from './devices/device-name.ts';
+import { firstSignIn, rememberDevice } from './devices/known-devices.ts';
 import { type Account, createMember, findAccount } from './members.ts';
-import { guessableProblem, hashPassword, isPassword } from './passwords.ts';
-import { raisePasswordHash } from './raise-password-hash.ts';
+import type { Credential } from './passwords/attempts.ts';
+import { limitFailures, limitRegistrations } from './passwords/limit-failures.ts';
+import { guessableProblem, hashPassword, isPassword } from './passwords/passwords.ts';
+import { raisePasswordHash } from './passwords/raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {

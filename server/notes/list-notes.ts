@@ -4,7 +4,7 @@ import type { Note } from 'shared-api/schemas/note';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { chapterId, isoTime, parseChapterId, parseNovelId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
-import { unpackParagraphs } from '../novels/catalog/pack-paragraphs.ts';
+import { unpackParagraphs } from '../novels/catalog/chapters/pack-paragraphs.ts';
 
 /** Notes on one page of a list. */
 export const notesPageSize = 200;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShelfStatus } from 'shared-api/schemas/bookshelf';
-import { foldName } from '../novels/search/fold-name.ts';
-import { isWithin } from '../novels/search/search-novels.ts';
+import { foldName } from '../novels/search/names/fold-name.ts';
+import { isWithin } from '../novels/search/names/search-novels.ts';
 import { isNotTakenDown } from './shelf-groups.ts';
 
 /** A part of a member's shelf. */

@@ -3,7 +3,7 @@ import { apiBase, calls, pages } from 'shared-api/paths';
 import type { Store } from '../../../server/db/open-store.ts';
 import { captchaCode } from '../../../server/members/captcha/captchas.ts';
 import { createMember } from '../../../server/members/members.ts';
-import { hashPassword } from '../../../server/members/passwords.ts';
+import { hashPassword } from '../../../server/members/passwords/passwords.ts';
 import { request } from './request.ts';
 
 const password = '床前明月光，疑是地上霜';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import { getAccount } from '../../members/members.ts';
-import { isPassword } from '../../members/passwords.ts';
+import { isPassword } from '../../members/passwords/passwords.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';

@@ -1,7 +1,7 @@
 import { isoTime } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
+import { unpackParagraphs } from '../../novels/catalog/chapters/pack-paragraphs.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
-import { unpackParagraphs } from '../../novels/catalog/pack-paragraphs.ts';
 import { coverHash, getCover } from '../../novels/editing/covers/get-cover.ts';
 
 /** A chapter as the contents of an EPUB name it. */

@@ -1,9 +1,9 @@
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary, Order } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
-import { filterNovels } from '../../novels/catalog/filter-novels.ts';
-import { withFilterSlot } from '../../novels/catalog/filter-slots.ts';
-import { searchNovels } from '../../novels/search/search-novels.ts';
+import { filterNovels } from '../../novels/catalog/filter/filter-novels.ts';
+import { withFilterSlot } from '../../novels/catalog/filter/filter-slots.ts';
+import { searchNovels } from '../../novels/search/names/search-novels.ts';
 
 /** A list of the catalogue. */
 export interface OpdsList {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listChapters } from '../../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
-import { listChapters } from '../../novels/catalog/list-chapters.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { importFiles } from '../import-files.ts';
 import { passage } from '../testing/fixtures.ts';

@@ -7,7 +7,7 @@ import { FailedCall } from '../../http/failures/failures.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
-import { limitCaptchas } from '../limit-failures.ts';
+import { limitCaptchas } from '../passwords/limit-failures.ts';
 import { newCaptchaCode } from './captcha-code.ts';
 import { createCaptchaPictures } from './captcha-pictures.ts';
 import { type CaptchaResult, captchaCode, issueCaptcha, renewCaptcha } from './captchas.ts';

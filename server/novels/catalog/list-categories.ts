@@ -1,6 +1,6 @@
 import type { Category, CategoryNovels } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
-import { leadingNovels } from './filter-novels.ts';
+import { leadingNovels } from './filter/filter-novels.ts';
 
 const novelsPerCategory = 6;
 

@@ -8,12 +8,12 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { facetCounter } from './facets/count-facets.ts';
-import { filterNovels, type NovelFilter, pageNumberOf } from './filter-novels.ts';
-import { withFilterSlot } from './filter-slots.ts';
+import { filterNovels, type NovelFilter, pageNumberOf } from './filter/filter-novels.ts';
+import { withFilterSlot } from './filter/filter-slots.ts';
+import { pageLinks, totalOf } from './filter/page-links.ts';
+import { resolveMove } from './filter/page-moves.ts';
 import { getNovel } from './get-novel.ts';
 import { notReadable } from './not-readable.ts';
-import { pageLinks, totalOf } from './page-links.ts';
-import { resolveMove } from './page-moves.ts';
 
 const NovelParams = Type.Object({ id: Type.String({ description: '作品编号', examples: ['1001'] }) });
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
-import { allOf, conditionsOf, type Narrowing, type NovelIds } from './narrow-novels.ts';
+import { allOf, conditionsOf, type Narrowing, type NovelIds } from './filter/narrow-novels.ts';
 
 /** What of a list's order is read. */
 export interface Stretch {

@@ -3,12 +3,12 @@ import { encodeCursor } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectChapter, selectNeighbours } from './chapters/get-chapter.ts';
+import { selectWindow } from './chapters/list-chapters.ts';
 import { selectTagged } from './facets/tagged-novels.ts';
-import { type NovelFilter, selectEndOfLook, selectPage, selectPageKeys } from './filter-novels.ts';
-import { selectChapter, selectNeighbours } from './get-chapter.ts';
-import { selectUpdated } from './latest-updates.ts';
-import { selectWindow } from './list-chapters.ts';
-import { selectTagged as idsTagged } from './narrow-novels.ts';
+import { type NovelFilter, selectEndOfLook, selectPage, selectPageKeys } from './filter/filter-novels.ts';
+import { selectTagged as idsTagged } from './filter/narrow-novels.ts';
+import { selectUpdated } from './home/latest-updates.ts';
 import { selectUnfolded } from './reads/fold-reads.ts';
 
 const rowsById = 'SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)';

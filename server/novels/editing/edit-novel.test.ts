@@ -2,9 +2,9 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { removeAllNovels } from '../../testing/remove-all-novels.ts';
-import { filterNovels } from '../catalog/filter-novels.ts';
+import { filterNovels } from '../catalog/filter/filter-novels.ts';
 import { saveNovel } from '../saving/save-novel.ts';
-import { searchNovels } from '../search/search-novels.ts';
+import { searchNovels } from '../search/names/search-novels.ts';
 import { editNovel } from './edit-novel.ts';
 import { getNovelRecord } from './novel-records.ts';
 

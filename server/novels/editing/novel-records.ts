@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { isoTime } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
-import { foldName } from '../search/fold-name.ts';
+import { foldName } from '../search/names/fold-name.ts';
 
 /** Conditions of a list of records. An absent one narrows nothing. */
 export interface RecordFilter {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
-import { signatureRange } from '../search/signature-parts.ts';
+import { signatureRange } from '../search/texts/signature-parts.ts';
 
 /**
  * Deletes a novel with its chapters and all that members have of it. Its id is never given again.

@@ -2,10 +2,10 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import { removeAllNovels } from '../../testing/remove-all-novels.ts';
-import { getChapter } from '../catalog/get-chapter.ts';
+import { getChapter } from '../catalog/chapters/get-chapter.ts';
+import { listChapters } from '../catalog/chapters/list-chapters.ts';
 import { getNovel } from '../catalog/get-novel.ts';
 import { listCategories } from '../catalog/list-categories.ts';
-import { listChapters } from '../catalog/list-chapters.ts';
 import { saveNovel } from './save-novel.ts';
 
 describeOnEachDatabase('saving a novel', (open) => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
-import { packParagraphs, unpackParagraphs } from '../catalog/pack-paragraphs.ts';
+import { packParagraphs, unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
 import type { PreparedVolume } from './prepare-novel.ts';
 

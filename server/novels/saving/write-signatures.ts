@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
-import { partOf, signatureId } from '../search/signature-parts.ts';
-import { signatureOf } from '../search/text-signature.ts';
+import { partOf, signatureId } from '../search/texts/signature-parts.ts';
+import { signatureOf } from '../search/texts/text-signature.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
 
 /** Brings the signatures of the parts that a plan touches up to date; the plan's texts are written already. */

@@ -1,5 +1,5 @@
-import { foldName } from './fold-name.ts';
 import { findFolded, foldText } from './fold-text.ts';
+import { foldName } from './names/fold-name.ts';
 
 describe('folding a text', () => {
   it.each(['乾坤', '西遊記：第一回', 'ＡＢＣ ㎏ ① ﬁ', '他說「好」……', '\uFDFA', ''])(

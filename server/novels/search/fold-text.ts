@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from './names/fold-name.ts';
 
 /** Marks in the table the units that fold to more than one: they are looked up apart. */
 const severalUnits = 0xffff;

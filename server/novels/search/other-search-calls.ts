@@ -9,9 +9,9 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
-import { searchTexts } from './search-texts.ts';
 import { sisterSearch } from './sisters/search-sisters.ts';
-import { withSearchSlot } from './text-search-slots.ts';
+import { searchTexts } from './texts/search-texts.ts';
+import { withSearchSlot } from './texts/text-search-slots.ts';
 
 const OtherSearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '正文里的字句：简体或繁体' }),

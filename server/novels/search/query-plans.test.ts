@@ -1,13 +1,13 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
-import { selectMostRead } from '../catalog/sort-novels.ts';
-import { selectPart } from './find-in-part.ts';
-import { selectFrequentTags } from './hot-words.ts';
-import { selectFound, walkHits } from './search-novels.ts';
-import { signatureId } from './signature-parts.ts';
-import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './suggest-novels.ts';
-import { selectSignatures } from './walk-signatures.ts';
+import { selectMostRead } from '../catalog/filter/sort-novels.ts';
+import { selectFrequentTags } from './names/hot-words.ts';
+import { selectFound, walkHits } from './names/search-novels.ts';
+import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './names/suggest-novels.ts';
+import { selectPart } from './texts/find-in-part.ts';
+import { signatureId } from './texts/signature-parts.ts';
+import { selectSignatures } from './texts/walk-signatures.ts';
 
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the search', (open) => {

@@ -7,10 +7,10 @@ import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
-import { findNovels } from './find-novels.ts';
-import { hotWords } from './hot-words.ts';
 import { toKeyword } from './keyword.ts';
-import { suggestNovels } from './suggest-novels.ts';
+import { findNovels } from './names/find-novels.ts';
+import { hotWords } from './names/hot-words.ts';
+import { suggestNovels } from './names/suggest-novels.ts';
 
 const SearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { foldName } from './fold-name.ts';
+import { foldName } from './names/fold-name.ts';
 
 /** Syllables of a name that can be searched by pinyin: nobody types a longer title. */
 const maxSyllables = 16;

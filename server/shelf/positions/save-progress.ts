@@ -5,7 +5,7 @@ import type { SerialRanges } from 'shared-api/serial-ranges';
 import { parseChapterId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { unpackParagraphs } from '../../novels/catalog/pack-paragraphs.ts';
+import { unpackParagraphs } from '../../novels/catalog/chapters/pack-paragraphs.ts';
 import { parsePastTime } from '../backup/parse-past-time.ts';
 import { addReadChapters } from './read-chapters.ts';
 import { readingPositionsOf } from './reading-positions.ts';

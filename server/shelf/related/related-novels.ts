@@ -3,8 +3,8 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import type { RelatedNovels, SimilarNovel } from 'shared-api/schemas/related';
 import { parseNovelId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
-import { leadingNovels } from '../../novels/catalog/filter-novels.ts';
-import { selectNovelsOf } from '../../novels/catalog/get-author.ts';
+import { selectNovelsOf } from '../../novels/catalog/authors/get-author.ts';
+import { leadingNovels } from '../../novels/catalog/filter/filter-novels.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { summariesOf, toSummary } from '../../novels/catalog/novel-summaries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../db/open-store.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { hashPassword } from '../../members/passwords/passwords.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { makeToken } from '../../releases/publishing/release-tokens.ts';
 import { buildTestApp } from '../build-test-app.ts';

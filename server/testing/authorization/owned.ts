@@ -1,5 +1,5 @@
 import type { Store } from '../../db/open-store.ts';
-import { changeProfile } from '../../members/profile.ts';
+import { changeProfile } from '../../members/profile/profile.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';

@@ -3,7 +3,7 @@ import { apiBase, calls } from 'shared-api/paths';
 import { memberOfSession, sessionLengthMs, startSession } from '../../auth/sessions.ts';
 import type { Store } from '../../db/open-store.ts';
 import { getAccount } from '../../members/members.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { hashPassword } from '../../members/passwords/passwords.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
-import { rememberDevice } from '../../members/known-devices.ts';
+import { rememberDevice } from '../../members/devices/known-devices.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';
 import { sampleNote } from '../../notes/testing/sample-note.ts';

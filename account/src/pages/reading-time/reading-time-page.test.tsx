@@ -8,7 +8,7 @@ import { press } from '../../../testing/press.ts';
 import { addDays, localDay, nameOfDay } from './calendar-days.ts';
 import { drawChart } from './draw-chart.ts';
 
-// jsdom has no canvas: what is drawn is looked at in a real browser (e2e/reading-time.spec.ts).
+// jsdom has no canvas: what is drawn is looked at in a real browser (e2e/reading/reading-time.spec.ts).
 jest.mock('./draw-chart.ts', () => ({ drawChart: jest.fn(() => jest.fn()) }));
 const drawn = jest.mocked(drawChart);
 

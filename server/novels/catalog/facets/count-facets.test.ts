@@ -6,8 +6,8 @@ import { chapter, incoming } from '../../../testing/incoming.ts';
 import { recountFacets } from '../../editing/recount-facets.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
-import { filterNovels } from '../filter-novels.ts';
-import type { Narrowing } from '../narrow-novels.ts';
+import { filterNovels } from '../filter/filter-novels.ts';
+import type { Narrowing } from '../filter/narrow-novels.ts';
 import { type CountFacets, facetCounter } from './count-facets.ts';
 
 const tagsOf = (index: number) => [index % 2 === 0 ? '海' : '山', ...(index % 3 === 0 ? ['雾'] : [])];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Facet } from 'shared-api/schemas/novel';
 import { chinaDay } from '../../../db/china-day.ts';
 import type { Store } from '../../../db/open-store.ts';
-import type { Narrowing } from '../narrow-novels.ts';
+import type { Narrowing } from '../filter/narrow-novels.ts';
 import { anyDay, anyTag, countedDays } from './facet-cells.ts';
 import { bandLabels, type CellSet, chosenValues, statusLabels, updatedValues, valuesOf } from './facet-values.ts';
 import { popularTags, tagsBeside } from './offered-tags.ts';

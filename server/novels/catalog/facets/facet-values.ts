@@ -1,5 +1,5 @@
 import { type FacetValue, updatedWithin, wordBands } from 'shared-api/schemas/novel';
-import type { Narrowing } from '../narrow-novels.ts';
+import type { Narrowing } from '../filter/narrow-novels.ts';
 
 /** Number of novels that share a category, a status, a word band and a day; `anyDay` where cells of all days were read. */
 export interface CountedCell {

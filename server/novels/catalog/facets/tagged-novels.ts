@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { maxSortedNovels } from '../max-sorted-novels.ts';
+import { maxSortedNovels } from '../filter/max-sorted-novels.ts';
 import { bandOf, countedDays } from './facet-cells.ts';
 import type { CellSet, CountedCell } from './facet-values.ts';
 

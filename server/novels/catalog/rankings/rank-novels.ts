@@ -5,7 +5,7 @@ import type { RankingKind, RankingPeriod } from 'shared-api/schemas/ranking';
 import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { pageSize } from '../filter-novels.ts';
+import { pageSize } from '../filter/filter-novels.ts';
 import { selectSummaries, toSummary } from '../novel-summaries.ts';
 
 /** A ranking, and the cursor it goes on from. Only reads are counted by period. */

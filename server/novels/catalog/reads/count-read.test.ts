@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
 import { signInMember } from '../../../testing/sign-in.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
-import { filterNovels } from '../filter-novels.ts';
+import { filterNovels } from '../filter/filter-novels.ts';
 import { getNovel } from '../get-novel.ts';
 import { countRead, type Reader } from './count-read.ts';
 import { foldReads } from './fold-reads.ts';

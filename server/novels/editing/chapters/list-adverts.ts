@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/open-store.ts';
-import { unpackParagraphs } from '../../catalog/pack-paragraphs.ts';
+import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { isAdvert } from '../../saving/adverts.ts';
 
 /** A line of a novel that looks like an advertisement, and how many chapters have it. */

@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { unpackParagraphs } from '../../catalog/pack-paragraphs.ts';
+import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import type { ChapterPlace } from './edit-chapters.ts';
 
 /** The rows of a novel's chapters from a number on, whether it is taken down or not. */

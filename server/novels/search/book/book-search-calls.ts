@@ -14,7 +14,7 @@ import { respondsWith } from '../../../http/responses.ts';
 import { patternOf } from '../../../http/route-pattern.ts';
 import { notReadable } from '../../catalog/not-readable.ts';
 import { toKeyword } from '../keyword.ts';
-import { withSearchSlot } from '../text-search-slots.ts';
+import { withSearchSlot } from '../texts/text-search-slots.ts';
 import { readableNovel } from './readable-novel.ts';
 import { searchBook } from './search-book.ts';
 import { searchChapterTitles } from './search-chapter-titles.ts';

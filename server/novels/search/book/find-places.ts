@@ -1,7 +1,7 @@
 import type { FoundPlace } from 'shared-api/schemas/book-search';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { findAllFolded, type TextRange } from '../fold-text.ts';
-import { snippetOf } from '../snippet.ts';
+import { snippetOf } from '../texts/snippet.ts';
 
 /** Places that a chapter shows at most: one per sentence, so that a common character does not fill the page alone. */
 export const maxPlacesPerChapter = 20;

@@ -4,11 +4,11 @@ import type { BookSearch } from 'shared-api/schemas/book-search';
 import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { unpackParagraphs } from '../../catalog/pack-paragraphs.ts';
-import { selectPart } from '../find-in-part.ts';
+import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { foldText } from '../fold-text.ts';
-import { signatureId, signatureRange } from '../signature-parts.ts';
-import { mayHold } from '../text-signature.ts';
+import { selectPart } from '../texts/find-in-part.ts';
+import { signatureId, signatureRange } from '../texts/signature-parts.ts';
+import { mayHold } from '../texts/text-signature.ts';
 import { findPlaces } from './find-places.ts';
 
 /**

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../testing/site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Opens a page and waits for what comes once it is at rest: the header's return among it. */
+const openAtRest = async (page: Page, address: string) => {
+  const atRest = page.waitForResponse(/\/at-rest\.[^/]*js$/);
+  await page.goto(address);
+  await (await atRest).finished();
+};
+
+const header = (page: Page) => page.getByRole('banner');
+const scrollBy = (page: Page, px: number) =>
+  page.evaluate(
+    (top) =>
+      new Promise<number>((resolve) => {
+        window.addEventListener('scroll', () => requestAnimationFrame(() => resolve(scrollY)), { once: true });
+        window.scrollBy({ top, behavior: 'instant' });
+      }),
+    px,
+  );
+
+/** Scrolls down and up a little, until the header is there: the script that brings it was loaded, and runs in a moment. */
+const comesBack = async (page: Page) => {
+  await expect(async () => {
+    await scrollBy(page, 60);
+    await scrollBy(page, -60);
+    await expect(header(page)).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
+};
+
+test('on a phone the header goes as one scrolls down and comes back as one scrolls up a little, and nothing else moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await openAtRest(page, '/filter');
+  await scrollBy(page, 600);
+  await expect(header(page)).not.toBeInViewport();
+  await comesBack(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+
+  await scrollBy(page, 60);
+  await expect(header(page)).not.toBeInViewport();
+  await comesBack(page);
+  // At the top it lies where it lay, over nothing.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header(page)).toHaveCSS('position', 'static');
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('on a phone the keyboard brings the header back, which stays as long as it has the focus', async ({ page }) => {
+  await openAtRest(page, '/filter');
+  await scrollBy(page, 600);
+  await comesBack(page);
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('searchbox').focus();
+  await scrollBy(page, 100);
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(before + 100);
+
+  // What has the focus does not lie beneath it.
+  await page.getByRole('navigation', { name: '排序' }).getByRole('link').first().focus();
+  await scrollBy(page, 300);
+  await expect(header(page)).not.toBeInViewport();
+  await header(page).getByRole('link', { name: '登录' }).focus();
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('the header comes back without moving', async ({ page }) => {
+    await openAtRest(page, '/filter');
+    await scrollBy(page, 600);
+    await page.evaluate(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        moved.push((given[1] as KeyframeAnimationOptions).duration as number);
+        return animate.apply(this, given);
+      };
+    });
+    await comesBack(page);
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    expect(moved.filter((ms) => ms > 0)).toEqual([]);
+  });
+});
+
+test('the reading page, which has bars of its own, keeps the header at its top', async ({ page }) => {
+  await openAtRest(page, '/filter');
+  await scrollBy(page, 600);
+  await comesBack(page);
+  await page.getByRole('article').nth(4).getByRole('link', { name: /章/ }).click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect(page.locator('[data-pid]').first()).toBeVisible();
+  await scrollBy(page, 900);
+  await scrollBy(page, -200);
+  await expect(header(page)).not.toBeInViewport();
+  await expect(header(page)).toHaveCSS('position', 'static');
+});

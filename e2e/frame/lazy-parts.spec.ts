@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '../testing/hold-requests.ts';
+import { alive } from '../testing/hydrated.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+// Parts of the program that do not arrive are told of on the console as well.
+test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
+
+interface LazyPart {
+  part: string;
+  address: string;
+  isMembers?: boolean;
+  file: RegExp;
+  open: (page: Page, name: string) => Promise<void>;
+  /** The sentence of its loss. */
+  problem: string;
+  /** An element of the part, seen once it is loaded. */
+  shown: (page: Page) => Locator;
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const pressMenu = (page: Page, name: string) => header(page).getByRole('button', { name }).click();
+
+const parts: LazyPart[] = [
+  ...(['登录', '注册'] as const).map((title) => ({
+    part: `the dialog ${title}`,
+    address: '/detail/1001-2',
+    file: /\/sign-in\.\w+\.js$/,
+    open: (page: Page) => header(page).getByRole('link', { name: title }).click(),
+    problem: `${title}没有加载成功`,
+    shown: (page: Page) => page.getByRole('dialog', { name: title }),
+  })),
+  {
+    part: 'the user menu',
+    address: '/detail/1001-2',
+    isMembers: true,
+    file: /\/user-menu\.\w+\.js$/,
+    open: pressMenu,
+    problem: '菜单没有加载成功',
+    shown: (page) => page.getByRole('menu', { name: '账号' }),
+  },
+  {
+    part: 'the dialog 修改密码',
+    address: '/detail/1001-2',
+    isMembers: true,
+    file: /\/change-password\.\w+\.js$/,
+    open: async (page, name) => {
+      await pressMenu(page, name);
+      await page.getByRole('menuitem', { name: '修改密码' }).click();
+    },
+    problem: '修改密码没有加载成功',
+    shown: (page) => page.getByRole('dialog', { name: '修改密码' }),
+  },
+  {
+    part: 'the list of suggestions',
+    address: '/detail/1001-2',
+    file: /\/suggestions\.\w+\.js$/,
+    open: (page) => page.getByRole('searchbox').fill('河工'),
+    problem: '搜索建议没有加载成功',
+    shown: (page) => page.getByRole('listbox', { name: '搜索建议' }),
+  },
+  {
+    part: 'the notes of a book',
+    address: '/book/1001',
+    file: /\/notes\.\w+\.js$/,
+    open: (page) => page.getByRole('main').getByRole('button', { name: '笔记' }).click(),
+    problem: '笔记没有加载成功',
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    part: 'the import of the shelf',
+    address: '/user/bookshelf',
+    isMembers: true,
+    file: /\/shelf-import\.\w+\.js$/,
+    open: (page) => chooseShelfFile(page),
+    problem: '导入没有加载成功',
+    shown: (page) => page.getByText('这不是从书架导出的文件'),
+  },
+];
+
+const chooseShelfFile = (page: Page) =>
+  page
+    .getByLabel('书架文件')
+    .setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+
+const openPage = async (page: Page, { address, isMembers }: LazyPart, origin: string): Promise<string> => {
+  const name = isMembers ? await signIn(page, origin) : '';
+  await page.goto(address);
+  await alive(page);
+  return name;
+};
+
+for (const lazyPart of parts) {
+  const { part, file, open, problem, shown } = lazyPart;
+  test(`${part} that does not arrive says so over the page, which stays, and comes with 重试`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route(file, (route) => route.abort());
+    const name = await openPage(page, lazyPart, baseURL ?? '');
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await open(page, name);
+    const bar = page.getByRole('alert').filter({ hasText: problem });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    await page.unroute(file);
+    await bar.getByRole('button', { name: '重试' }).click();
+    await expect(shown(page)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+}
+
+test('a part that is lost once comes without a word', async ({ page }) => {
+  const lost = Promise.withResolvers<void>();
+  await page.route(/\/sign-in\.\w+\.js$/, (route) => route.abort().then(lost.resolve), { times: 1 });
+  await page.goto('/detail/1001-2');
+  await header(page).getByRole('link', { name: '登录' }).click();
+  await lost.promise;
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('offline the login says so, can be closed, and opens once the network is back', async ({ page, context }) => {
+  await page.goto('/detail/1001-2');
+  await alive(page);
+  await context.setOffline(true);
+  const login = header(page).getByRole('link', { name: '登录' });
+  await login.click();
+  const bar = page.getByRole('alert').filter({ hasText: '登录没有加载成功' });
+  await bar.getByRole('button', { name: '关闭' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(login).toBeFocused();
+  await expect(page.locator('[data-current] p[data-pid]').first()).toBeVisible();
+  await context.setOffline(false);
+  await login.click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+});
+
+test('the progress bar is drawn without its script as well', async ({ page }) => {
+  await page.route(/\/progress-bar\.\w+\.js$/, (route) => route.abort());
+  const release = await holdRequests(page, '**/api/v1/novel/filter/**');
+  await page.goto('/home');
+  await alive(page);
+  await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '排行榜' }).click();
+  const bar = page.getByRole('progressbar', { name: '页面加载进度' });
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('a pressed link leads to its page while the remote of that page is still on its way', async ({
+  page,
+  baseURL,
+}) => {
+  const release = await holdRequests(page, /\/remotes\/account\/.*\.js$/);
+  await signIn(page, baseURL ?? '');
+  await page.goto('/home');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await header(page).getByRole('link', { name: '书架' }).click();
+  await expect(page).toHaveURL(/\/user\/bookshelf$/);
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible();
+  // Another link works at once, and what comes late does not lead away from it.
+  await header(page).getByRole('link', { name: '消息' }).click();
+  await expect(page).toHaveURL(/\/user\/message$/);
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '我的消息' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a page that the server did not render has its frame before any call has answered', async ({ page }) => {
+  await page.route('**/home', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/,"hydration":.*\}<\/script>/, ',"hydration":null}</script>'),
+    });
+  });
+  const release = await holdRequests(page, '**/api/v1/**');
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const box = page.getByRole('searchbox');
+  // The server's own text is gone: this is the browser's frame.
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible();
+  await box.fill('河工');
+  await expect(page.getByRole('navigation', { name: '作品分类' })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  // The frame is the same as before.
+  await expect(box).toHaveValue('河工');
+});

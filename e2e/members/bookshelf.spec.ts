@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { fillMember } from '../testing/filled-member.ts';
+import { test } from '../testing/own-site.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect } from '../testing/site.ts';
+
+const shelf = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => shelf(page).locator('li[aria-posinset]');
+const titles = (page: Page) => rows(page).locator('a[data-novel-text]').allTextContents();
+const dropped = (page: Page) => rows(page).getByRole('button', { name: /的阅读状态：弃读$/ });
+
+test('books are pinned, muted, grouped and narrowed, and each group has a sort of its own', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(shelf(page).getByText(/^共 \d+ 部$/)).toBeVisible();
+  const last = (await titles(page)).at(-1) ?? '';
+  await shelf(page)
+    .getByRole('button', { name: `置顶《${last}》` })
+    .click();
+  await expect.poll(async () => (await titles(page)).indexOf(last)).toBe(3);
+  await expect(shelf(page).getByRole('button', { name: `置顶《${last}》` })).toHaveAttribute('aria-pressed', 'true');
+  const bell = shelf(page).getByRole('button', { name: `《${last}》有更新时通知` });
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+
+  await shelf(page)
+    .getByRole('button', { name: /^睡前读 3$/ })
+    .click();
+  await expect(rows(page)).toHaveCount(3);
+  await shelf(page).getByRole('combobox', { name: '排序' }).selectOption('书名');
+  await expect(page).toHaveURL(/group=/);
+  await page.reload();
+  await expect(shelf(page).getByRole('combobox', { name: '排序' })).toHaveValue('title');
+  await expect(rows(page)).toHaveCount(3);
+  await shelf(page).getByRole('button', { name: '所有分组' }).click();
+  await expect(shelf(page).getByRole('combobox', { name: '排序' })).toHaveValue('read');
+  await shelf(page).getByRole('button', { name: '读完', exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(shelf(page).getByRole('button', { name: '读完', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  expect((await titles(page)).indexOf(last)).toBe(3);
+});
+
+test('many books are changed at once, and the change is taken back', async ({ page, ownSite }) => {
+  const { length: count } = await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const bar = page.getByRole('region', { name: '批量管理' });
+  const choose = async () => {
+    await page.getByRole('checkbox').nth(0).check();
+    await page.getByRole('checkbox').nth(4).check();
+    await expect(bar).toContainText('已选 2 部');
+  };
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
+  await choose();
+  await bar.getByRole('button', { name: '分组' }).click();
+  const dialog = page.getByRole('dialog', { name: '放入分组' });
+  await dialog.getByLabel('分组名，可以是新的').fill('旧书');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(shelf(page).getByRole('button', { name: '旧书 2' })).toBeVisible();
+  // The mode stays until it is left, and so does the focus.
+  await expect(bar).toContainText('已选 0 部');
+  await expect(bar.getByRole('button', { name: '全选' })).toBeFocused();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(shelf(page).getByRole('button', { name: '旧书 2' })).toHaveCount(0);
+  await expect(shelf(page).getByRole('button', { name: /^睡前读 3$/ })).toBeVisible();
+
+  await choose();
+  await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
+  await bar.getByRole('button', { name: '确定' }).click();
+  await expect(dropped(page)).toHaveCount(2);
+
+  await bar.getByRole('button', { name: '全选' }).click();
+  await expect(bar).toContainText(`已选 ${count} 部`);
+  await bar.getByRole('button', { name: '移出书架' }).click();
+  await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+  const done = page.getByRole('status').filter({ hasText: `已移出 ${count} 部` });
+  await done.getByRole('button', { name: '撤销' }).click();
+  await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
+  await expect(dropped(page)).toHaveCount(2);
+  await page.reload();
+  await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
+});
+
+test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(rows(page).nth(2)).toBeVisible();
+  const [title = ''] = await titles(page);
+  await shelf(page).getByRole('textbox', { name: '在书架中搜索' }).fill(title);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/keyword=/);
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await bar.getByRole('button', { name: '全选' }).click();
+  await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
+  const sent = page.waitForRequest('**/api/v1/collect/change/');
+  await bar.getByRole('button', { name: '确定' }).click();
+  expect((await sent).postDataJSON()).toEqual({ view: { keyword: title, except: [] }, status: 'dropped' });
+  await bar.getByRole('button', { name: '完成' }).click();
+  await shelf(page).getByRole('button', { name: '清空搜索' }).click();
+  await expect(rows(page).nth(2)).toBeVisible();
+
+  await shelf(page).getByRole('button', { name: '封面' }).click();
+  await expect(shelf(page).getByRole('button', { name: /^置顶/ })).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(shelf(page).getByRole('button', { name: '封面' })).toHaveAttribute('aria-pressed', 'true');
+  const tops = await rows(page).evaluateAll((cells) =>
+    cells.slice(0, 3).map((cell) => cell.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the shelf goes into a file and comes back from it; another file is refused', async ({ page, ownSite }) => {
+  const { length: count } = await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const download = page.waitForEvent('download');
+  await shelf(page).getByRole('link', { name: '导出' }).click();
+  const file = await (await download).path();
+  await shelf(page)
+    .getByRole('button', { name: /^从书架移出/ })
+    .first()
+    .click();
+  await expect(shelf(page).getByText(`共 ${count - 1} 部`)).toBeVisible();
+  await page.getByLabel('书架文件').setInputFiles(file);
+  await expect(page.getByText('新增 1 部，更新 0 部')).toBeVisible();
+  await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
+  await page
+    .getByLabel('书架文件')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
+  await expect(page.getByText('这不是从书架导出的文件')).toBeVisible();
+});
+
+test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its very end, and can be chosen whole', async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(180_000);
+  const books = 5_000;
+  ownSite.library('seed', '--novels', String(books), '--chapters', '1', '--characters', '50');
+  const works = ownSite.library('list', '--limit', String(books), '--json').trim().split('\n');
+  await signIn(page, ownSite.origin);
+  const added_at = new Date().toISOString();
+  const entry = { status: 'want', group: '', pinned: false, notify: true, added_at, progress: null };
+  const all = works
+    .map((line) => JSON.parse(line))
+    .map(({ id, title, author }) => ({ ...entry, bid: id, title, author }));
+  const backup = { format: 'shuhai-bookshelf', version: 1, books: all };
+  const imported = await page.request.post(`${ownSite.origin}/api/v1/collect/import/`, { data: backup });
+  expect((await imported.json()).data.added).toBe(books);
+
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(shelf(page).getByText('共 5000 部')).toBeVisible();
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await bar.getByRole('button', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 5000 部');
+  // Every page is loaded by scrolling to its end.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await rows(page).last().getAttribute('aria-posinset')).toBe('5000');
+  }).toPass({ timeout: 100_000, intervals: [0] });
+  const maxShown = await page.evaluate(async () => {
+    let shown = 0;
+    for (let step = 1; step <= 60; step += 1) {
+      scrollTo(0, (document.documentElement.scrollHeight * step) / 60);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      shown = Math.max(shown, document.querySelectorAll('li[aria-posinset]').length);
+    }
+    return shown;
+  });
+  expect(maxShown).toBeLessThan(40);
+  await expect(rows(page).last()).toHaveAttribute('aria-posinset', '5000');
+
+  // A change far down leaves the reader where they are.
+  const scrolled = await page.evaluate(() => scrollY);
+  await rows(page)
+    .nth(-2)
+    .getByRole('button', { name: /有更新时通知$/ })
+    .click();
+  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
+  await bar.getByRole('button', { name: '移出书架' }).click();
+  await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('what one tab changes of the shelf the book page of another shows, and the other way round', async ({
+  page,
+  ownSite,
+}) => {
+  const [bid] = await fillMember(page, ownSite);
+  // Signs in for the other tab as well.
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const tab = await page.context().newPage();
+  await tab.goto(`${ownSite.origin}/book/${bid}`);
+  const title = (await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = tab.getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await expect(button).toHaveText('已在书架');
+
+  await shelf(page)
+    .getByRole('button', { name: `从书架移出《${title}》` })
+    .click();
+  await expect(button).toHaveText('加入书架');
+  expect(await titles(page)).not.toContain(title);
+  await button.click();
+  await expect.poll(() => titles(page)).toContain(title);
+  await tab.close();
+});

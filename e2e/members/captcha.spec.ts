@@ -1,0 +1,89 @@
+import { expectAccessible } from '../testing/axe.ts';
+import { captchaOf, makeMember, openDialog, password, submitDialog } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot', async ({
+  page,
+}) => {
+  let captchas = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/captcha/')) captchas += 1;
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  expect(captchas).toBe(0);
+  const picture = captchaOf(await openDialog(page, '登录'));
+  await expect(picture).toBeVisible();
+  expect(captchas).toBe(1);
+  const first = (await picture.getAttribute('src')) ?? '';
+  const before = Date.now();
+  await picture.click();
+  await expect(picture).toHaveAttribute('src', /captcha.*\?t=\d+$/);
+  const refreshed = new URL((await picture.getAttribute('src')) ?? '', page.url());
+  expect(refreshed.pathname).toBe(first);
+  expect(Number(refreshed.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
+  expect(captchas).toBe(1);
+
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/captcha/refresh/**', (route) => route.fulfill({ json: { error: '验证码已过期' } }));
+  await page.route('**/api/v1/captcha/', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await picture.click();
+  await expect(picture).toHaveCount(0);
+  letCome();
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute('src')).not.toContain(first);
+  expect(captchas).toBe(2);
+});
+
+test.describe('forms that are refused', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+  for (const [title, refusal] of [
+    ['登录', '用户名或密码错误'],
+    ['注册', '用户名已被使用'],
+  ] as const) {
+    test(`a form of ${title} that is refused says why, keeps its entries and gets a new captcha, and nothing further`, async ({
+      page,
+      baseURL,
+    }) => {
+      const name = title === '注册' ? await makeMember(page, baseURL ?? '') : '没有这个人';
+      await page.goto('/home');
+      const dialog = await openDialog(page, title);
+      await expect(captchaOf(dialog)).toBeVisible();
+      const before = (await captchaOf(dialog).getAttribute('src')) ?? '';
+      await submitDialog(dialog, title, name);
+      const message = dialog.getByRole('alert').filter({ hasText: refusal });
+      // Nothing lies over it: it can be pressed.
+      await message.click({ trial: true });
+      await expect(captchaOf(dialog)).not.toHaveAttribute('src', before);
+      await expect(dialog.getByLabel('用户名')).toHaveValue(name);
+      await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue(password);
+      await expect(dialog.getByLabel('验证码', { exact: true })).toHaveValue('');
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+    });
+  }
+
+  test('who cannot see the picture has the browser work in its place, once for each try', async ({ page, baseURL }) => {
+    const name = await makeMember(page, baseURL ?? '');
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await dialog.getByLabel('用户名').fill(name);
+    await dialog.getByLabel('密码', { exact: true }).fill('不是这个密码啊啊');
+    await dialog.getByRole('button', { name: '让浏览器算一道题代替' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+    await expect(dialog.getByLabel('验证码', { exact: true })).toHaveCount(0);
+    await expectAccessible(page, 'dialog');
+    const answers = page.waitForResponse('**/api/v1/login/');
+    const renewed = page.waitForResponse('**/api/v1/captcha/work/');
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
+    expect((await (await answers).json()).error).toBe('用户名或密码错误');
+    await renewed;
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+    await dialog.getByLabel('密码', { exact: true }).fill(password);
+    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '登录', exact: true }).click()]);
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { toastOf } from '../testing/clock.ts';
+import { chooseInMenu, password, signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+test.describe('changing the password', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+  test('the dialog that changes the password asks for all three, shows what the server says, and is empty after a success', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = await signIn(page, baseURL ?? '');
+    await page.goto('/home');
+    await chooseInMenu(page, name, '修改密码');
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    for (const [label, sentence] of [
+      ['原始密码', '请输入原始密码'],
+      ['新密码', '请输入新密码'],
+      ['确认新密码', '请输入二次密码'],
+    ] as const) {
+      await field(label).focus();
+      await field(label).blur();
+      await expect(dialog.getByText(sentence)).toBeVisible();
+    }
+    await field('原始密码').fill(password);
+    await field('新密码').fill('八七六五四三二一');
+    await field('确认新密码').fill('八七六五四三二二');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '密码不一致' })).toBeVisible();
+    await expect(field('原始密码')).toHaveValue(password);
+
+    await field('确认新密码').fill('八七六五四三二一');
+    const [request, response] = await Promise.all([
+      page.waitForRequest('**/api/v1/user/passwd/'),
+      page.waitForResponse('**/api/v1/user/passwd/'),
+      dialog.getByRole('button', { name: '确定' }).click(),
+    ]);
+    expect(request.postDataJSON()).toEqual({
+      passwd: password,
+      passwd1: '八七六五四三二一',
+      passwd2: '八七六五四三二一',
+    });
+    await expect(toastOf(page, (await response.json()).data.msg)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await chooseInMenu(page, name, '修改密码');
+    for (const label of ['原始密码', '新密码', '确认新密码']) await expect(field(label)).toHaveValue('');
+  });
+});

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { expectAccessible } from '../testing/axe.ts';
+import { test } from '../testing/own-site.ts';
+import { captchaOf, openDialog, password, signIn } from '../testing/sign-in.ts';
+import { expect } from '../testing/site.ts';
+
+/** A real SMTP server. @returns waits for the next letter and gives what stands behind the `#` of its link */
+const startPostOffice = async () => {
+  const letters: string[] = [];
+  const waiting: ((letter: string) => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream).then((raw) => {
+        const body = raw.slice(raw.indexOf('\r\n\r\n'));
+        const plain = /transfer-encoding: base64/i.test(raw) ? Buffer.from(body, 'base64').toString() : body;
+        const letter = /#([\w-]+)/.exec(plain.replace(/=\r\n/g, ''))?.[1] ?? '';
+        const next = waiting.shift();
+        if (next) next(letter);
+        else letters.push(letter);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const next = async () => letters.shift() ?? new Promise<string>((resolve) => waiting.push(resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, next, close: () => server.close() };
+};
+
+test('without a mail server the page says whom to ask, and axe finds nothing on the pages around signing in', async ({
+  page,
+  ownSite: { origin },
+}) => {
+  await page.goto(`${origin}/home`);
+  const dialog = await openDialog(page, '登录');
+  await dialog.getByRole('link', { name: '忘记密码？' }).click();
+  await expect(page).toHaveURL(/\/password$/);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('管理员会为你换一个新密码');
+  await expectAccessible(page);
+  await page.goto(`${origin}/login`);
+  await expect(page.getByRole('main').getByRole('button', { name: '注册' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+});
+
+test('the mailed link confirms the address and sets a new password, and leaves the address bar', async ({
+  page,
+  ownSite,
+}) => {
+  const office = await startPostOffice();
+  await ownSite.goDown();
+  await ownSite.comeBack({ SMTP_URL: office.url, MAIL_FROM: 'no-reply@books.example', PUBLIC_ORIGIN: ownSite.origin });
+  const name = await signIn(page, ownSite.origin);
+  await page.goto(`${ownSite.origin}/user/setting`);
+  await page.getByLabel('邮箱').fill('reader@books.example');
+  await page.getByRole('button', { name: '保存' }).click();
+  const letter = office.next();
+  await page.getByRole('button', { name: '寄确认信' }).click();
+  await page.goto(`${ownSite.origin}/email#${await letter}`);
+  await page.getByRole('button', { name: '确认', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '邮箱已确认' })).toBeVisible();
+  await expect(page).toHaveURL(/\/email$/);
+  await page.goto(`${ownSite.origin}/user/setting`);
+  await expect(page.getByText('reader@books.example 已确认')).toBeVisible();
+
+  await page.goto(`${ownSite.origin}/password`);
+  await page.getByLabel('用户名').fill(name);
+  await expect(captchaOf(page.locator('main'))).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill('1234');
+  await expectAccessible(page);
+  const link = office.next();
+  await page.getByRole('button', { name: '寄出邮件' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '请查收邮件' })).toBeVisible();
+  await page.goto(`${ownSite.origin}/password#${await link}`);
+  await expect(page).toHaveURL(/\/password$/);
+  await page.getByLabel('新密码', { exact: true }).fill(`${password}九`);
+  await page.getByLabel('确认新密码').fill(`${password}九`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '密码已修改' })).toBeVisible();
+  expect((await page.request.get(`${ownSite.origin}/api/v1/user/info/`)).status()).toBe(401);
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  office.close();
+});

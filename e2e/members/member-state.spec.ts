@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillMember } from '../testing/filled-member.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
+import { giveLongList } from '../testing/long-list.ts';
+import { test } from '../testing/own-site.ts';
+import { makeMember } from '../testing/sign-in.ts';
+import { expect } from '../testing/site.ts';
+
+const lists = /\/api\/v1\/collect\/list\//;
+const rows = (page: Page) => page.getByRole('main').locator('li[aria-posinset]');
+/** Least height of a row of the shelf. */
+const rowHeightPx = 120;
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Follows a row's link to its book and goes back: the row stands where it stood before, while the list's call is held back. */
+const expectSameRowAfterBack = async (page: Page, row: Locator, hold: () => () => void) => {
+  // The place is taken in the moment of the press: what is pressed by the mouse may be scrolled to first.
+  const link = row.locator('[href="/book/1001"]').first();
+  await expect(link).toBeVisible();
+  const place = await link.evaluate((link: HTMLElement) => {
+    link.scrollIntoView({ block: 'center' });
+    const { top } = link.getBoundingClientRect();
+    link.click();
+    return top;
+  });
+  await expect(page).toHaveURL(/\/book\/1001$/);
+  const release = hold();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - place)).toBeLessThan(rowHeightPx);
+  release();
+};
+
+test('Back from a book opens the shelf filled, at the same row, before the server has answered', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const last = rows(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(rows(page).locator('[href^="/book/"]').last()).toBeVisible();
+  // The place is taken in the moment of the press: what is pressed by the mouse may be scrolled to first.
+  const before = await rows(page)
+    .last()
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => {
+      const { scrollY } = window;
+      link.click();
+      return scrollY;
+    });
+  expect(before).toBeGreaterThan(300);
+  await expect(page).not.toHaveURL(/bookshelf/);
+  const release = await holdRequests(page, lists);
+  await page.goBack();
+  await expect(rows(page).last()).toBeVisible();
+  // Rows have heights of their own once they were drawn: the place may differ by less than one of them.
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(rowHeightPx);
+  release();
+});
+
+test('Back opens messages, collected chapters and feedback filled, at the same row, before the server has answered', async ({
+  page,
+  ownSite,
+}) => {
+  const bids = await fillMember(page, ownSite);
+  // More rows than a low window shows.
+  await page.setViewportSize({ width: 1000, height: 420 });
+  for (const bid of bids.slice(2)) {
+    await page.request.post(`${ownSite.origin}/api/v1/collect/chapter/`, { data: { cid: `${bid}-1` } });
+  }
+  const listed = page.getByRole('main').locator('section li');
+  for (const [address, call, text] of [
+    ['/user/bookshelf?tab=chapter', lists, '水退了，船还在。'],
+    ['/user/message', /\/api\/v1\/user\/messages\/(\?|$)/, '周日凌晨停机'],
+    ['/user/feedback', /\/api\/v1\/user\/feedback\/list\//, '希望书架可以按作者排序。'],
+  ] as const) {
+    await page.goto(`${ownSite.origin}${address}`);
+    await expect(listed.filter({ hasText: text })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const before = await scrolled(page);
+    expect(before, address).toBeGreaterThan(100);
+    const count = await listed.count();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: '书架' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { name: '我的书架' })).toBeVisible();
+    await expect(page).toHaveURL(/bookshelf$/);
+    const release = await holdRequests(page, call);
+    await page.goBack();
+    await expect(listed.filter({ hasText: text })).toBeVisible();
+    await expect(listed).toHaveCount(count);
+    await expect.poll(() => scrolled(page)).toBe(before);
+    release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('Back from row 400 of the shelf opens at the same row', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  const longShelf = await giveLongList<{ novel: object }>(page, `${ownSite.origin}/api/v1/collect/list/`, {
+    length: 420,
+    pageSize: 60,
+    itemAt: (sample, row) => ({
+      ...sample,
+      novel: { ...sample.novel, id: row === 400 ? '1001' : String(100_000 + row), title: `第${row}部` },
+      pinned: false,
+      progress: null,
+    }),
+  });
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const row400 = rows(page).and(page.locator('[aria-posinset="400"]'));
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return rows(page).last().getAttribute('aria-posinset');
+      },
+      { intervals: [100] },
+    )
+    .toBe('420');
+  // Of many rows those in sight alone are drawn.
+  await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight * 400) / 420));
+  await expectSameRowAfterBack(page, row400, longShelf);
+});
+
+test('Back from the third page of messages and of collected chapters opens at the same row', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  const main = page.getByRole('main');
+  for (const [address, call, fields] of [
+    ['/user/message', 'user/messages/', { link: '/book/1001' }],
+    ['/user/bookshelf?tab=chapter', 'collect/list/?type=chapter', { novel: { id: '1001', title: '守灯记' } }],
+  ] as const) {
+    const list = await giveLongList<object>(page, `${ownSite.origin}/api/v1/${call}`, {
+      length: 80,
+      pageSize: 30,
+      itemAt: (sample, row) => ({ ...sample, ...fields, id: String(row) }),
+    });
+    await page.goto(ownSite.origin + address);
+    const listed = main.locator('section li').filter({ has: page.getByRole('button') });
+    await expect(listed).toHaveCount(30);
+    await main.getByRole('button', { name: '加载更多' }).click();
+    await expect(listed).toHaveCount(60);
+    await main.getByRole('button', { name: '加载更多' }).click();
+    await expect(listed).toHaveCount(80);
+    await expectSameRowAfterBack(page, listed.nth(69), list);
+    await expect(listed).toHaveCount(80);
+  }
+});
+
+test('what was one member’s is never shown to another who signs in in another tab', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(rows(page).first()).toBeVisible();
+  // The reader's own pages as well: what one member goes on with is not the other's.
+  const home = await context.newPage();
+  await home.goto(`${ownSite.origin}/home`);
+  const goOn = home.getByRole('region', { name: '继续阅读' });
+  await expect(goOn.getByRole('link').nth(1)).toBeVisible();
+  const release = await holdRequests(page, lists);
+  const other = await context.newPage();
+  const name = await makeMember(other, ownSite.origin);
+  await other.goto(`${ownSite.origin}/home`);
+  await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+  await expect(goOn).toContainText('读过的书会在这里等你');
+});
+
+test('全选 is one call for all of the view, and lets go with the filter', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const main = page.getByRole('main');
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await main.getByRole('button', { name: '批量管理' }).click();
+  await bar.getByRole('button', { name: '全选' }).click();
+  await main.getByRole('button', { name: /^睡前读 3$/ }).click();
+  await expect(bar).toContainText('已选 0 部');
+  await bar.getByRole('button', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 3 部');
+  await bar.getByRole('combobox', { name: '改状态' }).selectOption('弃读');
+  const sent = page.waitForRequest('**/api/v1/collect/change/');
+  await bar.getByRole('button', { name: '确定' }).click();
+  expect((await sent).postDataJSON()).toEqual({ view: { group: '睡前读', except: [] }, status: 'dropped' });
+  await expect(main.getByRole('button', { name: /的阅读状态：弃读$/ })).toHaveCount(3);
+});

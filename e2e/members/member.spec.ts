@@ -1,0 +1,134 @@
+import { toastOf } from '../testing/clock.ts';
+import { password, signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+const otherPassword = '八七六五四三二一';
+
+test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await signIn(page, baseURL ?? '');
+  const counts = [99, 100];
+  let asked = 0;
+  await page.route('**/api/v1/user/messages/unread/', (route) =>
+    route.fulfill({ json: { data: { count: counts[asked++] } } }),
+  );
+  await page.goto('/home');
+  const header = page.getByRole('banner');
+  const messages = header.getByRole('link', { name: '消息' });
+  await expect(messages).toContainText(/99(?!\+)/);
+  await page.reload();
+  await expect(messages).toContainText('99+');
+  expect(asked).toBe(2);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/number|100/);
+  await expect(messages).toHaveAttribute('href', '/user/message');
+  await expect(header.getByRole('link', { name: '书架' })).toHaveAttribute('href', '/user/bookshelf');
+  await expect(header.getByRole('link', { name: '登录' })).toHaveCount(0);
+
+  await header.getByRole('button', { name }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['个人设置', '修改密码', '退出登录']);
+  await page.getByRole('menuitem', { name: '个人设置' }).click();
+  await expect(page).toHaveURL(/\/user\/setting$/);
+});
+
+test('a member puts a book on the shelf, likes it, reads on where they were, and keeps a chapter', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '');
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('link', { name: '河工纪' }).first().click();
+  // Others may like and keep the same novel meanwhile.
+  const count = async (name: string) => {
+    const facts = page.getByRole('main').locator('dl > div').filter({ hasText: name });
+    return Number(/\d+/.exec((await facts.allTextContents()).join(''))?.[0] ?? 0);
+  };
+  await expect(page.getByRole('button', { name: '加入书架' })).toBeEnabled();
+  const before = await count('收藏');
+  await page.getByRole('button', { name: '加入书架' }).click();
+  await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
+  await expect.poll(() => count('收藏')).toBe(before + 1);
+  await page.getByRole('button', { name: '点赞' }).click();
+  await expect.poll(() => count('获赞')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: '已赞' }).click();
+  await expect(page.getByRole('button', { name: '点赞' })).toBeVisible();
+
+  await page.getByRole('link', { name: '开始阅读' }).click();
+  await page.getByRole('link', { name: '下一章' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('第二回');
+  const reported = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/user/progress/') && response.ok() && /-2"/.test(response.request().postData() ?? ''),
+  );
+  await page.getByRole('button', { name: '收藏本章' }).click();
+  await page.getByRole('button', { name: '已收藏' }).click();
+  await page.getByRole('button', { name: '收藏本章' }).click();
+  await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
+  await reported;
+
+  await page.getByRole('banner').getByRole('link', { name: '书架' }).click();
+  const shelf = page.getByRole('main');
+  await expect(shelf.getByText(/读到 第二回/)).toBeVisible();
+  await expect(shelf.getByText(/7 章未读/)).toBeVisible();
+  await shelf.getByRole('link', { name: '收藏的章节' }).click();
+  await expect(shelf.getByRole('link', { name: /第二回/ })).toBeVisible();
+  await shelf.getByRole('button', { name: /取消收藏/ }).click();
+  await expect(shelf.getByRole('heading', { name: '还没有收藏章节' })).toBeVisible();
+  await shelf.getByRole('link', { name: '作品', exact: true }).click();
+  await shelf.getByRole('button', { name: '从书架移出《河工纪》' }).click();
+  await expect(shelf.getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(shelf.getByText(/读到 第二回/)).toBeVisible();
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '继续阅读' })).toBeVisible();
+});
+
+test('messages are read and deleted one by one and all at once, and the badge follows', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  // The member is told of each new password.
+  for (let sent = 0; sent < 4; sent += 1) {
+    const [passwd, next] = sent % 2 === 0 ? [password, otherPassword] : [otherPassword, password];
+    const data = { passwd, passwd1: next, passwd2: next };
+    const answer = await page.request.post(`${baseURL}/api/v1/user/passwd/`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await page.goto('/user/message');
+  const badge = page.getByRole('banner').getByRole('link', { name: '消息' });
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: '删除' }) });
+  await expect(rows).toHaveCount(4);
+  await expect(badge).toContainText('4');
+  await rows.first().getByRole('button', { name: '标为已读' }).click();
+  await expect(badge).toContainText('3');
+  await rows.nth(1).getByRole('button', { name: '删除' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(badge).toContainText('2');
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect(badge).toHaveText('消息');
+  await expect(rows.getByRole('button', { name: '标为已读' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: '全部删除' }).click();
+  await page.getByRole('dialog', { name: '删除全部消息' }).getByRole('button', { name: '全部删除' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
+});
+
+test('a member sends feedback and changes the profile', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  await page.goto('/user/feedback');
+  await expect(page.getByRole('radio', { name: '建议' })).toBeChecked();
+  await page.getByRole('textbox', { name: '内容' }).fill('第三回有一个错字，请看一看。');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '第三回有一个错字' })).toBeVisible();
+
+  await page.goto('/user/setting');
+  await page.getByLabel('昵称').fill('芦塘旧客');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(toastOf(page, '已保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('昵称')).toHaveValue('芦塘旧客');
+});

@@ -1,0 +1,70 @@
+import { importNovel } from '../testing/import-novel.ts';
+import { test } from '../testing/own-site.ts';
+import { expect } from '../testing/site.ts';
+
+const chapters = Object.fromEntries(
+  ['第一章 灯', '第二章 船', '第三章 岸', '第四章 雾'].map((heading) => [
+    heading,
+    Array.from({ length: 12 }, (_, no) => `${heading.slice(-1)}一直在那里，没有人来，第${no}天也是这样。`),
+  ]),
+);
+
+test('after the last chapter stand other novels of the author, those of the category, and what the book still brings', async ({
+  page,
+  ownSite,
+}) => {
+  const of = (title: string, author: string, category: string, status: '完本' | '连载') =>
+    importNovel(ownSite, { title, author, category, status, chapters });
+  const ended = of('守灯记', '柏渡口', '悬疑', '完本');
+  const other = of('渡船记', '柏渡口', '历史', '连载');
+  const { origin } = ownSite;
+  await page.goto(`${origin}/detail/${ended}-4`);
+  const end = page.getByRole('region', { name: '读到最后了' });
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toContainText('全书完');
+  const listOf = (name: string) => end.getByRole('region', { name });
+  await expect(listOf('作者的其他作品').getByRole('link')).toHaveText(['渡船记']);
+  await expect(listOf('同类作品').getByRole('link').filter({ hasText: '守灯记' })).toHaveCount(0);
+  const similar = listOf('同类作品').getByRole('listitem').filter({ hasText: '雾港来信' });
+  await expect(similar).toContainText('同属悬疑');
+  await listOf('作者的其他作品').getByRole('link').click();
+  await expect(page).toHaveURL(`${origin}/book/${other}`);
+
+  // The page of a book leads to them as well, and to all that its author wrote.
+  await expect(page.getByRole('region', { name: '作者的其他作品' }).getByRole('link')).toHaveText(['守灯记']);
+  await page.getByRole('main').getByRole('link', { name: '柏渡口', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '柏渡口的作品' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.goto(`${origin}/detail/${other}-4`);
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toContainText('未完待续');
+});
+
+test('in page mode the end of the book stands on a page of its own', async ({ page, ownSite }) => {
+  const of = (title: string, status: '完本' | '连载') =>
+    importNovel(ownSite, { title, author: '陆听潮', category: '悬疑', status, chapters });
+  const ended = of('听潮记', '完本');
+  const other = of('问潮记', '连载');
+  await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+  await page.goto(`${ownSite.origin}/detail/${ended}-4`);
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  const end = page.getByRole('region', { name: '读到最后了' });
+  const next = end.getByRole('region', { name: '作者的其他作品' }).getByRole('link', { name: '问潮记' });
+  // The lists come when one is near, and add pages: turned until there is nothing behind.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('PageDown');
+        return (await next.isVisible()) && next.evaluate((link) => link.getBoundingClientRect().left < innerWidth);
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(end).toContainText('全书完');
+  await expect(next).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`/detail/${ended}-4$`));
+  await expect(next).toHaveAttribute('href', `/book/${other}`);
+  await expect(end.getByRole('button', { name: '加入书架' })).toBeInViewport();
+});

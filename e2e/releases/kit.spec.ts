@@ -1,0 +1,93 @@
+import { emptyFolder } from '../testing/empty-folder.ts';
+import { alive } from '../testing/hydrated.ts';
+import { startServer } from '../testing/own-server.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+/** Time in which packages are installed, and a remote is built, tested and tried. */
+const timeoutMs = 600_000;
+
+/** A page for members, with a package that neither the site nor the kit brings into it. */
+const memberPage = `
+import isEqual from 'fast-deep-equal';
+import { useState } from 'react';
+
+const MinePage = () => {
+  const [wishes, setWishes] = useState<string[]>([]);
+  return (
+    <>
+      <h1>我的书店</h1>
+      <button type="button" onClick={() => setWishes(['红楼梦'])}>想要红楼梦</button>
+      <p>{isEqual(wishes, []) ? '还没有想要的书' : \`想要：\${wishes.join('、')}\`}</p>
+    </>
+  );
+};
+
+export { MinePage as Component };
+`;
+
+const memberRoute = `
+  {
+    id: 'shop-mine',
+    path: '/shop/mine',
+    handle: { members: true },
+    lazy: () => import(/* webpackChunkName: "shop-mine" */ './pages/mine-page.tsx'),
+  },
+];`;
+
+test('a team makes, releases, tests and takes out a remote in a folder of its own, by what the site serves', async ({
+  page,
+}) => {
+  test.setTimeout(timeoutMs);
+  const site = await startServer('production');
+  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop', '--new') });
+  const see = async (address: string) => (await fetch(site.origin + address)).text();
+  try {
+    const shell = shellOf(await see('/home'));
+    const begin = Date.now();
+    await team.npm(['exec', '--yes', `--package=${site.origin}/kit/remote-kit.tgz`, '--', 'create-remote', 'shop']);
+    team.write('shop/src/pages/mine-page.tsx', memberPage);
+    team.rewrite('shop/src/routes.tsx', (text) => text.replace(/\n\];/, memberRoute));
+    team.rewrite('shop/src/entries.ts', (text) =>
+      text.replace('\n};', "\n  member: [{ label: '我的书店', to: '/shop/mine', order: 900 }],\n};"),
+    );
+    await team.npm(['install', '--no-audit', '--no-fund', '--prefer-offline', 'fast-deep-equal@3.1.3'], 'shop');
+    await team.npm(['run', 'release', '--', '--activate', '--why', '开张'], 'shop');
+    await expect.poll(async () => (await fetch(`${site.origin}/shop`)).status).toBe(200);
+    test.info().annotations.push({ type: 'from an empty folder to a page', description: `${Date.now() - begin} ms` });
+    console.log(`从空文件夹到网站里的页面：${Math.round((Date.now() - begin) / 1_000)} 秒`);
+
+    const html = await see('/shop');
+    expect(html).toMatch(/<h1[^>]*>shop</);
+    expect(shellOf(html)).toBe(shell);
+    await page.goto(`${site.origin}/home`);
+    await page.getByRole('navigation').getByRole('link', { name: '新页面' }).click();
+    await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible();
+    await page.goto(`${site.origin}/shop/mine`);
+    await expect(page.getByRole('heading', { name: '请登录后访问' })).toBeVisible();
+    await signIn(page, site.origin);
+    await page.goto(`${site.origin}/shop/mine`);
+    await page.getByRole('button', { name: '想要红楼梦' }).click();
+    await expect(page.getByText('想要：红楼梦')).toBeVisible();
+    await alive(page);
+
+    expect(await team.npm(['test'], 'shop')).toContain('1 passed');
+    expect(await team.npm(['run', 'bytes'], 'shop')).toContain('fast-deep-equal');
+
+    await team.npm(['run', 'release', '--', 'retire'], 'shop');
+    await expect.poll(async () => (await fetch(`${site.origin}/shop`)).status).toBe(404);
+    // The open page goes on: what it has not loaded yet is still there for it.
+    await page.getByRole('navigation').getByRole('link', { name: '新页面' }).click();
+    await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible();
+    const home = await see('/home');
+    expect([home.includes('新页面'), shellOf(home)]).toEqual([false, shell]);
+  } finally {
+    // The page is closed first: its requests would fail once its server has ended.
+    await page.close();
+    team.remove();
+    await site.stop();
+  }
+});
+
+/** The shell's release, as a page names it. */
+const shellOf = (html: string): string | undefined => /\/remotes\/shell\/([^/]+)\//.exec(html)?.[1];

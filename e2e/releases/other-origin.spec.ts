@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { changedBuild } from '../testing/changed-build.ts';
+import { type FileOrigin, serveFolder } from '../testing/file-origin.ts';
+import { alive } from '../testing/hydrated.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { expect, test as site } from '../testing/site.ts';
+
+/** A site whose reader lies on an origin of its team's own, for which the site is asked for nothing but pages and calls. */
+const test = site.extend<object, { team: { server: OwnServer; files: FileOrigin } }>({
+  team: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const build = changedBuild('reader', {});
+      const files = await serveFolder(build.folder);
+      const server = await startServer('production', { PRIVATE_FILE_ORIGINS: files.origin });
+      const from = ['--from', build.folder, '--files-at', files.address];
+      await server.release('publish', 'reader', ...from, '--activate');
+      await use({ server, files });
+      await server.stop();
+      files.stop();
+      build.remove();
+    },
+    { scope: 'worker', timeout: 3 * startTimeoutMs },
+  ],
+});
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedErrors: [/127\.0\.0\.1/] });
+test.afterEach(({ team }) => {
+  team.files.goOn();
+  team.files.become('well');
+});
+
+const chapter = '/detail/1001-2';
+const noticeOf = (page: Page) => page.getByRole('main').getByRole('alert');
+const textStands = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第二章/);
+const turnsByScript = async (page: Page) => {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('main').getByRole('link', { name: '下一章' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+};
+const healsByRetry = async (page: Page) => {
+  await noticeOf(page).getByRole('button', { name: '重试' }).click();
+  await expect(noticeOf(page)).toBeHidden();
+  await alive(page);
+  await turnsByScript(page);
+};
+
+test('a remote on an origin of its own comes from there, with its hash, and the policy names no more than its folder', async ({
+  page,
+  team: { server, files },
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
+  const answer = await page.goto(server.origin + chapter);
+  await alive(page);
+  await turnsByScript(page);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy.split(files.origin)).toHaveLength(2);
+  expect(policy).toContain(`connect-src 'self' ${files.address}files/;`);
+  const html = (await answer?.text()) ?? '';
+  expect(html).toMatch(new RegExp(`href="${files.address}files/remoteEntry.js" integrity="sha256-[^"]+" crossorigin>`));
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(scripts).toContain(`${files.address}files/remoteEntry.js`);
+  expect(scripts.filter((url) => url.includes('/remotes/reader/'))).toEqual([]);
+  expect(violations).toEqual([]);
+
+  await page.goto(`${server.origin}/composition`);
+  const card = (app: string) => page.getByRole('main').getByRole('region', { name: app, exact: true });
+  await expect(card('reader')).toContainText(`团队的来源 ${new URL(files.origin).host}`);
+  await expect(card('account')).toContainText(`本站 ${new URL(server.origin).host}`);
+});
+
+test('while a remote’s own origin is slow its text stands, and the page comes alive with its answer', async ({
+  page,
+  team: { server, files },
+}) => {
+  files.become('slow');
+  await page.goto(server.origin + chapter, { waitUntil: 'commit' });
+  await textStands(page);
+  await expect.poll(() => files.asked().length).toBeGreaterThan(0);
+  await expect(noticeOf(page)).toHaveCount(0);
+  files.goOn();
+  await alive(page);
+  await turnsByScript(page);
+});
+
+test('where a remote’s own origin is down its text stays under a notice after a few tries, and heals', async ({
+  page,
+  team: { server, files },
+}) => {
+  files.become('down');
+  await page.goto(server.origin + chapter, { waitUntil: 'commit' });
+  await expect(noticeOf(page)).toContainText('没有加载成功');
+  await textStands(page);
+  // The preload, three tries, and after each of them one past all caches; a browser sends one again whose connection broke.
+  expect(files.asked().filter((url) => url.endsWith('remoteEntry.js')).length).toBeLessThanOrEqual(14);
+  files.become('well');
+  await healsByRetry(page);
+});
+
+test('what a remote’s own origin gives changed does not run; the text stays under a notice, and heals', async ({
+  page,
+  team: { server, files },
+}) => {
+  files.become('tampered');
+  await page.goto(server.origin + chapter, { waitUntil: 'commit' });
+  await expect(noticeOf(page)).toContainText('没有加载成功');
+  await textStands(page);
+  files.become('well');
+  await healsByRetry(page);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network a page of a remote on its own origin opens with its text, under a notice', async ({
+    page,
+    team: { server, files },
+  }) => {
+    await page.goto(server.origin + chapter);
+    const isKept = () =>
+      page.evaluate(
+        async (path) => Boolean(await caches.match(path, { cacheName: 'pages', ignoreVary: true })),
+        chapter,
+      );
+    await expect.poll(isKept).toBe(true);
+    await server.goDown();
+    files.become('down');
+    await page.reload();
+    await expect(noticeOf(page)).toContainText('没有加载成功');
+    await textStands(page);
+    await server.comeBack();
+    files.become('well');
+    await healsByRetry(page);
+  });
+});

@@ -1,0 +1,151 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { changedBuild } from '../testing/changed-build.ts';
+import { alive } from '../testing/hydrated.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { expect, test as site } from '../testing/site.ts';
+
+/** @returns the release's name, which is the last line printed */
+const publish = async (server: OwnServer, folder: string): Promise<string> =>
+  (await server.release('publish', 'reader', '--from', folder)).split('\n').at(-1) ?? '';
+
+/** A server on which these tests activate releases, one test after the other. */
+const test = site.extend<object, { server: OwnServer; next: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const server = await startServer('production');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: startTimeoutMs },
+  ],
+  /** Name of a published release of the reader whose home page says 编辑精选 for 编辑推荐. */
+  next: [
+    async ({ server }, use) => {
+      const build = changedBuild('reader', { replace: ['编辑推荐', '编辑精选'] });
+      await use(await publish(server, build.folder));
+      build.remove();
+    },
+    { scope: 'worker', timeout: 2 * startTimeoutMs },
+  ],
+});
+test.describe.configure({ mode: 'serial', timeout: 2 * startTimeoutMs });
+
+const picks = (page: Page, words: string) =>
+  expect(page.getByRole('main').getByRole('heading', { name: words })).toBeVisible();
+
+/** Releases from which a page has loaded anything so far. */
+const watchReleases = (page: Page, app: string): Set<string> => {
+  const releases = new Set<string>();
+  page.on('request', (request) => {
+    const [, release] = new RegExp(`/remotes/${app}/([^/]+)/`).exec(request.url()) ?? [];
+    if (release) releases.add(release);
+  });
+  return releases;
+};
+
+test('a release is there at the next page load; a page that is open goes on with its own, and rolling back undoes it', async ({
+  page,
+  server,
+  next,
+}) => {
+  expect(next).toMatch(/^reader@\d+\.\d+\.\d+-[0-9a-f]{10}$/);
+  const loaded = watchReleases(page, 'reader');
+  await page.goto(`${server.origin}/detail/1001-1`);
+  await alive(page);
+
+  await server.release('activate', next, '--why', '换标题');
+  expect(await (await page.request.get(`${server.origin}/home`)).text()).toContain(next);
+
+  // Chunks that were not needed before still come, from the same release.
+  await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '全部作品' }).click();
+  await picks(page, '编辑推荐');
+  expect(loaded.size).toBe(1);
+  expect(loaded).not.toContain(next);
+
+  loaded.clear();
+  await page.reload();
+  await alive(page);
+  await picks(page, '编辑精选');
+  expect([...loaded]).toEqual([next]);
+
+  await server.release('rollback', '--why', '还是原来的好');
+  await page.reload();
+  await picks(page, '编辑推荐');
+  expect(await server.release('list')).toContain('退回');
+});
+
+test('a canary goes to some visitors, who keep it; others share a page', async ({ page, playwright, server, next }) => {
+  await server.release('canary', next, '--percent', '50');
+  const visits = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const visitor = await playwright.request.newContext({ baseURL: server.origin });
+      const first = (await (await visitor.get('/home')).text()).includes(next);
+      const second = await visitor.get('/home');
+      const visit = { first, again: (await second.text()).includes(next), caching: second.headers()['cache-control'] };
+      await visitor.dispose();
+      return visit;
+    }),
+  );
+  for (const { first, again, caching } of visits) {
+    expect(again).toBe(first);
+    expect(caching).toMatch(first ? /^private, no-store$/ : /^public, /);
+  }
+  expect(new Set(visits.map(({ first }) => first))).toEqual(new Set([true, false]));
+
+  const hash = next.slice(next.lastIndexOf('-') + 1);
+  await page.context().addCookies([{ name: 'canary', value: `in.0.${hash}`, url: server.origin }]);
+  await page.goto(`${server.origin}/home`);
+  await alive(page);
+  await picks(page, '编辑精选');
+  await server.release('canary', '--off');
+  await page.reload();
+  await picks(page, '编辑推荐');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('canary');
+});
+
+/** Time that a reader stays on a page: it bounds the requests of forty of them. */
+const pauseMs = 500;
+
+/** Reads pages one after the other, with every file that they name, until it is told to stop. @returns what went wrong */
+const readOn = async (origin: string, running: () => boolean): Promise<string[]> => {
+  const faults: string[] = [];
+  for (let turn = 0; running(); turn += 1) {
+    const address = origin + ['/home', '/detail/1001-1', '/book/1001', '/user/setting'][turn % 4];
+    const html = await (await fetch(address)).text();
+    const set = /"release":"reader@[^"]+"/.exec(html)?.[0].slice(11, -1) ?? 'a reader';
+    for (const file of new Set(html.match(/\/remotes\/[^"\s]+\.js/g))) {
+      if (file.includes('/remotes/reader/') && !file.includes(set)) faults.push(`${address}: ${file} is not of ${set}`);
+      const { status } = await fetch(origin + file);
+      if (status !== 200) faults.push(`${status}: ${file}`);
+    }
+    await setTimeout(pauseMs);
+  }
+  return faults;
+};
+
+test('releases in a row under many readers: no request fails, no page mixes two of them', async ({
+  page,
+  server,
+  next,
+}) => {
+  const builds = ['主编推荐', '小编推荐'].map((words) => changedBuild('reader', { replace: ['编辑推荐', words] }));
+  const names: string[] = [];
+  for (const { folder } of builds) names.push(await publish(server, folder));
+  let running = true;
+  const readers = Array.from({ length: 40 }, () => readOn(server.origin, () => running));
+  await page.goto(`${server.origin}/detail/1001-1`);
+  for (const name of [next, ...names, next, ...names]) {
+    await server.release('activate', name);
+    await page.getByRole('link', { name: '下一章' }).first().click();
+    await expect(page).toHaveURL(/1001-2$/);
+    await page.getByRole('link', { name: '上一章' }).first().click();
+    await expect(page).toHaveURL(/1001-1$/);
+  }
+  await page.reload();
+  await alive(page);
+  running = false;
+  expect((await Promise.all(readers)).flat()).toEqual([]);
+  for (const { remove } of builds) remove();
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { changedBuild } from '../testing/changed-build.ts';
+import { type Checkout, checkOut } from '../testing/checkout.ts';
+import { alive } from '../testing/hydrated.ts';
+import { startServer } from '../testing/own-server.ts';
+import { expect, test } from '../testing/site.ts';
+
+/** Time in which two remotes are built, and three releases tried. */
+const timeoutMs = 300_000;
+
+/** Gives a remote a package of its own that the shell does not know, which notes in the page each copy that runs. */
+const giveMeasure = (team: Checkout, app: string, version: string) => {
+  const folder = path.join(team.folder, app, 'node_modules/measure');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'measure', version, main: 'index.js' }));
+  writeFileSync(path.join(folder, 'index.js'), `(globalThis.measures = globalThis.measures || []).push('${version}');`);
+  team.changeManifest(app, (manifest) => ({
+    ...manifest,
+    shuhai: { ...manifest.shuhai, shared: { measure: '^1.0.0' } },
+  }));
+  team.append(`${app}/src/pages/start/start-page.tsx`, "\nimport 'measure';\n");
+};
+
+const measures = (page: Page) => page.evaluate(() => (window as unknown as { measures: string[] }).measures);
+
+test('two remotes share a package that the shell does not know: one copy where their ranges meet, else two', async ({
+  page,
+}) => {
+  test.setTimeout(timeoutMs);
+  const site = await startServer('production');
+  const team = checkOut();
+  /** Opens a page of one remote, and goes on to one of the other by script. */
+  const visit = async (first: string, then: string) => {
+    await page.goto(`${site.origin}/${first}`);
+    await alive(page);
+    await page.getByRole('navigation').locator(`a[href="/${then}"]`).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: then })).toBeVisible();
+    return measures(page);
+  };
+  try {
+    for (const [app, version] of [
+      ['shop', '1.1.0'],
+      ['club', '1.2.0'],
+    ] as const) {
+      await team.run('new-remote', [app], site.environment);
+      giveMeasure(team, app, version);
+      await team.run('release', ['publish', app, '--activate'], site.environment);
+    }
+    expect(await visit('shop', 'club')).toEqual(['1.1.0']);
+    expect(await visit('club', 'shop')).toEqual(['1.2.0']);
+
+    const picky = changedBuild('club', {
+      project: team.folder,
+      replace: ['^1.0.0', '^1.2.0'],
+      describe: { shares: { measure: { version: '1.2.0', range: '^1.2.0' } } },
+    });
+    await team.run('release', ['publish', 'club', '--from', picky.folder, '--activate'], site.environment);
+    picky.remove();
+    expect(await visit('shop', 'club')).toEqual(['1.1.0', '1.2.0']);
+  } finally {
+    // The page is closed first: its requests would fail once its server has ended.
+    await page.close();
+    team.remove();
+    await site.stop();
+  }
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { type Browser, openBrowser } from '../../testing/browser.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+
+const password = '床前明月光，疑是地上霜';
+
+describeOnEachDatabase('guessing a password', (open) => {
+  let app: FastifyInstance;
+  let owner: Browser;
+  beforeAll(async () => {
+    app = await buildTestApp(await open(), { TEST_MODE: '1' });
+    owner = openBrowser(app);
+    await owner.register('书生', password);
+    await openBrowser(app).register('路人', password);
+  });
+  afterAll(() => app.close());
+
+  it('after ten failures each further guess needs a pause; a browser that the owner used before, and other names, do not', async () => {
+    const start = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+    const login = (tried: string, name = '书生') => openBrowser(app).login(name, tried);
+    for (let count = 0; count < 10; count += 1) expect((await login(`wrong ${count}`)).statusCode).toBe(403);
+    const refused = await login(password);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { error: '尝试次数过多，请 15 秒后再试', code: 'too_many_requests' },
+    ]);
+    expect((await owner.login('书生', password)).statusCode).toBe(200);
+    expect((await login(password, '路人')).statusCode).toBe(200);
+    let time = start;
+    for (const pause of [15, 30, 60, 60]) {
+      time += pause * 1_000;
+      clock.mockReturnValue(time - 1);
+      expect((await login('wrong')).statusCode).toBe(429);
+      clock.mockReturnValue(time);
+      expect((await login('wrong')).statusCode).toBe(403);
+    }
+    // Somebody who knows the password gets in on a new browser too, between two guesses.
+    clock.mockReturnValue(time + 60_000);
+    expect((await login(password)).statusCode).toBe(200);
+  });
+
+  it('a name that nobody has needs pauses after ten failures too', async () => {
+    for (let count = 0; count < 10; count += 1) await openBrowser(app).login('无此人', 'wrong');
+    expect((await openBrowser(app).login('无此人', 'wrong')).statusCode).toBe(429);
+  });
+
+  it('of 25 guesses at once ten are compared with the password', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => openBrowser(app).login('并行', 'wrong')));
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  }, 30_000);
+});

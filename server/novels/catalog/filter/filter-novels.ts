@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Page } from 'shared-api/schemas/common';
+import type { NovelSummary, Order } from 'shared-api/schemas/novel';
+import { decodeCursor, encodeCursor, type Keyset } from '../../../db/cursor.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { selectKeys, selectStretch } from '../novel-keys.ts';
+import { type SummaryRow, selectSummaries, toSummary } from '../novel-summaries.ts';
+import { maxLookedAt } from './max-sorted-novels.ts';
+import {
+  findNovelsToSort,
+  isCheckedByRow,
+  leadingConditionsOf,
+  type Narrowing,
+  type NovelIds,
+} from './narrow-novels.ts';
+
+/** Filter of a list of novels: its narrowing, its order, and the cursor it goes on from. */
+export interface NovelFilter extends Narrowing {
+  order: Order;
+  cursor?: string | undefined;
+}
+
+/** Novels on one page of a list. */
+export const pageSize = 30;
+
+/** Column that each order sorts by, greatest first; each has its indexes (migration 0001). */
+export const orderColumns = {
+  hot: 'read_week',
+  updated: 'latest_at',
+  words: 'word_count',
+  collects: 'collect_count',
+  new: 'created_at',
+} as const satisfies Record<Order, keyof Tables['novels']>;
+
+/**
+ * One page of novels. The cursor says where the last page ended, so that a page deep down costs as much as the first,
+ * and novels that come in between are neither repeated nor push others out. Where conditions are checked novel by novel, a page
+ * looks at {@link maxLookedAt} at most: it may be short or empty then, and its cursor goes on behind the last that was looked at.
+ * @throws BadCursorError for a cursor of another order
+ */
+export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
+  const ids = await findNovelsToSort(store.db, filter, orderColumns[filter.order]);
+  return ids === null
+    ? walkNovels(store, filter, maxLookedAt)
+    : toPage(filter, await selectPage(store, filter, ids).execute());
+};
+
+/** A page that is found by walking the order. @param maxLooked novels that are looked at, at most */
+export const walkNovels = async (store: Store, filter: NovelFilter, maxLooked: number): Promise<Page<NovelSummary>> => {
+  const end = isCheckedByRow(filter, orderColumns[filter.order])
+    ? ((await selectEndOfLook(filter, maxLooked).execute(store.db)).rows[0] ?? null)
+    : null;
+  return toPage(filter, await selectPage(store, filter, null, end).execute(), end);
+};
+
+const toPage = (filter: NovelFilter, rows: readonly SummaryRow[], end: Keyset | null = null): Page<NovelSummary> => {
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const cursor = last ? { value: last[orderColumns[filter.order]], id: last.id } : end;
+  const position = pageNumberOf(filter) * pageSize;
+  return {
+    items: shown.map(toSummary),
+    next_cursor: cursor ? encodeCursor(filter.order, { ...cursor, position }) : null,
+  };
+};
+
+/** The last novel of those that one page looks at, in its order, where there are as many: goes along an index and reads nothing else. */
+export const selectEndOfLook = (filter: NovelFilter, maxLooked: number) => {
+  const order = orderColumns[filter.order];
+  const conditions = [...leadingConditionsOf(filter, order), ...behindCursor(filter)];
+  return selectStretch(sql.table('novels'), { order, conditions, limit: 1, offset: maxLooked - 1 });
+};
+
+const behindCursor = ({ order, cursor }: NovelFilter): RawBuilder<SqlBool>[] => {
+  if (cursor === undefined) return [];
+  const { value, id } = decodeCursor([order], cursor);
+  return [sql<SqlBool>`(${sql.ref(`novels.${orderColumns[order]}`)}, novels.id) < (${value}, ${id})`];
+};
+
+/** Number of a page, from 1: the cursor counts the pages before it, each as if it were full. */
+export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
+  cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
+
+/** The first novels of an order, in a category or with a status. */
+export const leadingNovels = async (
+  store: Store,
+  filter: Pick<NovelFilter, 'order' | 'category' | 'status'>,
+  count: number,
+): Promise<NovelSummary[]> => (await selectPage(store, filter, null, null, count).execute()).map(toSummary);
+
+/**
+ * The query behind a page, one row longer than the page itself, by which it is known whether more follow.
+ * @param ids the only novels that can match, which are then sorted; or null, to walk the index of the order until the
+ *   page is full
+ * @param end the last novel that may be looked at on the way; null for no end
+ */
+export const selectPage = (
+  store: Store,
+  filter: NovelFilter,
+  ids: NovelIds | null,
+  end: Keyset | null = null,
+  limit = pageSize + 1,
+) => {
+  const name = orderColumns[filter.order];
+  return selectSummaries(store.db)
+    .where(sql<SqlBool>`novels.id in (select id from (${selectPageKeys(store, filter, ids, end, limit)}) as page)`)
+    .orderBy(`novels.${name}`, 'desc')
+    .orderBy('novels.id', 'desc');
+};
+
+export const selectPageKeys = (
+  store: Pick<Store, 'dialect'>,
+  filter: NovelFilter,
+  ids: NovelIds | null,
+  end: Keyset | null = null,
+  limit = pageSize + 1,
+) => {
+  const order = orderColumns[filter.order];
+  const conditions = behindCursor(filter);
+  if (end) conditions.push(sql<SqlBool>`(${sql.ref(`novels.${order}`)}, novels.id) >= (${end.value}, ${end.id})`);
+  return selectKeys(store, filter, ids, { order, conditions, limit });
+};

@@ -1,0 +1,142 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { WordBand } from 'shared-api/schemas/novel';
+import { chinaDay, startOfChinaDay } from '../../../db/china-day.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { maxSortedNovels } from './max-sorted-novels.ts';
+
+/** Conditions of a list of novels. An absent one narrows nothing. */
+export interface Narrowing {
+  /** A category's id. */
+  category?: number | undefined;
+  status?: 1 | 2 | undefined;
+  words?: WordBand | undefined;
+  /** Days before today within which the latest chapter came: whole days, as they are counted for the facets. */
+  updatedWithin?: number | undefined;
+  /** A novel must have all of them. */
+  tags?: readonly string[] | undefined;
+}
+
+/** A condition as a comparison of one column. */
+interface Comparison {
+  column: 'category_id' | 'status' | 'word_count' | 'latest_at';
+  operator: '=' | '>=' | '<';
+  value: number;
+}
+
+/** A query for ids of novels. */
+export type NovelIds = RawBuilder<{ id: number }>;
+
+/**
+ * Finds the novels that meet one of the conditions for which the order has no index, where that leaves at most
+ * {@link maxSortedNovels}; null where every condition leaves more, so that walking the order soon fills a page.
+ * @param order the column the list is ordered by
+ */
+export const findNovelsToSort = async (
+  db: Kysely<Tables>,
+  narrowing: Narrowing,
+  order: string,
+): Promise<NovelIds | null> => {
+  const rarest = await rarestTag(db, narrowing.tags ?? []);
+  if (rarest && rarest.novels <= maxSortedNovels) return selectTagged(rarest.tag);
+  const comparisons = comparisonsOf(narrowing).filter(({ column }) => column !== order && !isScope(column));
+  for (const within of Map.groupBy(comparisons, ({ column }) => column).values()) {
+    const found = sql<{ id: number }>`select found.id from novels as found
+      where ${allOf(within.map((comparison) => compare(`found.${comparison.column}`, comparison)))}`;
+    const above = await sql`${found} limit 1 offset ${maxSortedNovels}`.execute(db);
+    if (above.rows.length === 0) return found;
+  }
+  return null;
+};
+
+export const selectTagged = (tag: string): NovelIds =>
+  sql<{ id: number }>`select novel_id as id from novel_tags where tag = ${tag}`;
+
+/** Of some tags the one with the fewest novels, by the counts that are kept: one without a count has none. */
+const rarestTag = async (
+  db: Kysely<Tables>,
+  tags: readonly string[],
+): Promise<{ tag: string; novels: number } | undefined> => {
+  if (tags.length === 0) return undefined;
+  const rows = await db.selectFrom('tag_counts').select(['tag', 'novel_count']).where('tag', 'in', tags).execute();
+  const counts = new Map(rows.map(({ tag, novel_count }) => [tag, novel_count]));
+  const counted = tags.map((tag) => ({ tag, novels: counts.get(tag) ?? 0 }));
+  return counted.toSorted((one, other) => one.novels - other.novels)[0];
+};
+
+/**
+ * The conditions of a list's query. Those beside the leading one are checked novel by novel, and none that is taken down fits.
+ * @param ids the only novels that can match, from {@link findNovelsToSort}, or null to walk the order's index
+ */
+export const conditionsOf = (
+  dialect: Dialect,
+  narrowing: Narrowing,
+  order: string,
+  ids: NovelIds | null,
+): RawBuilder<SqlBool>[] => {
+  const comparisons = comparisonsOf(narrowing);
+  const tagged = (narrowing.tags ?? []).map(
+    (tag) => sql<SqlBool>`exists (select 1 from novel_tags where tag = ${tag} and novel_id = novels.id)`,
+  );
+  const readable = (novel: string) => sql<SqlBool>`${sql.ref(`${novel}.taken_down_at`)} is null`;
+  if (ids !== null) {
+    const checked = comparisons.map((comparison) =>
+      compare(dialect.withoutIndex(`novels.${comparison.column}`), comparison),
+    );
+    return [sql<SqlBool>`novels.id in (${ids})`, readable('novels'), ...checked, ...tagged];
+  }
+  const others = comparisons.filter(({ column }) => column !== order && column !== scopeOf(narrowing));
+  const fits = (novel: string) =>
+    allOf([readable(novel), ...others.map((comparison) => compare(`${novel}.${comparison.column}`, comparison))]);
+  return [...leadingConditionsOf(narrowing, order), dialect.checkInTurn(tagged, fits)];
+};
+
+const compare = (column: string | RawBuilder<unknown>, { operator, value }: Comparison): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} ${sql.raw(operator)} ${value}`;
+
+export const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql.lit(true) : sql.join(conditions, sql` and `);
+
+/** Conditions that the index of an order serves itself, as it is walked. */
+export const leadingConditionsOf = (narrowing: Narrowing, order: string): RawBuilder<SqlBool>[] =>
+  comparisonsOf(leadingOf(narrowing, order)).map((comparison) => compare(`novels.${comparison.column}`, comparison));
+
+/** Whether walking the index of an order meets novels that do not fit, so that it may go on for long. */
+export const isCheckedByRow = (narrowing: Narrowing, order: string): boolean => {
+  const { tags: _, ...leading } = leadingOf(narrowing, order);
+  return (narrowing.tags ?? []).length > 0 || comparisonsOf(narrowing).length > comparisonsOf(leading).length;
+};
+
+/** The part of a narrowing that the index of an order serves. */
+const leadingOf = (narrowing: Narrowing, order: string): Narrowing => ({
+  ...(scopeOf(narrowing) === 'category_id' && { category: narrowing.category }),
+  ...(scopeOf(narrowing) === 'status' && { status: narrowing.status }),
+  ...(order === 'word_count' && { words: narrowing.words }),
+  ...(order === 'latest_at' && { updatedWithin: narrowing.updatedWithin }),
+});
+
+/** Orders have indexes within a category and within a status, not within both: the category is the rarer. */
+const scopeOf = ({ category, status }: Narrowing): Comparison['column'] | undefined =>
+  category !== undefined ? 'category_id' : status !== undefined ? 'status' : undefined;
+
+const isScope = (column: string): boolean => column === 'category_id' || column === 'status';
+
+const comparisonsOf = ({ category, status, words, updatedWithin }: Narrowing): Comparison[] => {
+  const comparisons: Comparison[] = [];
+  if (category !== undefined) comparisons.push({ column: 'category_id', operator: '=', value: category });
+  if (status !== undefined) comparisons.push({ column: 'status', operator: '=', value: status });
+  if (words !== undefined) {
+    // A band `30-50` counts tens of thousands: from the first, below the second; without a second it has no end.
+    const [least, below] = words.split('-');
+    comparisons.push({ column: 'word_count', operator: '>=', value: Number(least) * 10_000 });
+    if (below) comparisons.push({ column: 'word_count', operator: '<', value: Number(below) * 10_000 });
+  }
+  if (updatedWithin !== undefined) {
+    comparisons.push({
+      column: 'latest_at',
+      operator: '>=',
+      value: startOfChinaDay(chinaDay(Date.now()) - updatedWithin),
+    });
+  }
+  return comparisons;
+};

@@ -1,0 +1,117 @@
+import type { Store } from '../../../db/open-store.ts';
+import { describeOnSqlite } from '../../../testing/databases.ts';
+import { chapter, incoming } from '../../../testing/incoming.ts';
+import { addBanner } from '../../editing/banners.ts';
+import { setPicks } from '../../editing/picks.ts';
+import { setTakenDown } from '../../editing/take-down.ts';
+import { saveNovel } from '../../saving/save-novel.ts';
+import { listCategories, listCategoryNovels } from '../list-categories.ts';
+import { getHome } from './get-home.ts';
+import { selectUpdated } from './latest-updates.ts';
+
+/** Number of novels, more than a block of the home page, a category or the banners show. */
+const novelCount = 20;
+
+describeOnSqlite('the ways into the library', (open) => {
+  let store: Store;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    store = await open();
+    for (let index = 0; index < novelCount; index += 1) {
+      const status = index % 2 === 0 ? 2 : 1;
+      const category = index === 0 ? '历史' : '科幻';
+      const novel = incoming({ title: `书 ${index}`, status, category, chapters: [chapter('一')] });
+      const id = Number((await saveNovel(store, novel)).novelId);
+      // Each order has another novel first.
+      const numbers = {
+        read_week: index,
+        collect_count: (index + 5) % novelCount,
+        latest_at: (index + 10) % novelCount,
+        created_at: (index + 15) % novelCount,
+      };
+      await store.db.updateTable('novels').set(numbers).where('id', '=', id).execute();
+      ids.push(id);
+    }
+  });
+
+  const numbersOf = (novels: readonly { title: string }[]) => novels.map(({ title }) => Number(title.split(' ')[1]));
+  /** The numbers of as many novels, counted down from one. */
+  const downFrom = (first: number, count = 12) =>
+    Array.from({ length: count }, (_, index) => (first - index + novelCount) % novelCount);
+  const takenDown = (index: number, isDown: boolean) => setTakenDown(store, Number(ids[index]), isDown);
+
+  it('a novel stands in one block of the home page, and is repeated only where too few others are left', async () => {
+    const { picks, hot, updated, added, finished } = await getHome(store);
+    expect(numbersOf(picks)).toEqual(downFrom(14, 5));
+    expect(numbersOf(hot)).toEqual([...downFrom(19, 5), ...downFrom(9, 5)]);
+    expect(numbersOf(updated)).toEqual([9, 8, 3, 1]);
+    expect(numbersOf(added)).toEqual([4, 3, 2, 0]);
+    expect(numbersOf(finished)).toEqual([18, 16, 14, 12]);
+  });
+
+  it('what was imported finished is not listed as updated, but for one that got a chapter since', async () => {
+    const rows = (await Promise.all(selectUpdated(store, novelCount).map((query) => query.execute()))).flat();
+    expect(numbersOf(rows).toSorted((one, other) => one - other)).toEqual([1, 3, 5, 6, 7, 8, 9, 11, 13, 15, 17, 19]);
+  });
+
+  it('a week in which nobody read has no ranking', async () => {
+    await store.db.updateTable('novels').set({ read_week: 0 }).execute();
+    expect((await getHome(store)).hot).toEqual([]);
+    for (const [index, id] of ids.entries())
+      await store.db.updateTable('novels').set({ read_week: index }).where('id', '=', id).execute();
+  });
+
+  it('picks are shown in their order, five at most, and none that was taken down', async () => {
+    await setPicks(store, ids.toReversed());
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(19, 5));
+    await setPicks(store, [ids[3], ids[8], ids[1]].map(Number));
+    await takenDown(8, true);
+    expect(numbersOf((await getHome(store)).picks)).toEqual([3, 1]);
+    await takenDown(8, false);
+  });
+
+  it('where all picks were taken down, the home page shows what is collected most in their place', async () => {
+    await setPicks(store, [Number(ids[3])]);
+    await takenDown(3, true);
+    expect(numbersOf((await getHome(store)).picks)).toEqual(downFrom(14, 5));
+    await takenDown(3, false);
+  });
+
+  it('banners are shown in their order, eight at most, and none of a novel that was taken down', async () => {
+    const titles = async () => (await getHome(store)).banners.map(({ title, novel }) => [title, novel?.id ?? null]);
+    const banner = { image_url: null, link: '/filter' };
+    await addBanner(store, { ...banner, title: '征文', novel_id: null });
+    await addBanner(store, { ...banner, title: '新书', novel_id: Number(ids[5]) });
+    expect(await titles()).toEqual([
+      ['征文', null],
+      ['新书', String(ids[5])],
+    ]);
+    await takenDown(5, true);
+    expect(await titles()).toEqual([['征文', null]]);
+    await takenDown(5, false);
+    for (let index = 0; index < 8; index += 1)
+      await addBanner(store, { ...banner, title: `横幅 ${index}`, novel_id: null });
+    expect(await titles()).toHaveLength(8);
+  });
+
+  it('categories are listed in the order of the menu, with their number of novels', async () => {
+    const categories = await listCategories(store);
+    const counted = categories.filter(({ novel_count }) => novel_count > 0);
+    expect(counted.map(({ name, novel_count }) => [name, novel_count])).toEqual(
+      expect.arrayContaining([
+        ['历史', 1],
+        ['科幻', 19],
+      ]),
+    );
+    const positions = await store.db.selectFrom('categories').select('name').orderBy('position').execute();
+    expect(categories.map(({ name }) => name)).toEqual(positions.map(({ name }) => name));
+  });
+
+  it('each category that has novels shows the six that are read most this week', async () => {
+    const shown = await listCategoryNovels(store);
+    const novels = new Map(shown.map((one) => [one.category.name, numbersOf(one.novels)]));
+    expect([...novels.keys()].toSorted()).toEqual(['历史', '科幻'].toSorted());
+    expect(novels.get('历史')).toEqual([0]);
+    expect(novels.get('科幻')).toEqual(downFrom(19, 6));
+  });
+});

@@ -1,0 +1,18 @@
+import type { FoundNovels } from 'shared-api/schemas/novel';
+import type { Store } from '../../../db/open-store.ts';
+import { foldName } from './fold-name.ts';
+import { novelsByTitleAndAuthor, novelsWithNearTitle } from './near-names.ts';
+import { type NovelSearch, searchNovels } from './search-novels.ts';
+
+/**
+ * Searches by title and author. A keyword that neither holds is tried as both in one, and then as a title with a wrong character.
+ * @throws BadCursorError for a cursor of another list
+ */
+export const findNovels = async (store: Store, search: NovelSearch): Promise<FoundNovels> => {
+  const found = await searchNovels(store, search);
+  const key = foldName(search.keyword);
+  if (found.items.length > 0 || search.cursor !== undefined || key === '') return { ...found, corrections: [] };
+  const items = await novelsByTitleAndAuthor(store, key);
+  const near = items.length > 0 ? [] : await novelsWithNearTitle(store, key);
+  return { items, next_cursor: null, corrections: [...new Set(near.map(({ title }) => title))] };
+};

@@ -1,0 +1,108 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Suggestion } from 'shared-api/schemas/novel';
+import type { Store } from '../../../db/open-store.ts';
+import { mostRead } from '../../catalog/filter/sort-novels.ts';
+import { summariesOf } from '../../catalog/novel-summaries.ts';
+import { foldName } from './fold-name.ts';
+import { novelsWithNearTitle } from './near-names.ts';
+import { isPrefix } from './search-novels.ts';
+
+const maxSuggestions = 8;
+const maxAuthors = 3;
+
+/**
+ * Titles looked at for one answer: either no more titles begin with the typed text, or the most read novels hold enough
+ * of them. 2,000 take 3 ms.
+ */
+const maxTitles = 2_000;
+const maxNovelsByAuthors = 500;
+
+/**
+ * Suggests titles (also by pinyin and initials) and authors' names that begin with the typed text: titles first, the
+ * most read of the week first, then authors. Where there are none, titles with one other character.
+ */
+export const suggestNovels = async (store: Store, typed: string): Promise<Suggestion[]> => {
+  const key = foldName(typed);
+  if (key === '') return [];
+  const [titles, authors] = [await suggestTitles(store, key), await selectAuthors(store, key).execute()];
+  const named = authors.slice(0, maxAuthors);
+  const ids = titles.slice(0, maxSuggestions - named.length).map(({ id }) => id);
+  const novels =
+    ids.length + named.length === 0 ? await novelsWithNearTitle(store, key) : await summariesOf(store.db, ids);
+  return [
+    ...novels.map(({ id, title, author, category }) => ({
+      kind: 'title' as const,
+      text: title,
+      novel_id: id,
+      author: author.name,
+      category: category.name,
+    })),
+    ...named.map(({ name }) => ({ kind: 'author' as const, text: name, novel_id: null, author: null, category: null })),
+  ];
+};
+
+const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[]> => {
+  const found = (await selectTitles(store, key).execute()).map(({ novel_id }) => novel_id);
+  if (found.length < maxTitles) return mostRead(store, found, { limit: maxSuggestions });
+  const end = await selectEndOfPopular(store).executeTakeFirst();
+  const popular = await selectPopular(store, key, end).execute();
+  if (popular.length >= maxSuggestions) return popular;
+  const known = new Set(popular.map(({ id }) => id));
+  const others = await mostRead(store, found, { limit: maxSuggestions });
+  return [...popular, ...others.filter(({ id }) => !known.has(id))];
+};
+
+/** Titles that begin with the key, in no order, because sorting costs. */
+export const selectTitles = ({ db }: Pick<Store, 'db'>, key: string) =>
+  db.selectFrom('novel_search').select('novel_id').where(isPrefix(key)).limit(maxTitles);
+
+/** The last of the most read novels that are looked at. */
+export const selectEndOfPopular = ({ db }: Pick<Store, 'db'>) =>
+  db
+    .selectFrom('novels')
+    .select(['read_week', 'id'])
+    .where('taken_down_at', 'is', null)
+    .orderBy('read_week', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(maxTitles - 1);
+
+/** Those of the most read novels whose title begins with the key. @param end the last that is looked at; undefined for all */
+export const selectPopular = (
+  { db }: Pick<Store, 'db'>,
+  key: string,
+  end: { read_week: number; id: number } | undefined,
+) => {
+  const walk = db
+    .selectFrom('novels')
+    // Cross, because SQLite keeps the order of a cross join: the walk begins with novels, and ends when there are enough.
+    .crossJoin('novel_search')
+    .select('novels.id')
+    .whereRef('novel_search.novel_id', '=', 'novels.id')
+    .where('novels.taken_down_at', 'is', null)
+    .where(isPrefix(key))
+    .orderBy('novels.read_week', 'desc')
+    .orderBy('novels.id', 'desc')
+    .limit(maxSuggestions);
+  return end ? walk.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.read_week}, ${end.id})`) : walk;
+};
+
+/** Authors whose names begin with the key, the most read first. */
+export const selectAuthors = ({ db }: Pick<Store, 'db'>, key: string) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('novel_search')
+        .select('novel_id')
+        .where(sql<SqlBool>`author_key >= ${key} and author_key < ${`${key}\u{10FFFF}`}`)
+        .limit(maxNovelsByAuthors)
+        .as('theirs'),
+    )
+    .innerJoin('novels', 'novels.id', 'theirs.novel_id')
+    .innerJoin('authors', 'authors.id', 'novels.author_id')
+    .select('authors.name')
+    .where('novels.taken_down_at', 'is', null)
+    .groupBy(['authors.id', 'authors.name'])
+    .orderBy(({ fn }) => fn.max('novels.read_week'), 'desc')
+    .orderBy('authors.id')
+    .limit(maxAuthors);

@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FoundTexts } from 'shared-api/schemas/other-search';
+import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
+import type { Store } from '../../../db/open-store.ts';
+import { foldText } from '../fold-text.ts';
+import { findInPart } from './find-in-part.ts';
+import { novelOfSignature, signatureId } from './signature-parts.ts';
+import { mayHold } from './text-signature.ts';
+import { nextSignatures, type WalkedSignature } from './walk-signatures.ts';
+
+const hitsPerPage = 20;
+const maxHitsPerNovel = 3;
+
+/** Parts of one novel that are read to count its places; of a longer one the count is a lower bound. */
+const maxPartsPerNovel = 2;
+
+/**
+ * Bounds of one page: signatures looked at (some 20 kB each) and parts of novels read through (some 50,000 characters
+ * each). Where the words are rarer than that, the page is short and the next goes on where it ended.
+ */
+export const pageBounds = { maxSignatures: 2_000, maxParts: 60 };
+
+const signaturesPerStatement = 64;
+
+const list = 'texts' as const;
+
+/**
+ * Finds chapters in whose text a keyword stands, simplified or traditional, without regard to punctuation: the novels
+ * that are read most this week first, each with the first of its chapters that hold it, and with the number of its places so far
+ * as it was read.
+ * @throws BadCursorError for a cursor of another list
+ */
+export const searchTexts = async (
+  store: Store,
+  { keyword, cursor }: { keyword: string; cursor?: string | undefined },
+): Promise<FoundTexts> => {
+  const { maxSignatures, maxParts } = pageBounds;
+  const key = foldText(keyword);
+  let position = cursor === undefined ? undefined : decodeCursor([list], cursor);
+  const found: FoundTexts = { items: [], next_cursor: null, counts: [] };
+  if (key === '') return found;
+  const endHere = (): FoundTexts => ({ ...found, next_cursor: position ? encodeCursor(list, position) : null });
+  // A page that goes on within a novel does not know its beginning.
+  let novel = novelTally(position && novelOfSignature(position.id), true);
+  let signatures = 0;
+  let parts = 0;
+  while (true) {
+    await setImmediate();
+    const batch: WalkedSignature[] = await nextSignatures(store, position, signaturesPerStatement);
+    let isSkipping = false;
+    for (const { id, read_week, bits } of batch) {
+      const novelId = novelOfSignature(id);
+      if (novelId !== novel.id) {
+        if (found.items.length >= hitsPerPage) return endHere();
+        novel = novelTally(novelId, false);
+      }
+      if (signatures >= maxSignatures || parts >= maxParts) {
+        novel.leaveOpen();
+        if (novel.hits >= maxHitsPerNovel) position = behindNovel(novelId, read_week);
+        return endHere();
+      }
+      position = { list, value: read_week, id };
+      signatures += 1;
+      if (!mayHold(bits, key)) continue;
+      if (novel.parts >= maxPartsPerNovel && novel.hits >= maxHitsPerNovel) {
+        // On to the next novel: the signatures that follow in the batch may be of this one.
+        novel.leaveOpen();
+        position = behindNovel(novelId, read_week);
+        isSkipping = true;
+        break;
+      }
+      parts += 1;
+      // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
+      await setImmediate();
+      const { hits, count } = await findInPart(store, id, key, maxHitsPerNovel - novel.hits);
+      found.items.push(...hits);
+      novel.add(found, hits.length, count);
+    }
+    if (!isSkipping && batch.length < signaturesPerStatement) return found;
+  }
+};
+
+/** Position behind all signatures of a novel. */
+const behindNovel = (novelId: number, reads: number) => ({ list, value: reads, id: signatureId(novelId + 1, 0) - 1 });
+
+/** What a page knows of one novel. @param isOpen whether it has places that the page does not count */
+const novelTally = (id: number | undefined, isOpen: boolean) => {
+  let counted: NonNullable<FoundTexts['counts']>[number] | undefined;
+  return {
+    id,
+    parts: 0,
+    hits: 0,
+    add(found: FoundTexts, hits: number, count: number) {
+      this.parts += 1;
+      this.hits += hits;
+      if (count === 0) return;
+      if (counted) counted.count += count;
+      else {
+        counted = { novel_id: String(id), count, more: isOpen };
+        found.counts?.push(counted);
+      }
+    },
+    leaveOpen() {
+      if (counted) counted.more = true;
+    },
+  };
+};
