@@ -62,6 +62,6 @@ test('a name and a path together choose what is in both', () => {
 test('in this project tests of releases ask for the production builds, and tests of scripts for none', () => {
   const buildsOf = (file: string) => chooseTests(thisProject, { paths: [file] }).builds;
   expect(buildsOf('server/cli/release/run-release.test.ts')).toEqual(['production']);
-  expect(buildsOf('e2e/hydration.spec.ts')).toEqual(['production', 'development']);
+  expect(buildsOf('e2e/frame/hydration.spec.ts')).toEqual(['production', 'development']);
   expect(buildsOf('scripts/test')).toEqual([]);
 });
