@@ -1,12 +1,12 @@
 import type { Store } from '../db/open-store.ts';
-import { describeOnSqlite } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
 import { planOf, scans, sorts } from '../testing/query-plan.ts';
 import { selectOwnFeedback } from './feedback.ts';
 import { selectMessages, selectUnreadCount } from './messages.ts';
 import { selectReaders } from './updates/tell-readers.ts';
 
 /** The cost of a member's list must not grow with what other members have. */
-describeOnSqlite('the query plans of messages and feedback', (open) => {
+describeOnEachDatabase('the query plans of messages and feedback', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

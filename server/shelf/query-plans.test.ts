@@ -1,18 +1,18 @@
 import type { Store } from '../db/open-store.ts';
-import { describeOnSqlite } from '../testing/databases.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../testing/databases.ts';
 import { planOf, scans, sorts } from '../testing/query-plan.ts';
 import { selectCollected } from './collected-chapters/list-collected-chapters.ts';
 import { selectShelfPage } from './list-shelf.ts';
 import { selectRead } from './positions/reading-history.ts';
 
+const after = { pinned: 0, value: 5, novelId: 5 };
+
 /** The cost of a member's list must not grow with what other members have. */
-describeOnSqlite('the query plans of a shelf', (open) => {
+describeOnEachDatabase('the query plans of a shelf', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
-
-  const after = { pinned: 0, value: 5, novelId: 5 };
 
   it.each([
     ['the shelf by last reading', () => selectShelfPage(store, 1, { sort: 'read' })],
@@ -27,6 +27,13 @@ describeOnSqlite('the query plans of a shelf', (open) => {
   ])('the query for %s reads an index in its order', async (_name, query) => {
     const plan = await planOf(store, query());
     expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+  });
+});
+
+describeOnSqlite('the query plans of a shelf', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { orders } from 'shared-api/schemas/novel';
 import { encodeCursor } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
-import { describeOnSqlite } from '../../testing/databases.ts';
+import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectChapter, selectNeighbours } from './chapters/get-chapter.ts';
 import { selectWindow } from './chapters/list-chapters.ts';
@@ -15,30 +15,30 @@ const rowsById = 'SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)';
 /** Beside the ids of the page, of which there are 31. */
 const scansBeside = (plan: string[]): string[] => scans(plan).filter((step) => step !== 'SCAN page');
 
+const narrowings: [string, Partial<NovelFilter>][] = [
+  ['all novels', {}],
+  ['a category', { category: 1 }],
+  ['a status', { status: 2 }],
+  ['a category and a status', { category: 1, status: 2 }],
+  ['a length', { words: '30-50' }],
+  ['days', { updatedWithin: 7 }],
+  ['tags', { tags: ['海', '雾'] }],
+];
+const lists = orders.flatMap((order) =>
+  narrowings.flatMap(([name, filter]) =>
+    ['first', 'later'].map((page) => {
+      const cursor = page === 'later' ? encodeCursor(order, { value: 5, id: 5 }) : undefined;
+      return [order, name, page, { ...filter, order, cursor }] as const;
+    }),
+  ),
+);
+
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the catalog', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
-
-  const narrowings: [string, Partial<NovelFilter>][] = [
-    ['all novels', {}],
-    ['a category', { category: 1 }],
-    ['a status', { status: 2 }],
-    ['a category and a status', { category: 1, status: 2 }],
-    ['a length', { words: '30-50' }],
-    ['days', { updatedWithin: 7 }],
-    ['tags', { tags: ['海', '雾'] }],
-  ];
-  const lists = orders.flatMap((order) =>
-    narrowings.flatMap(([name, filter]) =>
-      ['first', 'later'].map((page) => {
-        const cursor = page === 'later' ? encodeCursor(order, { value: 5, id: 5 }) : undefined;
-        return [order, name, page, { ...filter, order, cursor }] as const;
-      }),
-    ),
-  );
 
   it.each(lists)(
     'the order %s of %s reads an index in its order, on the %s page',
@@ -115,5 +115,41 @@ describeOnSqlite('query plans of the catalog', (open) => {
   it('the reads that are to be folded in are found without looking at the others', async () => {
     const plan = await planOf(store, selectUnfolded(store));
     expect(plan).toEqual(['SCAN read_marks USING COVERING INDEX read_marks_unfolded']);
+  });
+});
+
+/** And on PostgreSQL each of them has its index as well. */
+describeOnPostgres('query plans of the catalog', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it.each(lists)(
+    'the order %s of %s reads an index in its order, on the %s page',
+    async (_order, _name, _page, filter) => {
+      const plan = await planOf(store, selectPageKeys(store, filter, null));
+      expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+      expect(scans(await planOf(store, selectPage(store, filter, null)))).toEqual([]);
+      expect(scans(await planOf(store, selectPage(store, filter, idsTagged('海'))))).toEqual([]);
+      const end = await planOf(store, selectEndOfLook(filter, 10));
+      expect([sorts(end), scans(end)]).toEqual([[], []]);
+    },
+  );
+
+  it.each([
+    ['the latest updates of serials', () => selectUpdated(store, 12)[0]],
+    ['the latest updates of finished novels', () => selectUpdated(store, 12)[1]],
+    ['a window of a contents list', () => selectWindow(store, 1001, 5_000, 100)],
+    ['a chapter', () => selectChapter(store, 1001, 5)],
+    ['the neighbours of a chapter', () => selectNeighbours(store, 1001, 5)],
+    ['novels with several tags', () => selectTagged(store, '海', ['雾'])],
+  ])('%s are found by an index', async (_name, query) => {
+    expect(scans(await planOf(store, query()))).toEqual([]);
+  });
+
+  it('the reads that are to be folded in are all that their index holds', async () => {
+    const plan = await planOf(store, selectUnfolded(store));
+    expect(plan).toContainEqual(expect.stringMatching(/Index Only Scan using read_marks_unfolded /));
   });
 });

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/open-store.ts';
-import { describeOnSqlite } from '../../testing/databases.ts';
+import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
@@ -9,16 +9,16 @@ import { selectPart } from './texts/find-in-part.ts';
 import { signatureId } from './texts/signature-parts.ts';
 import { selectSignatures } from './texts/walk-signatures.ts';
 
+const keywords = (['exact', 'prefix', 'within'] as const).flatMap((step) =>
+  ['西游', 'xyj'].map((key) => [step, key] as const),
+);
+
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the search', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
-
-  const keywords = (['exact', 'prefix', 'within'] as const).flatMap((step) =>
-    ['西游', 'xyj'].map((key) => [step, key] as const),
-  );
 
   it.each(keywords)('what the step %s looks at for %s comes from an index', async (step, key) => {
     const plan = await planOf(store, selectFound(store, key, step));
@@ -94,5 +94,31 @@ describeOnSqlite('query plans of the search', (open) => {
     const plan = await planOf(store, selectFrequentTags(store));
     expect(plan).toEqual([expect.stringMatching(/USING (COVERING )?INDEX tag_counts/)]);
     expect(sorts(plan)).toEqual([]);
+  });
+});
+
+/** And on PostgreSQL each of them has its index as well. */
+describeOnPostgres('query plans of the search', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  const after = { value: 5, id: 5 };
+  it.each([
+    ...keywords.map(
+      ([step, key]) => [`hits of the step ${step} for ${key}`, () => selectFound(store, key, step)] as const,
+    ),
+    ...keywords.map(([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, key, step)] as const),
+    ['hits in their order', () => selectMostRead(store, [1001, 1002], 31, after)],
+    ['signatures of texts', () => selectSignatures(store, after).limit(64)],
+    ['a part of a novel', () => selectPart(store, signatureId(1001, 3))],
+    ['titles to suggest', () => selectTitles(store, '西')],
+    ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
+    ['where the popular ones end', () => selectEndOfPopular(store)],
+    ['authors to suggest', () => selectAuthors(store, '西')],
+    ['the most frequent tags', () => selectFrequentTags(store)],
+  ] as const)('%s are found by an index', async (_name, query) => {
+    expect(scans(await planOf(store, query()))).toEqual([]);
   });
 });
