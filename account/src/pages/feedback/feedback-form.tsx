@@ -25,7 +25,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
     mode: 'onTouched',
     defaultValues: { kind: '建议', content: '' },
   });
-  const forgetDraft = useDraft(username, watch, reset);
+  useDraft(username, watch, reset);
   const id = useId();
   const length = [...watch('content').trim()].length;
   const problem = formState.errors.content?.message;
@@ -35,7 +35,6 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
       await post(calls.sendFeedback, { ...values, content: values.content.trim() });
       toast.success('已收到，谢谢反馈');
       reset();
-      forgetDraft();
       onSent();
     } catch {
       // The shell shows the server's sentence as a toast; the text stays in the form.

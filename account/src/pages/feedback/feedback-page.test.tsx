@@ -27,6 +27,17 @@ test('feedback is sent with its kind, thanked for, listed first, and the form is
   expect(isChosen('建议')).toBe(true);
 });
 
+test('what was sent is no draft any more', async () => {
+  mockMemberApi();
+  const { unmount } = openPage('/user/feedback');
+  await fill('内容', '第三回有一个错字。');
+  await press('提交');
+  await screen.findByText('已收到，谢谢反馈');
+  unmount();
+  openPage('/user/feedback');
+  expect((await findField('内容')).value).toBe('');
+});
+
 test.each([
   ['four characters', '太短了。', '内容至少 5 个字'],
   ['white space around four characters', '  太短了。  ', '内容至少 5 个字'],

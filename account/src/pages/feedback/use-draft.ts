@@ -10,14 +10,14 @@ export interface FeedbackValues {
 const keyOf = (username: string): string => `feedback-draft:${username}`;
 
 /**
- * Keeps what a member writes in this tab until it is sent: who is signed out by force finds it again. Another member never
- * does. @returns a function that forgets it
+ * Keeps what a member writes in this tab until it is sent, and the form is empty again: who is signed out by force finds it again.
+ * Another member never does.
  */
 export const useDraft = (
   username: string,
   watch: UseFormWatch<FeedbackValues>,
   reset: UseFormReset<FeedbackValues>,
-): (() => void) => {
+): void => {
   useEffect(() => {
     if (username === '') return;
     const draft = readDraft(username);
@@ -25,7 +25,6 @@ export const useDraft = (
     const { unsubscribe } = watch((values) => writeDraft(username, values));
     return unsubscribe;
   }, [username, watch, reset]);
-  return () => writeDraft(username, {});
 };
 
 const readDraft = (username: string): FeedbackValues | null => {
