@@ -29,7 +29,10 @@ describe('npm run release', () => {
   beforeAll(async () => {
     process.env.DATA_DIR = dataDir;
     const store = await openStore({ dataDir });
-    await publishBuilds({ store, folder: path.join(dataDir, 'releases'), smokeTest: async () => [] }, builtProject);
+    await publishBuilds(
+      { store, folder: path.join(dataDir, 'releases'), smokeTest: async () => ({ problems: [], notes: [] }) },
+      builtProject,
+    );
     await store.close();
     await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
