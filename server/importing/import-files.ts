@@ -62,6 +62,7 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
     category: novel.category,
     tags: novel.tags,
     status: novel.status,
+    chapter_changes: saved?.chapters ?? null,
     outcome: saved?.outcome ?? 'dry_run',
     bytes,
     undecodable: read.undecodable,
