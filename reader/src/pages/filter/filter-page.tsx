@@ -4,10 +4,10 @@ import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme
 import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
+import { CutOff } from '../../novel/cut-off.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { CutOff } from './cut-off.tsx';
 import { formatCount, isHot, isUncounted, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
@@ -16,9 +16,6 @@ import { filterStructuredData } from './filter-structured-data.ts';
 import { NoNovels } from './no-novels.tsx';
 import { NumberedPager } from './numbered-pager.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-
-/** Novels on a page of the list that was not cut off. */
-const fullPage = 30;
 
 /** Page of all novels, filtered and ordered by the address. */
 const FilterPage = () => {
@@ -61,7 +58,7 @@ const FilterPage = () => {
           ))}
         </NovelGrid>
       )}
-      {novels.items.length > 0 && next !== null && novels.items.length < fullPage && <CutOff />}
+      {novels.items.length > 0 && <CutOff page={novels} />}
       {novels.pages === undefined ? (
         <Pager
           next={next}
