@@ -61,7 +61,7 @@ test.each([
   ['short', [sampleSummary()], '这一页没有排满'],
   ['empty', [], '这一页还没有找到'],
 ])('a %s page of results that was cut off says so, and leads on', async (_, items, said) => {
-  mockResponses({ [calls.search('灯')]: page(items, 'def') });
+  mockResponses({ ...ways, [calls.search('灯')]: page(items, 'def') });
   openPage('/search?keyword=%E7%81%AF');
   expect((await screen.findByRole('note')).textContent).toContain(said);
   expect(screen.queryByText('没有找到相关作品')).toBeNull();
