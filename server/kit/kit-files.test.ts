@@ -71,6 +71,7 @@ describe('the kit on the site', () => {
     await keep('1.0.0');
     const { body, headers } = await app.inject({ url: '/kit/', headers: { host: 'book.example' } });
     expect(body).toContain('npm exec --package=https://book.example/kit/remote-kit.tgz -- create-remote shop');
+    expect(body).toContain('需要 Node 22.15.0 或更新的版本');
     expect(body).toContain('sha512-&lt;x&gt;');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
