@@ -106,6 +106,18 @@ describe('npm run release', () => {
     expect(err).toBe('已拒绝：\n- 这是 reader 的构建，不是 shop 的\n');
   });
 
+  it.each([
+    [{ PORT: '4321' }, 'http://127.0.0.1:4321'],
+    [{ HOST: 'localhost', PORT: '4321' }, 'http://localhost:4321'],
+    [{ PORT: '4321', PUBLIC_ORIGIN: 'https://books.example' }, 'https://books.example'],
+  ])('with %j the link of an override leads to %s', async (variables, origin) => {
+    Object.assign(process.env, variables);
+    const code = await runRelease(['override', 'reader', '--url', url]);
+    for (const name of Object.keys(variables)) delete process.env[name];
+    expect(code).toBe(0);
+    expect(new URL(out).origin).toBe(origin);
+  });
+
   it('an app that was never published gets no override without --new', async () => {
     expect(await runRelease(['override', 'raeder', '--url', url])).toBe(2);
     expect(err).toContain('没有发布过 raeder');

@@ -3,9 +3,10 @@ import { encodeCursor } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectNovelOf } from '../editing/covers/get-cover.ts';
 import { selectChapter, selectNeighbours } from './chapters/get-chapter.ts';
 import { selectWindow } from './chapters/list-chapters.ts';
-import { selectTagged } from './facets/tagged-novels.ts';
+import { selectBehindLook, selectTagged } from './facets/tagged-novels.ts';
 import { type NovelFilter, selectEndOfLook, selectPage, selectPageKeys } from './filter/filter-novels.ts';
 import { selectTagged as idsTagged } from './filter/narrow-novels.ts';
 import { selectUpdated } from './home/latest-updates.ts';
@@ -84,6 +85,15 @@ describeOnSqlite('query plans of the catalog', (open) => {
     }
   });
 
+  it.each(['readable', 'down'] as const)('a novel of a cover that is %s is found in an index', async (state) => {
+    const plan = await planOf(store, selectNovelOf(store, '0', state));
+    expect(plan).toEqual([
+      expect.stringMatching(
+        /^SEARCH novels USING COVERING INDEX novels_by_cover \(cover_url=\? AND taken_down_at[=>]\?\)$/,
+      ),
+    ]);
+  });
+
   it('a window of a contents list is a range of an index', async () => {
     const plan = await planOf(store, selectWindow(store, 1001, 5_000, 100));
     expect(plan).toEqual([
@@ -101,8 +111,17 @@ describeOnSqlite('query plans of the catalog', (open) => {
 
   it('novels with several tags are found by the rarest', async () => {
     const plan = await planOf(store, selectTagged(store, '海', ['雾']));
-    expect(scans(plan)).toEqual([]);
-    expect(plan[0]).toMatch(/^SEARCH rarest USING COVERING INDEX .*\(tag=\?\)$/);
+    expect(scans(plan).filter((step) => step !== 'SCAN looked')).toEqual([]);
+    expect(sorts(plan)).toEqual([]);
+    expect(plan).toContainEqual(expect.stringMatching(/^SEARCH novel_tags USING COVERING INDEX .*\(tag=\?\)$/));
+    // The rows of novels come last: of those alone that have the other tags.
+    expect(plan.slice(-2)).toEqual([
+      expect.stringMatching(/^SEARCH novel_tags USING COVERING INDEX .*\(tag=\? AND novel_id=\?\)$/),
+      'SEARCH novels USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
+    expect(await planOf(store, selectBehindLook(store, '海'))).toEqual([
+      expect.stringMatching(/^SEARCH novel_tags USING COVERING INDEX .*\(tag=\?\)$/),
+    ]);
   });
 
   it('counters of facets and popular tags are ranges of indexes', async () => {
@@ -137,6 +156,12 @@ describeOnPostgres('query plans of the catalog', (open) => {
     },
   );
 
+  it.each(['readable', 'down'] as const)('a novel of a cover that is %s is found in an index', async (state) => {
+    const plan = await planOf(store, selectNovelOf(store, '0', state));
+    expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+    expect(plan.join()).toContain('novels_by_cover');
+  });
+
   it.each([
     ['the latest updates of serials', () => selectUpdated(store, 12)[0]],
     ['the latest updates of finished novels', () => selectUpdated(store, 12)[1]],
@@ -144,6 +169,7 @@ describeOnPostgres('query plans of the catalog', (open) => {
     ['a chapter', () => selectChapter(store, 1001, 5)],
     ['the neighbours of a chapter', () => selectNeighbours(store, 1001, 5)],
     ['novels with several tags', () => selectTagged(store, '海', ['雾'])],
+    ['whether more novels have a tag', () => selectBehindLook(store, '海')],
   ])('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
   });

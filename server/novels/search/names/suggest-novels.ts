@@ -4,8 +4,8 @@ import type { Store } from '../../../db/open-store.ts';
 import { mostRead } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { foldName } from './fold-name.ts';
+import { isPrefix } from './name-conditions.ts';
 import { novelsWithNearTitle } from './near-names.ts';
-import { isPrefix } from './search-novels.ts';
 
 const maxSuggestions = 8;
 const maxAuthors = 3;
