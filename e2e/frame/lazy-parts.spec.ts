@@ -237,7 +237,9 @@ test('offline the login says so, can be closed, and opens once the network is ba
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });
 
-test('what keeps a book offline says on its own button that it did not arrive, and comes with 重试', async ({ page }) => {
+test('what keeps a book offline says on its own button that it did not arrive, and comes with 重试', async ({
+  page,
+}) => {
   const file = /\/offline\.\w+\.js$/;
   await page.route(file, (route) => route.abort());
   await page.goto('/book/1001');

@@ -14,13 +14,16 @@ test('a part that fails once comes without a word', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test.each(['error', 'missing'] as const)('a part that is lost or garbage at every try is given up (%s)', async (type) => {
-  const load = jest.fn(() => Promise.reject(chunkError(type)));
-  const loading = expect(loadPart(load)).rejects.toThrow(type);
-  await jest.runAllTimersAsync();
-  await loading;
-  expect(load).toHaveBeenCalledTimes(3);
-});
+test.each(['error', 'missing'] as const)(
+  'a part that is lost or garbage at every try is given up (%s)',
+  async (type) => {
+    const load = jest.fn(() => Promise.reject(chunkError(type)));
+    const loading = expect(loadPart(load)).rejects.toThrow(type);
+    await jest.runAllTimersAsync();
+    await loading;
+    expect(load).toHaveBeenCalledTimes(3);
+  },
+);
 
 test('a part that is slow comes, within the time limit', async () => {
   const slow = Promise.withResolvers<string>();
