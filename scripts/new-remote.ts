@@ -1,16 +1,19 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeRemote, newManifest } from 'remote-kit/make-remote';
-import { root } from './project.ts';
+import { takenNameProblem } from '../server/releases/checks/taken-name.ts';
+import { declaredRoutes } from './new-remote/declared-routes.ts';
+import { apps, root } from './project.ts';
 
 /** `npm run new-remote -- about`: a third remote with a page under /about, ready to be built, tested and released. */
 const [name = '', ...rest] = process.argv.slice(2);
 if (rest.length > 0) throw new Error('用法：npm run new-remote -- 名字');
 
-const isRoute = globSync('*/src/routes.tsx', { cwd: root })
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
-  .some((text) => new RegExp(`\\bid: '${name}'|\\bpath: '/${name}['/]`).test(text));
-if (isRoute) throw new Error(`${name} 已是别的应用的路由，请换一个名字`);
+const problem = takenNameProblem(name, await declaredRoutes(root, apps));
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(1);
+}
 
 makeRemote({
   name,

@@ -3,6 +3,7 @@ import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
 import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
 import { isNews } from './http/failures/fault-log.ts';
+import { deleteStaleDrafts } from './kit/keep-kit.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { tellReaders } from './messages/updates/tell-readers.ts';
 import { foldReads } from './novels/catalog/reads/fold-reads.ts';
@@ -37,6 +38,7 @@ const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'pruning counts of page loads', everyMs: 60 * minuteMs, run: () => pruneHours(store, Date.now()) },
   { name: 'pruning counts of releases', everyMs: 60 * minuteMs, run: () => pruneReleaseCounts(store, Date.now()) },
   { name: 'deleting abandoned uploads', everyMs: minuteMs, run: () => deleteStaleStaging(releasesDir) },
+  { name: 'deleting abandoned drafts of packages', everyMs: 60 * minuteMs, run: () => deleteStaleDrafts(releasesDir) },
   { name: 'deleting builds that nobody tries any more', everyMs: minuteMs, run: () => deleteStaleBuilds(releasesDir) },
 ];
 

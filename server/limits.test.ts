@@ -29,6 +29,16 @@ describeOnSqlite('the limits of a server', (open) => {
     expect((await app.inject({ url: '/healthz', remoteAddress: stranger })).statusCode).toBe(200);
   });
 
+  it('a search by title and a suggestion cost as much as a list by filter', async () => {
+    const app = await buildTestApp(await open(), { ADDRESS_LIMIT: '12' });
+    cleanups.push(app);
+    const answers = [];
+    for (const path of [calls.search('灯'), calls.suggestions('灯'), calls.search('塔')]) {
+      answers.push((await app.inject({ url: apiBase + path, remoteAddress: stranger })).statusCode);
+    }
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
   it('a kept page costs nothing, one that has to be rendered and a sitemap do, and names that it does not read make no new page', async () => {
     const site = await buildTestSite(await open(), { variables: { ADDRESS_LIMIT: '12' } });
     cleanups.push(site);

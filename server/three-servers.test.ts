@@ -74,7 +74,7 @@ const threeServers = () =>
       await seenByAll(apiBase + calls.novel('1002'), async ({ status }) => status === 410);
       await seenByAll('/book/1002', async ({ status }) => status === 410);
       const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
-      const context = { store, folder: fleet.releasesDir, smokeTest: async () => [] };
+      const context = { store, folder: fleet.releasesDir, smokeTest: async () => ({ problems: [], notes: [] }) };
       const release = await changeBuild(path.join(builtProject, 'reader/dist/production'), folder, 'newer');
       await publishBuild(context, folder, { by: 'test' });
       await activate(context, [release], { by: 'test', why: 'test' });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRemoteClient } from '../../server/cli/release/remote-client.ts';

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KitPackage } from '../../server/kit/kit-index.ts';

@@ -50,7 +50,11 @@ export const measureReleases = async (): Promise<void> => {
   const site = await startSite(library.dataDir, pageCache);
   const store = await openStore(library);
   const folder = path.join(library.dataDir, 'releases');
-  const bench: Bench = { site, folder: library.dataDir, context: { store, folder, smokeTest: async () => [] } };
+  const bench: Bench = {
+    site,
+    folder: library.dataDir,
+    context: { store, folder, smokeTest: async () => ({ problems: [], notes: [] }) },
+  };
   const pages = ['/home', '/filter', '/search?keyword=a', `/book/${library.chapterId.split('-')[0]}`, '/user/setting'];
   const addresses = [...pages, `/detail/${library.chapterId}`].map((page) => site.origin + page);
   const chapter = `${site.origin}/detail/${library.chapterId}`;

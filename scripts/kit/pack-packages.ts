@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KitPackage } from '../../server/kit/kit-index.ts';
+import { type KitPackage, kitNode } from '../../server/kit/kit-index.ts';
 import { declareInto } from '../api/declare-into.ts';
 import { sharedPackages } from '../api/declared-api.ts';
 import { apps, root } from '../project.ts';
@@ -108,7 +108,11 @@ const stageKit = (work: string, declarations: string): string => {
       './testing/browser-environment': './lib/remote-kit/src/testing/browser-environment.cjs',
       './*': './lib/remote-kit/src/*.js',
     },
-    bin: { 'remote-kit': './lib/remote-kit/src/cli.js', 'create-remote': './lib/remote-kit/src/create-remote.js' },
+    bin: {
+      'remote-kit': './lib/remote-kit/src/bin/remote-kit.js',
+      'create-remote': './lib/remote-kit/src/bin/create-remote.js',
+    },
+    engines: { node: `>=${kitNode}` },
     // What a remote that is made with it begins with.
     browserslist: readManifest('.').browserslist,
     shuhai: { contract: contractVersion() },

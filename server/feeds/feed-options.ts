@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
+import { cacheSeconds } from '../http/cache-control.ts';
 import { FailedCall } from '../http/failures/failures.ts';
+import { publicFor } from '../http/page-cache-control.ts';
 import { getSite } from '../novels/editing/site-texts.ts';
 
 /** What the routes for other programs are made with. */
@@ -24,8 +26,8 @@ export const feedSite = async (request: FastifyRequest, { store, environment }: 
   return { origin, name: (await getSite(store)).name };
 };
 
-/** New chapters are seen within five minutes. */
-const cacheControl = 'public, max-age=300';
+/** `cache-control` of all that names novels. */
+export const feedCacheControl = publicFor(cacheSeconds.lists);
 
 export const sendFeed = (reply: FastifyReply, type: string, content: string): FastifyReply =>
-  reply.type(type).header('cache-control', cacheControl).send(content);
+  reply.type(type).header('cache-control', feedCacheControl).send(content);

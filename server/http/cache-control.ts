@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sharedCacheSeconds } from './page-cache-control.ts';
+import { publicFor } from './page-cache-control.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,8 +13,7 @@ export const sendCacheControl = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const seconds = request.routeOptions.config.cacheSeconds;
     if (seconds === undefined || reply.hasHeader('cache-control')) return payload;
-    const { fresh, stale } = sharedCacheSeconds;
-    reply.header('cache-control', `public, max-age=${seconds}, s-maxage=${fresh}, stale-while-revalidate=${stale}`);
+    reply.header('cache-control', publicFor(seconds));
     return payload;
   });
 };

@@ -4,8 +4,12 @@
  */
 export const sharedCacheSeconds = { fresh: 30, stale: 30 } as const;
 
+/** `cache-control` of what a browser may keep for some seconds, and shared caches no longer than anything else. */
+export const publicFor = (seconds: number): string =>
+  `public, max-age=${seconds}, s-maxage=${sharedCacheSeconds.fresh}, stale-while-revalidate=${sharedCacheSeconds.stale}`;
+
 /** `cache-control` of pages for everybody: browsers ask each time, and an ETag answers most. */
-export const publicPage = `public, max-age=0, s-maxage=${sharedCacheSeconds.fresh}, stale-while-revalidate=${sharedCacheSeconds.stale}`;
+export const publicPage = publicFor(0);
 
 /** `cache-control` of pages for one visitor alone. */
 export const personalPage = 'private, no-store';

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { keepKit, kitFolderIn } from './keep-kit.ts';
+import { deleteStaleDrafts, keepKit, kitFolderIn } from './keep-kit.ts';
 import { kitFiles } from './kit-files.ts';
 
 describe('the kit on the site', () => {
@@ -21,14 +21,18 @@ describe('the kit on the site', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Packs and keeps a build's packages. */
-  const keep = async (version: string) => {
+  /** Packs a build's packages. */
+  const pack = (version: string) => {
     const packed = path.join(folder, `packed-${version}`);
     mkdirSync(packed);
     const file = `remote-kit-${version}-0123456789.tgz`;
     writeFileSync(path.join(packed, file), version);
     const listed = [{ name: 'remote-kit', version, file, integrity: 'sha512-<x>', size: 1 }];
     writeFileSync(path.join(packed, 'index.json'), JSON.stringify(listed));
+    return { packed, file };
+  };
+  const keep = async (version: string) => {
+    const { packed, file } = pack(version);
     await keepKit(packed, folder);
     return `/kit/${file}`;
   };
@@ -46,10 +50,28 @@ describe('the kit on the site', () => {
     expect(JSON.parse((await app.inject('/kit/index.json')).body)).toMatchObject([{ version: '1.1.0' }]);
   });
 
+  it('servers that start at once keep the same packages side by side', async () => {
+    const { packed, file } = pack('1.0.0');
+    await Promise.all(Array.from({ length: 8 }, () => keepKit(packed, folder)));
+    expect(readdirSync(kitFolderIn(folder)).toSorted()).toEqual(['index.json', file]);
+  });
+
+  it('drafts of starts that were killed are deleted after a while, and packages never', async () => {
+    await keep('1.0.0');
+    const drafts = ['old', 'new'].map((name) => path.join(kitFolderIn(folder), `index.json.${name}`));
+    for (const draft of drafts) writeFileSync(draft, '');
+    for (const name of readdirSync(kitFolderIn(folder)).filter((each) => !each.endsWith('.new')))
+      utimesSync(path.join(kitFolderIn(folder), name), 0, 0);
+    await deleteStaleDrafts(folder);
+    const kept = ['index.json', 'index.json.new', 'remote-kit-1.0.0-0123456789.tgz'];
+    expect(readdirSync(kitFolderIn(folder)).toSorted()).toEqual(kept);
+  });
+
   it('the index page says in words how a remote is made, with the address of this site', async () => {
     await keep('1.0.0');
     const { body, headers } = await app.inject({ url: '/kit/', headers: { host: 'book.example' } });
     expect(body).toContain('npm exec --package=https://book.example/kit/remote-kit.tgz -- create-remote shop');
+    expect(body).toContain('需要 Node 22.15.0 或更新的版本');
     expect(body).toContain('sha512-&lt;x&gt;');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });

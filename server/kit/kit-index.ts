@@ -1,6 +1,9 @@
 /** The list of the kit's packages, beside them. */
 export const kitIndex = 'index.json';
 
+/** The oldest Node that the kit works with: webpack-dev-server asks for it. */
+export const kitNode = '22.15.0';
+
 /** A package that teams outside of this repository take from the site. */
 export interface KitPackage {
   name: string;

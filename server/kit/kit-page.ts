@@ -1,4 +1,4 @@
-import type { KitPackage } from './kit-index.ts';
+import { type KitPackage, kitNode } from './kit-index.ts';
 
 export const kitStyle = `
 :root{color-scheme:light dark;--ink:#2b2723;--soft:#6b625a;--paper:#faf7f1;--card:#fffdf8;--line:#e2dacd;--seal:#9d3a31}
@@ -39,7 +39,7 @@ export const kitPage = (packages: readonly KitPackage[], site: string): string =
 cd shop
 npm install
 npm run dev</code></pre>
-<p>名字由 2 到 20 个小写字母和数字组成，以字母开头。页面在 /shop 之下。</p>
+<p>需要 Node ${kitNode} 或更新的版本。名字由 2 到 20 个小写字母和数字组成，以字母开头。页面在 /shop 之下。</p>
 <h2>试看、测试、发布</h2>
 <pre><code>npm run dev -- --in-site        # 在网站里试看，只有打开链接的浏览器看得到
 npm test                        # 单元测试，以及在网站里的浏览器测试

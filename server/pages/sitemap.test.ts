@@ -21,7 +21,7 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
   const pathsIn = async (url: string) => {
     const { statusCode, body, headers } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cache-control']).toBe('public, max-age=60, s-maxage=30, stale-while-revalidate=30');
     return [...body.matchAll(/<loc>https:\/\/shuhai\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
   };
   /** The same novel once more, under an id of the test's choice. */

@@ -3,8 +3,10 @@ import { pages } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
+import { cacheSeconds } from '../http/cache-control.ts';
 import { chargeCalls, weights } from '../http/limits/address-limit.ts';
 import { createSlots } from '../http/limits/slots.ts';
+import { publicFor } from '../http/page-cache-control.ts';
 import {
   authorsStamp,
   listSitemapAuthors,
@@ -19,7 +21,7 @@ import { createKeptMaps } from './cache/kept-maps.ts';
 /** Number of ids that one file covers, from `n * rangeSize` on. A sitemap may have 50,000 addresses. Source: sitemaps.org. */
 const rangeSize = 10_000;
 
-const cacheControl = 'public, max-age=3600';
+const cacheControl = publicFor(cacheSeconds.lists);
 
 /** Serves robots.txt, and an index of sitemaps, each of a range of novels, to search engines. */
 export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environment }> = async (

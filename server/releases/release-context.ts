@@ -13,9 +13,16 @@ export interface ReleaseContext {
   /**
    * Loads and renders a set, on the server and in a browser, before it counts.
    * @param apps whose pages are tried
-   * @returns the problems as sentences; none where every page works
    */
-  smokeTest: (set: ActiveReleases, apps: readonly string[]) => Promise<string[]>;
+  smokeTest: (set: ActiveReleases, apps: readonly string[]) => Promise<SmokeTestResult>;
+}
+
+/** What a smoke test found. */
+export interface SmokeTestResult {
+  /** A sentence for each page that does not work; none where all do. */
+  problems: string[];
+  /** Sentences about what it left out. */
+  notes: string[];
 }
 
 /** Note of who publishes or activates, and why, as the history records it. */

@@ -40,7 +40,7 @@ describe('the smoke test', () => {
   const before = (file: string, more: string) => rewrite(file, (code) => more + code);
 
   it('the smoke test finds no problem in releases that work', async () => {
-    expect(await testWith(readerWith(() => {}))).toEqual([]);
+    expect(await testWith(readerWith(() => {}))).toEqual({ problems: [], notes: [] });
   });
 
   it('the smoke test works where the project’s own folder has a space and Chinese letters in its name', async () => {
@@ -55,7 +55,7 @@ describe('the smoke test', () => {
     const code = `const { smokeTest } = await import(${JSON.stringify(path.join(folder, 'smoke-test.ts'))});
       process.stdout.write(JSON.stringify(await smokeTest({ shell: { folder: '' }, remotes: [] }, [])));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
-    expect(JSON.parse(stdout)).toEqual(['from the sandbox']);
+    expect(JSON.parse(stdout)).toEqual({ problems: ['from the sandbox'], notes: [] });
   });
 
   it.each<[string, Parameters<typeof readerWith>[0], RegExp]>([
@@ -86,30 +86,29 @@ describe('the smoke test', () => {
       /^\/home：浏览器里出错：.*too late/,
     ],
   ])('the smoke test finds %s', async (_, change, problem) => {
-    expect(await testWith(readerWith(change))).toEqual([expect.stringMatching(problem)]);
+    expect(await testWith(readerWith(change))).toEqual({ problems: [expect.stringMatching(problem)], notes: [] });
   });
 
   describe('without time left', () => {
     const noTime = { budgetMs: 0, endMs: 60_000 };
-    let warn: jest.SpyInstance;
-    beforeEach(() => {
-      warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    });
-    afterEach(() => warn.mockRestore());
-
     it('one page of each app is opened, and those that were left out are said', async () => {
       const broken = readerWith((file) => before(file('files/search.*.js'), 'throw new Error("broken chunk");'), 2);
-      expect(await testWith(broken)).toEqual([expect.stringMatching(/^\/search：.*broken chunk/)]);
-      expect(warn).not.toHaveBeenCalled();
-      expect(await testWith(broken, noTime)).toEqual([]);
-      expect(warn.mock.calls).toEqual([['试运行 0 秒内没来得及在浏览器里打开：/search']]);
+      expect(await testWith(broken)).toEqual({
+        problems: [expect.stringMatching(/^\/search：.*broken chunk/)],
+        notes: [],
+      });
+      const notes = ['试运行 0 秒内没来得及在浏览器里打开：/search'];
+      expect(await testWith(broken, noTime)).toEqual({ problems: [], notes });
       const first = readerWith((file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'), 2);
-      expect(await testWith(first, noTime)).toEqual([expect.stringMatching(/^\/home：.*broken chunk/)]);
+      expect(await testWith(first, noTime)).toEqual({
+        problems: [expect.stringMatching(/^\/home：.*broken chunk/)],
+        notes,
+      });
     });
 
     it('a page of each route is rendered', async () => {
       const broken = readerWith((file) => before(file('server/reader.cjs'), 'throw new Error("no start");'), 2);
-      expect(await testWith(broken, noTime)).toEqual([
+      expect((await testWith(broken, noTime)).problems).toEqual([
         expect.stringMatching(/^\/home：服务器没能渲染：.*no start/),
         expect.stringMatching(/^\/search：服务器没能渲染：.*no start/),
       ]);
@@ -118,14 +117,20 @@ describe('the smoke test', () => {
 
   it('the smoke test gives up a release that never ends', async () => {
     const looping = readerWith((file) => before(file('files/remoteEntry.js'), 'for (;;);'));
-    expect(await testWith(looping, { budgetMs: 60_000, endMs: 5_000 })).toEqual(['试运行在 5 秒内没有结束']);
+    expect(await testWith(looping, { budgetMs: 60_000, endMs: 5_000 })).toEqual({
+      problems: ['试运行在 5 秒内没有结束'],
+      notes: [],
+    });
   });
 
   it('the smoke test tells the reason where its sandbox breaks off', async () => {
     const lost = readerWith(() => {});
     rmSync(path.join(lost.folder, 'release.json'));
     const set = activeReleases(built('shell'), [lost]);
-    expect(await smokeTest(set, ['reader'])).toEqual([expect.stringMatching(/^试运行中断：(?:.|\n)*release\.json/)]);
+    expect(await smokeTest(set, ['reader'])).toEqual({
+      problems: [expect.stringMatching(/^试运行中断：(?:.|\n)*release\.json/)],
+      notes: [],
+    });
   });
 });
 

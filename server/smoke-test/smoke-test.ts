@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ActiveReleases } from '../releases/release.ts';
+import type { SmokeTestResult } from '../releases/release-context.ts';
 
 /**
  * Times of a smoke test. Within its budget a page of each route is rendered and opened; a slow machine renders all of them, and opens
@@ -28,13 +29,12 @@ const Findings = Type.Object({ problems: Type.Array(Type.String()), notOpened: T
  * one's store and secrets. One at a time.
  *
  * @param apps whose pages are tried; a shell's are those of all remotes
- * @returns the problems as sentences; none where every page works
  */
 export const smokeTest = (
   set: ActiveReleases,
   apps: readonly string[],
   { budgetMs, endMs } = times,
-): Promise<string[]> => {
+): Promise<SmokeTestResult> => {
   const turn = previous.then(() => runSandbox(set, { apps, budgetMs, endMs }));
   previous = turn.catch(() => {});
   return turn;
@@ -45,7 +45,7 @@ let previous: Promise<unknown> = Promise.resolve();
 const runSandbox = async (
   { shell, remotes }: ActiveReleases,
   { apps, budgetMs, endMs }: typeof times & Pick<SandboxInput, 'apps'>,
-) => {
+): Promise<SmokeTestResult> => {
   const sandbox = spawn(process.execPath, [path.join(import.meta.dirname, 'sandbox.ts')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -59,14 +59,15 @@ const runSandbox = async (
   sandbox.stdin.on('error', () => {}).end(JSON.stringify(input));
   const [output, errors] = await Promise.all([text(sandbox.stdout), text(sandbox.stderr)]);
   clearTimeout(timer);
-  if (isLate) return [`试运行在 ${endMs / 1000} 秒内没有结束`];
+  if (isLate) return brokenOff(`试运行在 ${endMs / 1000} 秒内没有结束`);
   try {
     // The releases themselves may print before the last line.
     const { problems, notOpened } = Value.Parse(Findings, JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''));
-    if (notOpened.length > 0)
-      console.warn(`试运行 ${budgetMs / 1000} 秒内没来得及在浏览器里打开：${notOpened.join('、')}`);
-    return problems;
+    const leftOut = `试运行 ${budgetMs / 1000} 秒内没来得及在浏览器里打开：${notOpened.join('、')}`;
+    return { problems, notes: notOpened.length > 0 ? [leftOut] : [] };
   } catch {
-    return [`试运行中断：${errors.trim().slice(-1_000) || '没有留下原因'}`];
+    return brokenOff(`试运行中断：${errors.trim().slice(-1_000) || '没有留下原因'}`);
   }
 };
+
+const brokenOff = (problem: string): SmokeTestResult => ({ problems: [problem], notes: [] });

@@ -17,6 +17,9 @@ export const floods: Record<string, () => FloodRequest> = {
   /** Searches in the texts of all novels for words that stand somewhere. */
   search: () => ({ path: apiBase + calls.otherSearch(randomWords()) }),
   'search-book': () => ({ path: apiBase + calls.searchBook('1001', randomWords()) }),
+  /** Searches by title and author, and suggestions for them. */
+  names: () => ({ path: apiBase + calls.search(randomWords()) }),
+  suggestions: () => ({ path: apiBase + calls.suggestions(randomWords()) }),
   captcha: () => ({ path: apiBase + calls.captcha }),
   /** Addresses of one page by names that it does not read. */
   query: () => ({ path: `${pages.home}?x=${random()}` }),

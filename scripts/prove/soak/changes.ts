@@ -28,7 +28,11 @@ export const releaseReader = async (store: Store, dataDir: string, turn: number)
   const folder = path.join(dataDir, 'builds', String(turn));
   await mkdir(folder, { recursive: true });
   const release = await changeBuild(path.join(root, 'reader/dist/production'), folder, `soak ${turn}`);
-  const context = { store, folder: path.join(dataDir, 'releases'), smokeTest: async () => [] };
+  const context = {
+    store,
+    folder: path.join(dataDir, 'releases'),
+    smokeTest: async () => ({ problems: [], notes: [] }),
+  };
   await publishBuild(context, folder, { by: 'soak' });
   await activate(context, [release], { by: 'soak', why: '' });
 };

@@ -49,7 +49,7 @@ describeOnEachDatabase('covers', (open) => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, s-maxage=30, stale-while-revalidate=30, immutable',
     ]);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 640 });
     expect(await coverOf(novelId)).toBe(address);

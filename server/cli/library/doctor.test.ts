@@ -20,7 +20,10 @@ describeOnEachDatabase('the command doctor', (open) => {
     process.env.RELEASES_DIR = releasesDir;
     await saveNovel(store, incoming());
     await saveNovel(store, incoming({ title: '归船', tags: ['海'] }));
-    await publishBuilds({ store, folder: releasesDir, smokeTest: async () => [] }, builtProject);
+    await publishBuilds(
+      { store, folder: releasesDir, smokeTest: async () => ({ problems: [], notes: [] }) },
+      builtProject,
+    );
   });
   afterAll(() => {
     rmSync(releasesDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ export interface ReleaseClient {
   /**
    * @param folder a production build
    * @param filesAt address at which that folder lies for readers, where that is not the site
-   * @returns the release's name, whether it was new, and what its pages share with other remotes (older servers do not say it)
+   * @returns the release's name, whether it was new, and sentences about it (older servers do not say them)
    */
   publish: (
     folder: string,

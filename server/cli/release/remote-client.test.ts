@@ -74,6 +74,11 @@ describeOnSqlite('the client of another server', (open) => {
     expect(log).not.toContain(token.split('.')[1]);
   });
 
+  it('a team is told which pages the smoke test left out', async () => {
+    context.smokeTest.mockResolvedValueOnce({ problems: [], notes: ['没来得及打开：/search'] });
+    expect(await client.publish(next().folder, note)).toMatchObject({ notes: ['没来得及打开：/search'] });
+  });
+
   it('a release that was sent is the same as one that was published here', async () => {
     const { folder: build, name } = next();
     await client.publish(build, note);
@@ -89,7 +94,7 @@ describeOnSqlite('the client of another server', (open) => {
       name: 'ReleaseRefusal',
       message: expect.stringContaining('需要约定 ^9.0.0'),
     });
-    context.smokeTest.mockResolvedValueOnce(['/home：不行', '/search：也不行']);
+    context.smokeTest.mockResolvedValueOnce({ problems: ['/home：不行', '/search：也不行'], notes: [] });
     await expect(client.publish(next().folder, note)).rejects.toMatchObject({
       problems: ['/home：不行', '/search：也不行'],
     });

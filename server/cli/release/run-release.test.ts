@@ -29,7 +29,10 @@ describe('npm run release', () => {
   beforeAll(async () => {
     process.env.DATA_DIR = dataDir;
     const store = await openStore({ dataDir });
-    await publishBuilds({ store, folder: path.join(dataDir, 'releases'), smokeTest: async () => [] }, builtProject);
+    await publishBuilds(
+      { store, folder: path.join(dataDir, 'releases'), smokeTest: async () => ({ problems: [], notes: [] }) },
+      builtProject,
+    );
     await store.close();
     await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(machine.address() as AddressInfo).port}`;
@@ -76,6 +79,9 @@ describe('npm run release', () => {
       2,
       '没有发布过 raeder（发布过的有 account、reader、shell）。给新应用的第一个凭证请加上 --new',
     ],
+    [['token', 'reader', '--new'], 2, '已经发布过 reader，它不是新应用：请去掉 --new'],
+    [['token', 'detail', '--new'], 2, 'detail 已是 reader 的地址（/detail），请换一个名字'],
+    [['token', 'setting', '--new'], 2, 'setting 已是 account 的路由编号，请换一个名字'],
     [['override', 'reader', '--url', 'http://127.0.0.1:9'], 1, '取不到 http://127.0.0.1:9/release.json'],
     [['canary', 'reader@0.0.0-0', '--percent', '100'], 2, '1 到 99'],
     [['canary', '--off', 'x'], 2, '多余的参数：x'],
@@ -98,6 +104,18 @@ describe('npm run release', () => {
     // It is no typing mistake; the build there is another's.
     expect(await runRelease(['override', 'shop', '--new', '--url', url])).toBe(1);
     expect(err).toBe('已拒绝：\n- 这是 reader 的构建，不是 shop 的\n');
+  });
+
+  it.each([
+    [{ PORT: '4321' }, 'http://127.0.0.1:4321'],
+    [{ HOST: 'localhost', PORT: '4321' }, 'http://localhost:4321'],
+    [{ PORT: '4321', PUBLIC_ORIGIN: 'https://books.example' }, 'https://books.example'],
+  ])('with %j the link of an override leads to %s', async (variables, origin) => {
+    Object.assign(process.env, variables);
+    const code = await runRelease(['override', 'reader', '--url', url]);
+    for (const name of Object.keys(variables)) delete process.env[name];
+    expect(code).toBe(0);
+    expect(new URL(out).origin).toBe(origin);
   });
 
   it('an app that was never published gets no override without --new', async () => {

@@ -4,7 +4,7 @@ import { pages } from 'shared-api/paths';
 import { weights } from '../../http/limits/address-limit.ts';
 import { createSlots } from '../../http/limits/slots.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
-import { type FeedOptions, feedSite } from '../feed-options.ts';
+import { type FeedOptions, feedCacheControl, feedSite } from '../feed-options.ts';
 import { getEpubNovel } from './epub-novel.ts';
 import { writeEpub } from './write-epub.ts';
 
@@ -33,7 +33,7 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
       const file = writeEpub(store, novel, site.origin + pages.book(request.params.id));
       return reply
         .type('application/epub+zip')
-        .header('cache-control', 'public, max-age=300')
+        .header('cache-control', feedCacheControl)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${novel.title}.epub`)}`)
         .send(file);
     },

@@ -3,6 +3,7 @@ import { encodeCursor } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { selectNovelOf } from '../editing/covers/get-cover.ts';
 import { selectChapter, selectNeighbours } from './chapters/get-chapter.ts';
 import { selectWindow } from './chapters/list-chapters.ts';
 import { selectTagged } from './facets/tagged-novels.ts';
@@ -84,6 +85,15 @@ describeOnSqlite('query plans of the catalog', (open) => {
     }
   });
 
+  it.each(['readable', 'down'] as const)('a novel of a cover that is %s is found in an index', async (state) => {
+    const plan = await planOf(store, selectNovelOf(store, '0', state));
+    expect(plan).toEqual([
+      expect.stringMatching(
+        /^SEARCH novels USING COVERING INDEX novels_by_cover \(cover_url=\? AND taken_down_at[=>]\?\)$/,
+      ),
+    ]);
+  });
+
   it('a window of a contents list is a range of an index', async () => {
     const plan = await planOf(store, selectWindow(store, 1001, 5_000, 100));
     expect(plan).toEqual([
@@ -136,6 +146,12 @@ describeOnPostgres('query plans of the catalog', (open) => {
       expect([sorts(end), scans(end)]).toEqual([[], []]);
     },
   );
+
+  it.each(['readable', 'down'] as const)('a novel of a cover that is %s is found in an index', async (state) => {
+    const plan = await planOf(store, selectNovelOf(store, '0', state));
+    expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+    expect(plan.join()).toContain('novels_by_cover');
+  });
 
   it.each([
     ['the latest updates of serials', () => selectUpdated(store, 12)[0]],

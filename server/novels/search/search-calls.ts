@@ -5,6 +5,7 @@ import { FoundNovels, Suggestions } from 'shared-api/schemas/novel';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
 import type { CallOptions } from '../../http/call-options.ts';
+import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
@@ -27,7 +28,7 @@ export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
   app.get(
     patternOf(calls.search),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
       schema: {
         summary: '按书名或作者搜索',
         tags: ['作品'],

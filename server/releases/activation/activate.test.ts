@@ -84,7 +84,7 @@ describeOnEachDatabase('activating a release', (open) => {
     context.smokeTest.mockClear();
     await activate(context, [reader], note);
     expect(context.smokeTest).not.toHaveBeenCalled();
-    context.smokeTest.mockResolvedValueOnce(['不行']);
+    context.smokeTest.mockResolvedValueOnce({ problems: ['不行'], notes: [] });
     await expect(activate(context, [account], note)).rejects.toThrow('不行');
     expect(await active()).toEqual({ ...first, reader });
   });

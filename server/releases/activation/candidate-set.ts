@@ -30,6 +30,8 @@ export const testCandidate = async (
   // Servers begin to load it while it is tried.
   await context.store.dialect.announceCandidate(context.store.db, names);
   if (await isSmokeTested(context.store, candidate.set.id)) return;
-  refuseFor(await context.smokeTest(candidate, apps));
+  const { problems, notes } = await context.smokeTest(candidate, apps);
+  refuseFor(problems);
+  for (const sentence of notes) console.warn(sentence);
   await markSmokeTested(context.store, candidate.set.id, Date.now());
 };

@@ -94,7 +94,8 @@ const tryBuilds = async (
   const withSmokeTest = (await newestActivation(context.store)) !== undefined;
   const staged = await Promise.all(builds.map((build) => copyToStaging(context, build)));
   try {
-    await publish(context, staged, { by: note.by, withSmokeTest });
+    const { notes } = await publish(context, staged, { by: note.by, withSmokeTest });
+    for (const sentence of notes) console.warn(sentence);
     const names = staged.map(({ release }) => release);
     if (activates) await activate(context, names, note);
     return names;

@@ -130,8 +130,15 @@ describeOnSqlite('publishing', (open) => {
     await expect(publish({ folder })).rejects.toThrow(`已经有一个内容不同的 ${name}`);
   });
 
+  it('what the smoke test left out is told to whoever publishes', async () => {
+    context.smokeTest.mockResolvedValueOnce({ problems: [], notes: ['没来得及打开：/user'] });
+    const { folder } = workshop.build({ app: 'account' });
+    expect(await publish({ folder })).toMatchObject({ isNew: true, notes: ['没来得及打开：/user'] });
+    expect(await publish({ folder })).toMatchObject({ isNew: false, notes: [] });
+  });
+
   it('a build that fails its smoke test is refused, in the words of the test', async () => {
-    context.smokeTest.mockResolvedValueOnce(['/user：页面没有渲染出来']);
+    context.smokeTest.mockResolvedValueOnce({ problems: ['/user：页面没有渲染出来'], notes: [] });
     const { folder, name } = workshop.build({ app: 'account' });
     await expect(publish({ folder })).rejects.toThrow('/user：页面没有渲染出来');
     expect(existsSync(path.join(context.folder, 'account', name))).toBe(false);

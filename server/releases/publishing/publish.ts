@@ -24,25 +24,26 @@ interface PublishOptions {
 
 /**
  * Publishes staged releases that belong together, usually one. What is published already stays as it is.
- * @returns the names of those that were new
+ * @returns the names of those that were new, and sentences about what their smoke test left out
  * @throws ReleaseRefusal
  */
 export const publish = async (
   context: ReleaseContext,
   staged: readonly Release[],
   { by, withSmokeTest = true }: PublishOptions,
-): Promise<string[]> => {
+): Promise<{ fresh: string[]; notes: string[] }> => {
   refuseFor((await Promise.all(staged.map(fileProblems))).flat());
   const fresh = staged.filter((release) => !isSamePublished(context, release, readContent(release.folder)));
+  const notes: string[] = [];
   if (fresh.length > 0) {
     await Promise.all(fresh.map(({ folder }) => compressFiles(path.join(folder, 'files'))));
-    await checkCandidates(context, fresh, withSmokeTest);
+    notes.push(...(await checkCandidates(context, fresh, withSmokeTest)));
   }
   for (const release of fresh) await moveIn(context, release);
   for (const { app, release } of staged) {
     await addRelease(context.store, { name: release, app, published_by: by, published_at: Date.now() });
   }
-  return fresh.map(({ release }) => release);
+  return { fresh: fresh.map(({ release }) => release), notes };
 };
 
 /**
@@ -72,7 +73,7 @@ export const publishBuild = async (
 export interface Published {
   release: string;
   isNew: boolean;
-  /** Sentences about what its pages share with those of other remotes that are active. */
+  /** Sentences about what its smoke test left out, and what its pages share with those of other remotes that are active. */
   notes: string[];
 }
 
@@ -83,10 +84,10 @@ export const publishOne = async (
   options: PublishOptions,
 ): Promise<Published> => {
   const { app, release } = staged;
-  const isNew = (await publish(context, [staged], options)).length > 0;
+  const { fresh, notes } = await publish(context, [staged], options);
   const now = await newestActivation(context.store);
-  const notes = now ? sharingNotes(composePublished(context.folder, { ...now.releases, [app]: release }), app) : [];
-  return { release, isNew, notes };
+  const sharing = now ? sharingNotes(composePublished(context.folder, { ...now.releases, [app]: release }), app) : [];
+  return { release, isNew: fresh.length > 0, notes: [...notes, ...sharing] };
 };
 
 /** Fetches the files of a staged release that lie on the team's own origin. @throws ReleaseRefusal */
@@ -112,12 +113,12 @@ export const isSamePublished = (
 
 const readContent = (folder: string): unknown => JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
 
-/** @throws ReleaseRefusal where they pass a budget, do not fit what is active, or do not work with it */
+/** @returns what the smoke test left out @throws ReleaseRefusal where they pass a budget, do not fit what is active, or do not work with it */
 const checkCandidates = async (
   context: ReleaseContext,
   fresh: readonly Release[],
   withSmokeTest: boolean,
-): Promise<void> => {
+): Promise<string[]> => {
   const now = await newestActivation(context.store);
   const names = { ...now?.releases, ...Object.fromEntries(fresh.map(({ app, release }) => [app, release])) };
   if (names.shell === undefined) throw new ReleaseRefusal(['网站还没有壳，请先发布并启用 shell']);
@@ -126,10 +127,12 @@ const checkCandidates = async (
     (name) => fresh.find(({ release }) => release === name) ?? findPublished(context.folder, name),
   );
   refuseFor([...(await Promise.all(fresh.map(budgetProblems))).flat(), ...setProblems(candidates)]);
-  if (!withSmokeTest) return;
+  if (!withSmokeTest) return [];
   const apps = fresh.map(({ app }) => app);
-  refuseFor(await context.smokeTest(candidates, apps));
+  const { problems, notes } = await context.smokeTest(candidates, apps);
+  refuseFor(problems);
   await markSmokeTested(context.store, candidates.set.id, Date.now());
+  return notes;
 };
 
 /** Moves a staged release in by one rename: it is there whole or not at all, and on the disk before its row is. */

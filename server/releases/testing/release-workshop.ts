@@ -21,7 +21,11 @@ export interface ReleaseWorkshop extends Pick<TinyReleases, 'root' | 'build' | '
 export const openWorkshop = (store: Store): ReleaseWorkshop => {
   const { root, build, remove } = tinyReleases();
   const note = { by: '小林', why: '测试' };
-  const context = { store, folder: path.join(root, 'releases'), smokeTest: jest.fn(async () => []) };
+  const context = {
+    store,
+    folder: path.join(root, 'releases'),
+    smokeTest: jest.fn(async () => ({ problems: [], notes: [] })),
+  };
   let count = 0;
   const publish: ReleaseWorkshop['publish'] = async (app, described = {}) => {
     count += 1;

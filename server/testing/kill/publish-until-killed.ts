@@ -12,7 +12,7 @@ import { readOrders } from './orders.ts';
  */
 const { options, folder, round } = await readOrders<{ options: StoreOptions; folder: string; round: number }>();
 const store = await openStore(options);
-const context = { store, folder, smokeTest: async () => [] };
+const context = { store, folder, smokeTest: async () => ({ problems: [], notes: [] }) };
 const { build } = tinyReleases(folder);
 const note = { by: 'kill', why: '' };
 const say = (said: object) => console.log(JSON.stringify(said));

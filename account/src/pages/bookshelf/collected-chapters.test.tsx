@@ -74,3 +74,15 @@ test('collected chapters come page after page, and a page that failed is asked f
   await waitFor(() => expect(removeButtons()).toHaveLength(40));
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
 });
+
+test('where the chapters that are loaded are all taken away, those that follow take their place', async () => {
+  const [newer, older] = chapters(2);
+  const api = mockMemberApi({ collectedChapters: chapters(2) });
+  api.respondWith(`GET ${calls.collection()}`, ({ query }) =>
+    query.has('cursor') ? { items: [older], next_cursor: null } : { items: [newer], next_cursor: 'second' },
+  );
+  openPage('/user/bookshelf?tab=chapter');
+  await press('取消收藏 第2章');
+  expect(await screen.findByRole('link', { name: '第1章' })).toBeTruthy();
+  expect(removeButtons()).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import { localTime } from '../../local-time.ts';
 import { print, printList } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
-import { refuseUnknownApp } from '../known-app.ts';
+import { refuseTakenName, refuseUnknownApp } from '../known-app.ts';
 
 const usage = `token 应用 | token list | token --revoke 凭证编号 [选项]
   发布凭证：只能发布和切换一个应用，只显示这一次
@@ -37,7 +37,8 @@ const run = async (args: string[]): Promise<number> => {
     } else {
       const problem = what === 'shell' ? undefined : remoteNameProblem(what);
       if (problem !== undefined) throw new UsageError(problem);
-      if (values.new !== true) await refuseUnknownApp(store, what, '给新应用的第一个凭证请加上 --new');
+      if (values.new === true) await refuseTakenName(store, what);
+      else await refuseUnknownApp(store, what, '给新应用的第一个凭证请加上 --new');
       const token = await makeToken(store, { app: what, by: values.by?.trim() || userInfo().username, now });
       print(values.json, { app: what, token }, token);
     }
