@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../testing/hold-requests.ts';
+import { holdRequests, holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
@@ -33,7 +33,16 @@ const idle = (page: Page) =>
       }),
   );
 
-const addresses = ['/home', '/filter', '/book/1001', '/detail/1001-2'];
+const addresses = [
+  '/home',
+  '/filter',
+  '/ranking?period=total',
+  '/author/1',
+  '/search?keyword=河工',
+  '/password',
+  '/book/1001',
+  '/detail/1001-2',
+];
 
 for (const who of ['a visitor', 'a member']) {
   test(`nothing moves while pages come to life for ${who}`, async ({ page, baseURL }) => {
@@ -60,3 +69,18 @@ for (const who of ['a visitor', 'a member']) {
     }
   });
 }
+
+test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const release = await holdRequests(page, '**/related/**');
+  await page.goto('/book/1001');
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await idle(page);
+  release();
+  await expect(page.getByRole('main').getByRole('region', { name: '同类作品' })).toBeVisible();
+  await idle(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});

@@ -11,6 +11,8 @@ interface LazyPart {
   part: string;
   address: string;
   isMembers?: boolean;
+  /** What the account is to hold. */
+  prepare?: (page: Page) => Promise<unknown>;
   file: RegExp;
   open: (page: Page, name: string) => Promise<void>;
   /** The sentence of its loss. */
@@ -21,6 +23,15 @@ interface LazyPart {
 
 const header = (page: Page) => page.getByRole('banner');
 const pressMenu = (page: Page, name: string) => header(page).getByRole('button', { name }).click();
+
+const collectBook = (page: Page) =>
+  page.request.post('/api/v1/collect/book/', { data: { bid: '1001', collected: true } });
+const readForAnHour = async (page: Page) => {
+  const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await page.request.post('/api/v1/user/reading-time/', {
+    data: { report_id: 'an-hour-of-reading', days: [{ day, seconds: 3_600, characters: 27_000 }] },
+  });
+};
 
 const parts: LazyPart[] = [
   ...(['登录', '注册'] as const).map((title) => ({
@@ -69,6 +80,67 @@ const parts: LazyPart[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
+    part: 'the tab of notes beside the contents of a chapter',
+    address: '/detail/1001-2',
+    file: /\/reading-notes\.\w+\.js$/,
+    open: async (page) => {
+      await page.getByRole('toolbar').getByRole('button', { name: '目录' }).click();
+      await page.getByRole('dialog', { name: '目录' }).getByRole('tab', { name: '笔记' }).click();
+    },
+    problem: '笔记没有加载成功',
+    shown: (page) => page.getByRole('dialog', { name: '目录' }).getByText('还没有笔记'),
+  },
+  {
+    part: 'what stands after the last chapter',
+    address: '/detail/1001-10',
+    file: /\/book-end\.\w+\.js$/,
+    open: async () => {},
+    problem: '书末没有加载成功',
+    shown: (page) => page.getByRole('region', { name: '读到最后了' }),
+  },
+  {
+    part: 'the search among the titles of chapters',
+    address: '/book/1001',
+    file: /\/find-chapter\.\w+\.js$/,
+    open: (page) => page.getByRole('main').getByRole('button', { name: '搜索章节' }).click(),
+    problem: '搜索章节没有加载成功',
+    shown: (page) => page.getByRole('searchbox', { name: '搜索章节' }),
+  },
+  {
+    part: 'the dialog of the reading status',
+    address: '/user/bookshelf',
+    isMembers: true,
+    prepare: collectBook,
+    file: /\/shelf-selection\.\w+\.js$/,
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /的阅读状态：/ })
+        .click(),
+    problem: '阅读状态没有加载成功',
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    part: 'the bar that changes many books at once',
+    address: '/user/bookshelf',
+    isMembers: true,
+    prepare: collectBook,
+    file: /\/shelf-selection\.\w+\.js$/,
+    open: (page) => page.getByRole('main').getByRole('button', { name: '批量管理' }).click(),
+    problem: '批量管理没有加载成功',
+    shown: (page) => page.getByRole('region', { name: '批量管理' }),
+  },
+  {
+    part: 'the chart of the reading time',
+    address: '/user/reading',
+    isMembers: true,
+    prepare: readForAnHour,
+    file: /\/reading-chart\.\w+\.js$/,
+    open: async () => {},
+    problem: '图没有加载成功',
+    shown: (page) => page.getByRole('img', { name: /^近 30 天每天的阅读/ }).locator('canvas'),
+  },
+  {
     part: 'the import of the shelf',
     address: '/user/bookshelf',
     isMembers: true,
@@ -79,13 +151,22 @@ const parts: LazyPart[] = [
   },
 ];
 
+/** Those that are tried without a network as well: of the page itself, of a book, and within a panel. */
+const offlineParts = [
+  'the list of suggestions',
+  'the notes of a book',
+  'the search among the titles of chapters',
+  'the tab of notes beside the contents of a chapter',
+];
+
 const chooseShelfFile = (page: Page) =>
   page
     .getByLabel('书架文件')
     .setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
 
-const openPage = async (page: Page, { address, isMembers }: LazyPart, origin: string): Promise<string> => {
+const openPage = async (page: Page, { address, isMembers, prepare }: LazyPart, origin: string): Promise<string> => {
   const name = isMembers ? await signIn(page, origin) : '';
+  await prepare?.(page);
   await page.goto(address);
   await alive(page);
   return name;
@@ -121,6 +202,25 @@ test('a part that is lost once comes without a word', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('offline a tab, a list and a dialog of the reading page and of a book say so, and the page stays', async ({
+  page,
+  context,
+}) => {
+  for (const lazyPart of parts.filter(({ part }) => offlineParts.includes(part))) {
+    const { open, problem, shown } = lazyPart;
+    await openPage(page, lazyPart, '');
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await context.setOffline(true);
+    await open(page, '');
+    const bar = page.getByRole('alert').filter({ hasText: problem });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    await context.setOffline(false);
+    await bar.getByRole('button', { name: '重试' }).click();
+    await expect(shown(page)).toBeVisible();
+  }
+});
+
 test('offline the login says so, can be closed, and opens once the network is back', async ({ page, context }) => {
   await page.goto('/detail/1001-2');
   await alive(page);
@@ -135,6 +235,20 @@ test('offline the login says so, can be closed, and opens once the network is ba
   await context.setOffline(false);
   await login.click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+});
+
+test('what keeps a book offline says on its own button that it did not arrive, and comes with 重试', async ({
+  page,
+}) => {
+  const file = /\/offline\.\w+\.js$/;
+  await page.route(file, (route) => route.abort());
+  await page.goto('/book/1001');
+  await alive(page);
+  const retry = page.getByRole('main').getByRole('button', { name: '重试离线阅读' });
+  await expect(retry).toBeEnabled();
+  await page.unroute(file);
+  await retry.click();
+  await expect(page.getByRole('main').getByRole('button', { name: '离线阅读', exact: true })).toBeEnabled();
 });
 
 test('the progress bar is drawn without its script as well', async ({ page }) => {

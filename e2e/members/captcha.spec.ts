@@ -87,3 +87,29 @@ test.describe('forms that are refused', () => {
     await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
   });
 });
+
+test.describe('the browser’s work', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ChunkLoadError/] });
+
+  test('the work in the place of the picture says that its part did not arrive, and 重试 has it done', async ({
+    page,
+  }) => {
+    const part = /\/captcha-work\.\w+\.js$/;
+    await page.route(part, (route) => route.abort());
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await dialog.getByRole('button', { name: '让浏览器算一道题代替' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('没有算出来，请重试，或者改用图片。');
+    await page.unroute(part);
+    await dialog.getByRole('button', { name: '重试' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+  });
+
+  test('a part of that work that is lost once comes without a word', async ({ page }) => {
+    await page.route(/\/captcha-work\.\w+\.js$/, (route) => route.abort(), { times: 1 });
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await dialog.getByRole('button', { name: '让浏览器算一道题代替' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+  });
+});

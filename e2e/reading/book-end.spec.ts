@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
 import { test } from '../testing/own-site.ts';
+import { newName, sendForm, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const chapters = Object.fromEntries(
@@ -39,6 +42,71 @@ test('after the last chapter stand other novels of the author, those of the cate
   await page.goto(`${origin}/detail/${other}-4`);
   await end.scrollIntoViewIfNeeded();
   await expect(end).toContainText('未完待续');
+});
+
+/** The end in a phone's page mode, once its page is the one that is shown. @returns its button */
+const turnToEnd = async (page: Page, address: string) => {
+  await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+  await page.goto(address);
+  const button = page.getByRole('region', { name: '读到最后了' }).getByRole('button', { name: '加入书架' });
+  await expect(button).toBeAttached();
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('PageDown');
+        return button.evaluate((found) => found.getBoundingClientRect().left < innerWidth);
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return button;
+};
+
+test('a visitor who presses 加入书架 at the end is told why the login opens, and every tab shows the book on the shelf afterwards', async ({
+  page,
+  request,
+  ownSite: { origin },
+}) => {
+  const name = newName();
+  await sendForm(request, origin, 'register', name);
+  await page.goto(`${origin}/detail/1001-10`);
+  const end = page.getByRole('region', { name: '读到最后了' });
+  await end.getByRole('button', { name: '加入书架' }).click();
+  await expect(page.getByText(/^登录后就会把《.+》加入书架$/)).toBeVisible();
+  await submitDialog(page.getByRole('dialog', { name: '登录' }), '登录', name);
+  await expect(end.getByRole('button', { name: '已在书架' })).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto(`${origin}/book/1001`);
+  const inTab = tab.getByRole('main').getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await expect(inTab).toHaveText('已在书架');
+  await end.getByRole('button', { name: '已在书架' }).click();
+  await expect(inTab).toHaveText('加入书架');
+  await inTab.click();
+  await expect(end.getByRole('button', { name: '已在书架' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('in page mode the button at the end stays where it is pressed when the novels below it come', async ({
+    page,
+    ownSite,
+  }) => {
+    const of = (title: string, paragraphs: number) =>
+      importNovel(ownSite, {
+        ...{ title, author: '柳问津', category: '悬疑', status: '完本' },
+        chapters: { '第一章 灯': Array.from({ length: paragraphs }, (_, no) => `灯一直在那里，没有人来，第${no}天。`) },
+      });
+    of('问津记', 1);
+    const short = of('津渡记', 3);
+    const release = await holdRequests(page, '**/related/**');
+    const button = await turnToEnd(page, `${ownSite.origin}/detail/${short}-1`);
+    const before = await button.boundingBox();
+    release();
+    await expect(page.getByRole('region', { name: '作者的其他作品' })).toBeAttached();
+    expect(await button.boundingBox()).toEqual(before);
+  });
 });
 
 test('in page mode the end of the book stands on a page of its own', async ({ page, ownSite }) => {

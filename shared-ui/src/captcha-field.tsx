@@ -15,7 +15,7 @@ interface CaptchaFieldProps extends Omit<ComponentProps<typeof Field>, 'label' |
  * see that, what the browser's work in its place has come to.
  */
 export const CaptchaField = ({ captcha, onSolved, ...input }: CaptchaFieldProps) => {
-  const { image, work, solution, refresh, changeKind } = captcha;
+  const { image, work, solution, refresh, renew, changeKind } = captcha;
   // onSolved is another function in every render.
   useEffect(() => onSolved(solution), [solution]);
   return (
@@ -41,6 +41,11 @@ export const CaptchaField = ({ captcha, onSolved, ...input }: CaptchaFieldProps)
       ) : (
         <p role="status">{sentences[work]}</p>
       )}
+      {work === 'failed' && (
+        <KindButton type="button" onClick={renew}>
+          重试
+        </KindButton>
+      )}
       {isWorkPossible() && (
         <KindButton type="button" disabled={work === 'running'} onClick={changeKind}>
           {work === 'none' ? '看不清图片？让浏览器算一道题代替' : '改用图片'}
@@ -53,7 +58,7 @@ export const CaptchaField = ({ captcha, onSolved, ...input }: CaptchaFieldProps)
 const sentences = {
   running: '浏览器正在计算，大约要几秒……',
   done: '算好了，不用看图片。',
-  failed: '没有算出来，请改用图片，或者稍后再试。',
+  failed: '没有算出来，请重试，或者改用图片。',
 };
 
 /** Browsers offer WebCrypto on https and localhost only. The field is drawn in the browser alone. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { Captcha } from 'shared-api/schemas/account';
+import { loadPart } from './load-part.ts';
 
 interface CaptchaState {
   /** Empty until a captcha has come. */
@@ -14,6 +15,8 @@ interface CaptchaState {
 }
 
 const noCaptcha: CaptchaState = { key: '', image: null, work: 'none', solution: '' };
+
+const loadWork = () => import(/* webpackChunkName: "captcha-work" */ './solve-captcha-work.ts');
 
 export type CaptchaOfForm = ReturnType<typeof useCaptcha>;
 
@@ -38,7 +41,7 @@ export const useCaptcha = () => {
   const work = useCallback(async () => {
     setCaptcha({ ...noCaptcha, work: 'running' });
     try {
-      const { solveCaptchaWork } = await import(/* webpackChunkName: "captcha-work" */ './solve-captcha-work.ts');
+      const { solveCaptchaWork } = await loadPart(loadWork);
       const { key, solution } = await solveCaptchaWork();
       setCaptcha({ ...noCaptcha, key, solution, work: 'done' });
     } catch {

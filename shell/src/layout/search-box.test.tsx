@@ -146,6 +146,34 @@ describe('an empty box', () => {
   });
 });
 
+describe('Escape', () => {
+  const pressEscape = () => fireEvent.keyDown(box(), { key: 'Escape' });
+
+  test.each(['水浒', ''])(
+    'Escape leaves the box (%j) empty, with no list open, without a search or a warning',
+    (text) => {
+      const { visited } = show();
+      type(text);
+      expect(pressEscape()).toBe(false);
+      expect([box().value, document.activeElement]).toEqual(['', document.body]);
+      expect(visited).toEqual([]);
+      expect(toastTexts()).toEqual([]);
+      // What is typed afterwards is searched again.
+      type('红楼');
+      leave();
+      expect(visited).toEqual(['/search?keyword=红楼']);
+    },
+  );
+
+  test('Escape within half-typed pinyin belongs to the input method', () => {
+    show();
+    type('水h');
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true });
+    expect(box().value).toBe('水h');
+    expect(document.activeElement).toBe(box());
+  });
+});
+
 describe('the results page', () => {
   test('on the results page the box shows the keyword', () => {
     show('/search?keyword=水浒');

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { LazyPart } from 'shared-ui/lazy-part';
@@ -62,6 +62,17 @@ export const SearchBox = () => {
     if (!isControlPressed.current) search();
   };
 
+  // Whatever is listed beneath the box, and before its part has come: neither a search nor a warning follows.
+  const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const { currentTarget: input } = event;
+    input.value = '';
+    isControlPressed.current = true;
+    input.blur();
+    isControlPressed.current = false;
+  };
+
   return (
     <SearchForm role="search" action="/search" method="get" onSubmit={submit}>
       <SearchInput
@@ -79,6 +90,7 @@ export const SearchBox = () => {
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
+        onKeyDown={leaveOnEscape}
         onBlur={searchOnBlur}
       />
       <SearchButton type="submit" aria-label="搜索">

@@ -110,6 +110,17 @@ test('Escape empties the box and leaves it without a search', async () => {
   expect(visited).toEqual([]);
 });
 
+test('Escape leaves the box while its suggestions are on their way, and no list opens afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { visited, asked } = show(() => promise);
+  type('雾');
+  await waitFor(() => expect(asked).toContain('雾'));
+  expect(press('Escape')).toBe(false);
+  await act(async () => resolve(Response.json({ data: answer })));
+  expect([box().value, options(), visited]).toEqual(['', [], []]);
+  expect(document.activeElement).not.toBe(box());
+});
+
 test('a failed call for suggestions shows no error, and leaves the search for what is typed', async () => {
   const { asked, visited } = show(() => Promise.reject(new TypeError('fetch failed')));
   type('雾');

@@ -47,10 +47,6 @@ const Suggestions = ({ field, goTo }: SuggestionsProps) => {
   };
   const active = useListboxKeys(field, id, entries.length, {
     pick: (index) => entries[index] && pick(entries[index]),
-    close: () => {
-      close();
-      leaveEmpty(field);
-    },
     remove: (index) => {
       const entry = entries[index];
       if (entry?.kind !== 'history') return false;
@@ -144,11 +140,4 @@ const useStayInForm = (field: HTMLInputElement, isActive: boolean): void => {
     form.addEventListener('focusout', handle);
     return () => form.removeEventListener('focusout', handle);
   }, [field, isActive]);
-};
-
-/** Empties the box and leaves it: the blur is kept from the box, which would search or warn. */
-const leaveEmpty = (field: HTMLInputElement): void => {
-  field.value = '';
-  field.addEventListener('focusout', (event) => event.stopPropagation(), { once: true });
-  field.blur();
 };

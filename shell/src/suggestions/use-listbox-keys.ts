@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 interface ListboxActions {
   pick: (index: number) => void;
-  close: () => void;
   /** Takes an option out of the list; @returns whether it can be. */
   remove?: (index: number) => boolean;
 }
@@ -20,7 +19,7 @@ export const useListboxKeys = (
   field: HTMLInputElement,
   listboxId: string,
   count: number,
-  { pick, close, remove }: ListboxActions,
+  { pick, remove }: ListboxActions,
 ): number => {
   const [active, setActive] = useState(-1);
   const isOpen = count > 0;
@@ -40,7 +39,6 @@ export const useListboxKeys = (
       if (event.isComposing || !isOpen) return;
       if (event.key === 'ArrowDown') setActive(active + 1 < count ? active + 1 : -1);
       else if (event.key === 'ArrowUp') setActive(active < 0 ? count - 1 : active - 1);
-      else if (event.key === 'Escape') close();
       else if (event.key === 'Enter' && active >= 0 && active < count) pick(active);
       else if (event.key === 'Delete' && active >= 0 && remove?.(active)) setActive(-1);
       else return;

@@ -3,7 +3,9 @@ import type { ReadingDay } from 'shared-api/schemas/reading-time';
 import { Chip } from 'shared-ui/chip';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
+import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
+import { TextButton } from '../../controls/text-button.ts';
 import { addDays, daysBetween, nameOfDay } from './calendar-days.ts';
 import { DayTable } from './day-table.tsx';
 import { formatCharacters, formatSpan, sumSince } from './reading-figures.ts';
@@ -26,7 +28,7 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
       (day) => known.get(day) ?? { day, seconds: 0, characters: 0 },
     );
   }, [days, today]);
-  const { frame, failed } = useChart(shown, measure, setPointed);
+  const { frame, failed, retry } = useChart(shown, measure, setPointed);
   const day = pointed === undefined ? undefined : shown[pointed];
   return (
     <ChartCard title={`近 ${shownDays} 天`}>
@@ -41,7 +43,12 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
         <PointedDay aria-hidden="true">{day ? describe(day) : averageOf(shown, measure)}</PointedDay>
       </ChartHeader>
       {failed ? (
-        <ChartNote>图没有画出来，数字在下面的表里。</ChartNote>
+        <ChartNote role="alert">
+          <p>图没有加载成功，数字在下面的表里。</p>
+          <TextButton type="button" onClick={retry}>
+            重试
+          </TextButton>
+        </ChartNote>
       ) : (
         <ChartFrame ref={frame} role="img" aria-label={`近 ${shownDays} 天每天的阅读${nameOf(measure)}，数字见下表`} />
       )}
@@ -50,30 +57,21 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
   );
 };
 
+const loadChart = () => import(/* webpackChunkName: "reading-chart" */ './draw-chart.ts');
+
 /** Draws the chart once its library has come: it is needed on this page alone, and not before the figures. */
 const useChart = (shown: readonly ReadingDay[], measure: Measure, onPoint: (index: number | undefined) => void) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const { part, failed, retry } = usePart(loadChart, true);
   useEffect(() => {
-    let leave: (() => void) | undefined;
-    let left = false;
-    import(/* webpackChunkName: "reading-chart" */ './draw-chart.ts').then(
-      ({ drawChart }) => {
-        if (left || !frame.current) return;
-        const bars = shown.map((day) => ({
-          name: nameOfDay(day.day),
-          value: measure === 'seconds' ? Math.round(day.seconds / 60) : day.characters,
-        }));
-        leave = drawChart(frame.current, { bars, onPoint });
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      left = true;
-      leave?.();
-    };
-  }, [shown, measure, onPoint]);
-  return { frame, failed };
+    if (!part || !frame.current) return;
+    const bars = shown.map((day) => ({
+      name: nameOfDay(day.day),
+      value: measure === 'seconds' ? Math.round(day.seconds / 60) : day.characters,
+    }));
+    return part.drawChart(frame.current, { bars, onPoint });
+  }, [part, shown, measure, onPoint]);
+  return { frame, failed, retry };
 };
 
 const nameOf = (measure: Measure): string => (measure === 'seconds' ? '时长（分钟）' : '字数');
@@ -111,7 +109,11 @@ const PointedDay = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const ChartNote = styled.p`
+const ChartNote = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m};
   color: ${color.inkSoft};
 `;
 

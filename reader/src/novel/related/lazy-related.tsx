@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fingerSize, space, wide } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 
@@ -27,18 +28,38 @@ export const LazyRelated = ({ novelId }: { novelId: string }) => {
     return () => observer.disconnect();
   }, []);
   return (
-    <RelatedPlace ref={frame} hidden={failed} data-waiting={part ? undefined : true}>
+    <RelatedPlace ref={frame} hidden={failed}>
       {part && <part.default key={novelId} novelId={novelId} />}
     </RelatedPlace>
   );
 };
 
+/*
+ * At least as high as one list (related-list.tsx) before it comes as well as after, so that what follows stays where it is: a
+ * heading, a cover of 3 : 4, two lines of title and two of reason. A share of the width is known to paddings alone.
+ */
+const heightBesideCover = `${fingerSize} + ${space.m} + 2 * ${space.s} + ${space.m} + 2 * (1.35rem + 1.6 * 0.875rem)`;
+
 const RelatedPlace = styled.div`
-  &[data-waiting] {
-    min-block-size: 300px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  &::before {
+    content: '';
+    grid-area: 1 / 1;
+    padding-block-end: calc(104px * 4 / 3 + ${heightBesideCover});
+
+    ${wide} {
+      padding-block-end: calc(max(88px, (100% - 5 * ${space.xl}) / 6) * 4 / 3 + ${heightBesideCover});
+    }
   }
 
-  &[hidden] {
+  & > div {
+    grid-area: 1 / 1;
+  }
+
+  &[hidden],
+  &:has([data-none])::before {
     display: none;
   }
 `;

@@ -18,7 +18,7 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
     };
   }, [novelId]);
   return (
-    <RelatedFrame data-waiting={related === undefined || undefined}>
+    <RelatedFrame data-none={isNone(related) || undefined}>
       <RelatedList
         title="同类作品"
         novels={related?.similar.map((similar) => ({ ...similar.novel, line: reasonOf(similar) }))}
@@ -33,13 +33,12 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
 
 export default RelatedNovels;
 
-/* As high as one list while it waits, so that what follows stays where it is. */
+/** Whether it is known that there is nothing to show; the place then needs no height. */
+const isNone = (related: Related | null | undefined): boolean =>
+  related === null || (related !== undefined && related.similar.length + related.same_author.length === 0);
+
 const RelatedFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xxl};
-
-  &[data-waiting] {
-    min-block-size: 300px;
-  }
 `;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
+import type { LikeState, Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
-import { loadPart } from 'shared-ui/load-part';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { useCollected } from '../../novel/shelf/use-collected.ts';
 
 /** A member's own state for the novel of the page (shelf, like, progress), and the numbers of collections and likes with it counted. */
 export interface MemberOfBook {
@@ -22,39 +21,17 @@ export interface MemberOfBook {
 
 /** The page comes as a visitor's; a member's own state is filled in afterwards. */
 export const useMemberOfBook = (novel: Novel): MemberOfBook => {
-  const shelf = useMemberData<ShelfState>(calls.shelfState(novel.id));
+  const { state, collected, collect } = useCollected(novel);
   const like = useMemberData<LikeState>(calls.like(novel.id));
-  /** Whether the novel is to be on the shelf once a choice made without a network has been sent; undefined where none waits. */
-  const [pending, setPending] = useState<boolean>();
-  const collected = pending ?? Boolean(shelf.data?.entry);
   const liked = like.data?.liked ?? false;
 
   /** Whether the page's count holds this member: it did when the page was opened, if it stood on the shelf then. */
   const [wasCollected, setWasCollected] = useState<boolean>();
-  const known = shelf.data && Boolean(shelf.data.entry);
+  const known = state && Boolean(state.entry);
   useEffect(() => {
     if (known !== undefined) setWasCollected((before) => before ?? known);
   }, [known]);
 
-  // The member may have taken it off the shelf, in this tab or another.
-  const { reload } = shelf;
-  useEffect(
-    () =>
-      shelfChanged.listen(({ novels }) => {
-        if (novels?.includes(novel.id) ?? true) reload();
-      }),
-    [novel.id, reload],
-  );
-
-  const collect = useMemberAction(
-    async () => {
-      const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
-      const waits = await collectNovel(novel.id, !collected);
-      setPending(waits ? !collected : undefined);
-      if (!waits) shelf.reload();
-    },
-    { key: `shelf:${novel.id}`, name: `把《${novel.title}》加入书架` },
-  );
   const toggleLike = useMemberAction(
     async () => {
       like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
@@ -64,7 +41,7 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
 
   return {
     ...{ collected, liked, collect, toggleLike },
-    progress: shelf.data?.progress,
+    progress: state?.progress,
     collectCount: novel.collect_count + (wasCollected === undefined ? 0 : Number(collected) - Number(wasCollected)),
     likeCount: like.data?.count ?? novel.like_count,
   };

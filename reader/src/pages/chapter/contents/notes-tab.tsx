@@ -1,22 +1,27 @@
-import { lazy, Suspense } from 'react';
 import { Loading } from 'shared-ui/loading';
+import { LoadProblem } from 'shared-ui/notice';
 import { space } from 'shared-ui/theme';
+import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { useReading } from '../view/reading-context.ts';
 
-const NotesList = lazy(async () => {
-  const { NotesList } = await import(/* webpackChunkName: "reading-notes" */ '../../../notes/notes-list.tsx');
-  return { default: NotesList };
-});
+const loadNotesList = () => import(/* webpackChunkName: "reading-notes" */ '../../../notes/notes-list.tsx');
 
-/** The tab of notes beside the chapters. */
+/** The tab of notes beside the chapters. Where its part cannot be had the tab says so, and the chapter stays. */
 export const NotesTab = () => {
   const { chapter, close } = useReading();
+  const { part, failed, retry } = usePart(loadNotesList, true);
   return (
     <NotesRoom>
-      <Suspense fallback={<Loading lines={4} />}>
-        <NotesList novel={chapter.novel} onGo={close} />
-      </Suspense>
+      {failed ? (
+        <LoadProblem title="笔记没有加载成功" level="h2" onRetry={retry}>
+          请检查网络连接后重试。
+        </LoadProblem>
+      ) : part ? (
+        <part.NotesList novel={chapter.novel} onGo={close} />
+      ) : (
+        <Loading lines={4} />
+      )}
     </NotesRoom>
   );
 };

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { isSparing } from '../../../loading/is-sparing.ts';
 import { whenIdle } from '../../../loading/when-idle.ts';
+import { BookEnd } from '../end/book-end.tsx';
 import { Immersive } from '../immersive/immersive.tsx';
 import { CollectChapter } from '../toolbar/collect-chapter.tsx';
 import { adoptPageModeCss } from './adopt-page-mode-css.ts';
 import { behaviours } from './behaviours.tsx';
-import { BookEnd } from './book-end.tsx';
 import { createTextView } from './create-text-view.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { PageFrame } from './page-frame.tsx';

@@ -1,27 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
-import type { ShelfState } from 'shared-api/schemas/bookshelf';
-import { useMemberData } from 'shared-auth';
+import type { Chapter } from 'shared-api/schemas/chapter';
 import { QuietButton } from 'shared-ui/button';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useMemberAction } from '../../../member/use-member-action.ts';
 import { LazyRelated } from '../../../novel/related/lazy-related.tsx';
+import { useCollected } from '../../../novel/shelf/use-collected.ts';
 import { fetchIsFinished } from './fetch-is-finished.ts';
-import { useReading } from './reading-context.ts';
-import { chapterElement } from './text-view.ts';
 
 /** After the last chapter: whether the book has ended or goes on, the bookshelf, and what else there is to read. */
-export const BookEnd = () => {
-  const { chapter } = useReading();
-  const [place, setPlace] = useState<HTMLElement>();
-  useEffect(() => setPlace(chapterElement(chapter.id)), [chapter.id]);
-  return place && createPortal(<EndOfBook novelId={chapter.novel.id} />, place);
-};
-
-const EndOfBook = ({ novelId }: { novelId: string }) => {
+const EndOfBook = ({ novel }: { novel: Chapter['novel'] }) => {
+  const novelId = novel.id;
   const frame = useRef<HTMLElement>(null);
   const [isFinished, setFinished] = useState<boolean>();
   useEffect(() => {
@@ -41,7 +29,7 @@ const EndOfBook = ({ novelId }: { novelId: string }) => {
   return (
     <EndFrame ref={frame} aria-label="读到最后了">
       <EndWord>{isFinished !== undefined && (isFinished ? '全书完' : '未完待续')}</EndWord>
-      <ShelfButton novelId={novelId} />
+      <ShelfButton novel={novel} />
       <RelatedCell>
         <LazyRelated novelId={novelId} />
       </RelatedCell>
@@ -49,20 +37,18 @@ const EndOfBook = ({ novelId }: { novelId: string }) => {
   );
 };
 
-const ShelfButton = ({ novelId }: { novelId: string }) => {
-  const { data, reload } = useMemberData<ShelfState>(calls.shelfState(novelId));
-  const isCollected = Boolean(data?.entry);
-  const { busy, run } = useMemberAction(async () => {
-    await post(calls.collectBook, { bid: novelId, collected: !isCollected });
-    reload();
-  });
+export default EndOfBook;
+
+const ShelfButton = ({ novel }: { novel: Chapter['novel'] }) => {
+  const { collected, collect } = useCollected(novel);
   return (
-    <QuietButton type="button" aria-pressed={isCollected} disabled={busy} onClick={run}>
-      {isCollected ? '已在书架' : '加入书架'}
+    <QuietButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+      {collected ? '已在书架' : '加入书架'}
     </QuietButton>
   );
 };
 
+/* Begins a page of its own in page mode: what comes later makes it higher, and must not move it to another page. */
 const EndFrame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -70,7 +56,7 @@ const EndFrame = styled.section`
   gap: ${space.l};
   padding-block: ${space.l} ${space.xxl};
   font-size: ${text.base};
-  break-inside: avoid;
+  break-before: column;
 `;
 
 const EndWord = styled.p`
