@@ -4,7 +4,7 @@ import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
 import { selectFound } from './names/search-novels.ts';
-import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './names/suggest-novels.ts';
+import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
 import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectPart } from './texts/find-in-part.ts';
 import { signatureId } from './texts/signature-parts.ts';
@@ -105,6 +105,13 @@ describeOnSqlite('query plans of the search', (open) => {
     },
   );
 
+  it('tags to suggest are ranges of an index', async () => {
+    const plan = await planOf(store, selectTags(store, ['长', '長']));
+    expect(
+      plan.filter((step) => step.includes('tag_counts') && !/^SEARCH tag_counts .*\(tag>\? AND tag<\?\)$/.test(step)),
+    ).toEqual([]);
+  });
+
   it('the most frequent tags come from an index, in its order', async () => {
     const plan = await planOf(store, selectFrequentTags(store));
     expect(plan).toEqual([expect.stringMatching(/USING (COVERING )?INDEX tag_counts/)]);
@@ -133,6 +140,7 @@ describeOnPostgres('query plans of the search', (open) => {
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],
     ['authors to suggest', () => selectAuthors(store, '西')],
+    ['tags to suggest', () => selectTags(store, ['长', '長'])],
     ['the most frequent tags', () => selectFrequentTags(store)],
   ] as const)('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
