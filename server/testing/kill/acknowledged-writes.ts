@@ -11,15 +11,20 @@ import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.t
 import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
+import { furtherWrites } from './further-writes.ts';
 
-/** What a write is made with: a member, one of the novels that are there, and a text that no other write has. */
+/** What a write is made with: a member of this kind alone, one of the novels that are there, and a text that no other write has. */
 export interface WriteContext {
   member: number;
   novel: string;
   text: string;
+  /** Of the member's writes, from 0. */
+  turn: number;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
-interface WriteKind {
+export interface WriteKind {
   write: (store: Store, context: WriteContext) => Promise<unknown>;
   /** Number of rows by which an acknowledged write is known; 0 where it is lost. */
   rows: (context: WriteContext) => ReturnType<typeof sql<{ found: number }>>;
@@ -27,8 +32,8 @@ interface WriteKind {
 
 const now = () => Date.now();
 
-/** Every kind of write that the site acknowledges to somebody. */
-export const writeKinds: Record<string, WriteKind> = {
+/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites}. */
+const writesOfReaders: Record<string, WriteKind> = {
   progress: {
     write: (store, { member, novel }) => saveProgress(store, member, { cid: `${novel}-1` }, now()),
     rows: ({ member, novel }) =>
@@ -78,13 +83,5 @@ export const writeKinds: Record<string, WriteKind> = {
   },
 };
 
-/** Titles of the novels of which a part is missing. */
-export const findHalfNovels = async ({ db }: Store): Promise<string[]> => {
-  const { rows } = await sql<{ title: string }>`
-    select title from novels where chapter_count = 0
-      or chapter_count <> (select count(*) from chapters where novel_id = novels.id)
-      or chapter_count <> (select count(*) from chapter_texts where novel_id = novels.id)
-      or word_count <> (select sum(word_count) from chapters where novel_id = novels.id)
-      or not exists (select 1 from novel_search where novel_id = novels.id)`.execute(db);
-  return rows.map(({ title }) => title);
-};
+/** Every kind of write that the site acknowledges to somebody. */
+export const writeKinds: Record<string, WriteKind> = { ...writesOfReaders, ...furtherWrites };
