@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inc } from 'semver';
 import { changeBetween, readReport, writeReport } from './api/api-report.ts';
-import { declaredApi, type SharedPackage, sharedPackages } from './api/declared-api.ts';
+import { declaredApi, type ReportedPackage, reportedPackages } from './api/declared-api.ts';
 import { root } from './project.ts';
 
 /**
- * `npm run api`: compares what the shared packages export with what was accepted under their versions. With `-- --accept` it
+ * `npm run api`: compares what the shared packages and the kit export with what was accepted under their versions. With `-- --accept` it
  * raises the versions as semver asks, and keeps the new declarations.
  */
 const accepts = process.argv.includes('--accept');
@@ -14,7 +14,7 @@ const accepts = process.argv.includes('--accept');
 const rewrite = (file: string, change: (text: string) => string): void =>
   writeFileSync(path.join(root, file), change(readFileSync(path.join(root, file), 'utf8')));
 
-const setVersion = (name: SharedPackage, before: string, version: string): void => {
+const setVersion = (name: ReportedPackage, before: string, version: string): void => {
   rewrite(`${name}/package.json`, (text) => text.replace(`"version": "${before}"`, `"version": "${version}"`));
   rewrite('package-lock.json', (text) => {
     const lock = JSON.parse(text);
@@ -24,7 +24,7 @@ const setVersion = (name: SharedPackage, before: string, version: string): void 
 };
 
 const declared = declaredApi();
-for (const name of sharedPackages) {
+for (const name of reportedPackages) {
   const { version, declarations } = readReport(name);
   const change = changeBetween(name, declarations, declared[name]);
   if (change === 'none') continue;

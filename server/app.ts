@@ -83,7 +83,7 @@ export const buildApp = async ({
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
-  measureReleases(app.metrics, store);
+  measureReleases(app.metrics, store, environment.releasesDir);
   await securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../project.ts';
 import { changeBetween, readReport } from './api-report.ts';
-import { declaredApi, sharedPackages } from './declared-api.ts';
+import { declaredApi, reportedPackages } from './declared-api.ts';
 
 // Compiles the shared packages.
 jest.setTimeout(120_000);
 
-test('what the shared packages export is what was accepted under their versions (npm run api -- --accept)', () => {
+test('what the shared packages and the kit export is what was accepted under their versions (npm run api -- --accept)', () => {
   const declared = declaredApi();
-  for (const name of sharedPackages) {
+  for (const name of reportedPackages) {
     const { version } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
     expect({ name, version, declarations: declared[name] }).toEqual({ name, ...readReport(name) });
   }
@@ -34,4 +34,11 @@ test.each([
   ['a provided module is gone', 'major', { format: before.format }],
 ])('where %s the version change is %s', (_, change, after) => {
   expect(changeBetween('shared-api', before, after)).toBe(change);
+});
+
+test.each([
+  ['loses a name that a team’s tests are written with', 'major', { 'in-site/test': '' }],
+  ['gains one', 'minor', { 'in-site/test': `${before.request}export declare const see: See;\n` }],
+])('where the kit %s the version change is %s', (_, change, after) => {
+  expect(changeBetween('remote-kit', { 'in-site/test': before.request }, after)).toBe(change);
 });

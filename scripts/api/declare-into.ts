@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root } from '../project.ts';
-import { sharedPackages } from './declared-api.ts';
-
-/** Modules of the kit that a remote's own sources import. */
-const forTeams = ['in-site/test.ts', 'jest.ts', 'webpack.ts'];
+import { kitModules, sharedPackages } from './declared-api.ts';
 
 /** Writes the declarations of the shared packages and of the kit into a folder, by path from the repository's folder. @throws Error */
 export const declareInto = async (folder: string): Promise<void> => {
@@ -25,7 +22,7 @@ export const declareInto = async (folder: string): Promise<void> => {
       },
       include: [
         ...sharedPackages.map((name) => path.join(root, name, 'src/**/*')),
-        ...forTeams.map((file) => path.join(root, 'remote-kit/src', file)),
+        ...kitModules.map((name) => path.join(root, 'remote-kit/src', `${name}.ts`)),
       ],
       exclude: ['*.test.ts', '*.test.tsx'].map((each) => path.join(root, '**', each)),
     }),

@@ -6,16 +6,21 @@ import { binary, root } from '../project.ts';
 
 /** Packages that teams outside take as well. */
 export const sharedPackages = ['shared-api', 'shared-auth', 'shared-ui'] as const;
-export type SharedPackage = (typeof sharedPackages)[number];
+/** Modules of the kit that a remote's own sources import; the others are its commands. */
+export const kitModules = ['in-site/test', 'jest', 'webpack'];
+
+/** Packages whose exports are held against their versions. */
+export const reportedPackages = [...sharedPackages, 'remote-kit'] as const;
+export type ReportedPackage = (typeof reportedPackages)[number];
 
 /** Declarations of a package's modules, by module (`request` of shared-api/src/request.ts). */
 export type Declarations = Record<string, string>;
 
 /**
- * Declarations of everything that the shared packages export, as TypeScript writes them, without comments.
+ * Declarations of everything that the shared packages and the kit export, as TypeScript writes them, without comments.
  * @throws Error where something cannot be declared
  */
-export const declaredApi = (): Record<SharedPackage, Declarations> => {
+export const declaredApi = (): Record<ReportedPackage, Declarations> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-api-'));
   try {
     const config = path.join(folder, 'tsconfig.json');
@@ -25,9 +30,9 @@ export const declaredApi = (): Record<SharedPackage, Declarations> => {
     });
     if (status !== 0) throw new Error(stdout);
     return Object.fromEntries(
-      sharedPackages.map((name) => [name, readDeclarations(path.join(folder, name, 'src'))]),
+      reportedPackages.map((name) => [name, exportsOf(name, readDeclarations(path.join(folder, name, 'src')))]),
     ) as {
-      [name in SharedPackage]: Declarations;
+      [name in ReportedPackage]: Declarations;
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -45,11 +50,18 @@ const configFor = (outDir: string) => ({
     outDir,
     typeRoots: [path.join(root, 'node_modules/@types')],
   },
-  include: sharedPackages.map((name) => path.join(root, name, 'src/**/*')),
+  include: [
+    ...sharedPackages.map((name) => path.join(root, name, 'src/**/*')),
+    ...kitModules.map((name) => path.join(root, 'remote-kit/src', `${name}.ts`)),
+  ],
   exclude: sharedPackages.flatMap((name) =>
     ['*.test.ts', '*.test.tsx', 'testing/**'].map((each) => path.join(root, name, '**', each)),
   ),
 });
+
+/** Without what the kit's modules import of it. */
+const exportsOf = (name: ReportedPackage, declared: Declarations): Declarations =>
+  name === 'remote-kit' ? Object.fromEntries(kitModules.map((each) => [each, declared[each] ?? ''])) : declared;
 
 const readDeclarations = (folder: string): Declarations =>
   Object.fromEntries(

@@ -13,9 +13,10 @@ import { root } from '../project.ts';
 import { median } from './alternate.ts';
 import { benchLibrary } from './bench-library.ts';
 import { type MeasuredProcess, startSite } from './measured-process.ts';
+import { takeOutAndBack, timeUntil } from './releases/out-and-back.ts';
 import { setOf } from './releases/page-set.ts';
-import { startBrowsers } from './releases/reading-browsers.ts';
-import { startClients } from './releases/reading-clients.ts';
+import { type Browsers, startBrowsers } from './releases/reading-browsers.ts';
+import { type Clients, startClients } from './releases/reading-clients.ts';
 
 const releases = 50;
 /** Before anything is measured under readers: by then all is loaded, and the kept pages take what they may. */
@@ -41,7 +42,8 @@ interface Bench {
 }
 
 /**
- * Fifty releases of the reader in a row, under readers who fetch every file that their pages name. They are published by
+ * Fifty releases of the reader in a row, under readers who fetch every file that their pages name; before them account is taken
+ * out, with a redirect, and brought back. They are published by
  * another process than the one that serves, and without a smoke test: that goes on beside the site and activates nothing.
  * @throws Error where a request failed, a set was mixed, or a limit was passed
  */
@@ -63,7 +65,8 @@ export const measureReleases = async (): Promise<void> => {
     const alone = await thereAndBack(bench);
     const readers = await underReaders(addresses, chapter, async () => {
       await releaseInTurn(bench, 0, before);
-      return releaseInTurn(bench, before, releases);
+      const retired = await takeOutAndBack(site.origin, bench.context);
+      return { ...(await releaseInTurn(bench, before, releases)), ...retired };
     });
     report({ ...readers, ...alone, sameShell: (await shellHash(bench)) === shellBefore });
   } finally {
@@ -113,14 +116,10 @@ const publishChanged = async (bench: Bench, change: string): Promise<string> => 
 const timeUntilServed = async ({ site }: Bench, name: string, act: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await act();
-  for (;;) {
-    const html = await (await fetch(`${site.origin}/home`)).text();
-    if (setOf(html).has(name)) return performance.now() - start;
-    await wait(5);
-  }
+  return timeUntil(start, async () => setOf(await (await fetch(`${site.origin}/home`)).text()).has(name));
 };
 
-const underReaders = async (addresses: string[], chapter: string, act: () => ReturnType<typeof releaseInTurn>) => {
+const underReaders = async <Result>(addresses: string[], chapter: string, act: () => Promise<Result>) => {
   const clients = startClients(clientCount, addresses);
   const browsers = await startBrowsers(browserCount, chapter);
   try {
@@ -145,7 +144,8 @@ const halves = (readings: number[]): [number, number] => {
   return [median(readings.slice(0, middle)), median(readings.slice(-middle))];
 };
 
-type Readers = Awaited<ReturnType<typeof underReaders>>;
+type Readers = Awaited<ReturnType<typeof releaseInTurn>> &
+  Awaited<ReturnType<typeof takeOutAndBack>> & { clients: Clients; browsers: Browsers };
 
 const report = ({
   seen,
@@ -154,6 +154,8 @@ const report = ({
   memory,
   there,
   back,
+  out,
+  backIn,
   sameShell,
 }: Readers & { there: number[]; back: number[]; sameShell: boolean }): void => {
   const times = (all: number[]) => `中位 ${Math.round(median(all))} ms，最慢 ${Math.round(Math.max(...all))} ms`;
@@ -162,6 +164,9 @@ const report = ({
   const change = ([one, other]: [number, number]) =>
     `${(one / 1e6).toFixed(1)} → ${(other / 1e6).toFixed(1)} MB（${(100 * (other / one - 1)).toFixed(1)}%）`;
   console.log(`没有访客时，从启用到源站给出第一页：${times(there)}；退回：${times(back)}`);
+  console.log(
+    `访客之下把 account 下线：${Math.round(out)} ms 后地址转向；退回：${Math.round(backIn)} ms 后又有它的页面`,
+  );
   console.log(`访客之下连续 ${seen.length} 次发布，从启用到给出第一页：${times(seen)}`);
   console.log(
     `${clientCount} 个客户端：${clients.pages} 页、${clients.files} 个文件，出错 ${clients.faults.length} 次`,

@@ -1,4 +1,10 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { importFiles } from '../importing/import-files.ts';
+import { passage } from '../importing/testing/fixtures.ts';
+import { zipOf } from '../importing/testing/zip-of.ts';
 import { createProgressBar, durationText } from './progress-bar.ts';
 
 const openTerminal = (isTTY: boolean) => {
@@ -18,6 +24,30 @@ describe('the progress bar of a command', () => {
     bar.add(25);
     bar.hide();
     expect(text()).toMatch(/导入 .*25%.*还需/s);
+  });
+
+  it('the bar of an import moves with each novel of an archive', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shuhai-bar-'));
+    const file = path.join(folder, 'a.zip');
+    const names = ['a', 'b', 'c', 'd'];
+    await writeFile(
+      file,
+      zipOf(names.map((name) => ({ name: `${name}.txt`, content: `第一章 雨\n${passage(name)}` }))),
+    );
+    const { stream, text } = openTerminal(true);
+    const bar = createProgressBar(stream);
+    const moves: number[] = [];
+    const add = (bytes: number) => {
+      moves.push(bytes);
+      bar.add(bytes);
+    };
+    await importFiles(null, [file], { progress: { begin: bar.begin, add } });
+    bar.hide();
+    expect(moves.filter((bytes) => bytes > 0)).toHaveLength(names.length + 1);
+    expect(moves.reduce((sum, bytes) => sum + bytes, 0)).toBe((await stat(file)).size);
+    // Drawn first after a novel of the four, not when the archive is done.
+    expect(Number(/导入 .*?(\d+)%/s.exec(text())?.[1])).toBeLessThan(50);
+    await rm(folder, { recursive: true });
   });
 
   it('where nobody watches nothing is printed', () => {

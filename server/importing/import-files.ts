@@ -27,7 +27,7 @@ export interface ImportOptions {
   onPlan?: (plan: ImportPlan) => void;
   /** Called with the result of each file as soon as it is done. */
   onResult?: (result: ImportReport | ImportFailure) => void;
-  /** Told of the bytes of all files before the first is read, and of those of each when it is done. */
+  /** Told of the bytes of all files before the first is read, and of those of each, and of each novel of an archive, when it is done. */
   progress?: { begin: (step: string, bytes: number) => void; add: (bytes: number) => void };
 }
 
@@ -62,6 +62,7 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
     category: novel.category,
     tags: novel.tags,
     status: novel.status,
+    chapter_changes: saved?.chapters ?? null,
     outcome: saved?.outcome ?? 'dry_run',
     bytes,
     undecodable: read.undecodable,
@@ -117,13 +118,18 @@ export const importFiles = async (
     sizes.reduce((sum, size) => sum + size, 0),
   );
   for (const [index, found] of files.entries()) {
-    const reads = typeof found === 'string' ? readNovelFile(found, locate(found), overrides) : [found];
+    let told = 0;
+    const onDone = (bytes: number) => {
+      told += bytes;
+      progress?.add(bytes);
+    };
+    const reads = typeof found === 'string' ? readNovelFile(found, locate(found), { overrides, onDone }) : [found];
     for await (const read of reads) {
       const result = 'error' in read ? read : await importNovel(store, read, options);
       results.push(result);
       onResult?.(result);
     }
-    progress?.add(sizes[index] ?? 0);
+    progress?.add(Math.max(0, (sizes[index] ?? 0) - told));
   }
   return results;
 };

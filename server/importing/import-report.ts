@@ -1,3 +1,4 @@
+import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import type { AdvertLine } from './plan/import-plan.ts';
 import type { TextEncoding } from './txt/lines/decode-text.ts';
 import type { ChapterRule, SuspiciousPlace } from './txt/report/suspicious-places.ts';
@@ -35,6 +36,8 @@ export interface ImportReport {
   category: string;
   tags: string[];
   status: 1 | 2;
+  /** Chapters that are new, whose text or title changed, and that no longer come; null where nothing was saved. */
+  chapter_changes: SavedNovel['chapters'] | null;
   outcome: 'added' | 'changed' | 'unchanged' | 'dry_run';
   bytes: number;
   /** Characters that could not be decoded. */

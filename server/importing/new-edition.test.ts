@@ -11,13 +11,13 @@ import { signInMember } from '../testing/sign-in.ts';
 import { importFiles } from './import-files.ts';
 import { passage } from './testing/fixtures.ts';
 
-/** A novel whose chapters are told by what they are about, in this order. */
-const edition = (...about: string[]): string =>
-  [
-    '《雨夜》',
-    '作者：林海',
-    ...about.map((what, index) => `第${index + 1}章 ${what.slice(0, 1)}\n${passage(what)}`),
-  ].join('\n');
+const named = (what: string): string => ` ${what.slice(0, 1)}`;
+
+/** A novel whose chapters are told by what they are about, in this order. @param nameOf what stands behind a chapter's number */
+const edition = (about: readonly string[], nameOf = named): string =>
+  ['《雨夜》', '作者：林海', ...about.map((what, index) => `第${index + 1}章${nameOf(what)}\n${passage(what)}`)].join(
+    '\n',
+  );
 
 describeOnEachDatabase('a new edition of a file', (open) => {
   let folder: string;
@@ -30,7 +30,7 @@ describeOnEachDatabase('a new edition of a file', (open) => {
     const store = await open();
     const file = path.join(folder, '雨夜.txt');
     const importEdition = async (...about: string[]) => {
-      await writeFile(file, edition(...about));
+      await writeFile(file, edition(about));
       return importFiles(store, [file]);
     };
     await importEdition('雨', '灯', '江', '桥');
@@ -44,6 +44,7 @@ describeOnEachDatabase('a new edition of a file', (open) => {
     // One more before them, one mended, one gone, one more at the end.
     const [report] = await importEdition('雾', '雨', '江', '桥，过了很久', '雪');
     expect(report).toMatchObject({ novel_id: '1001', outcome: 'changed', chapters: 5 });
+    expect(report).toMatchObject({ chapter_changes: { added: 2, changed: 2, removed: 1 } });
 
     const { progress } = (await readingPositionsOf(store.db, id, [1001])).get(1001) ?? {};
     expect(progress).toMatchObject({ chapter_id: '1001-3', pid });
@@ -58,5 +59,31 @@ describeOnEachDatabase('a new edition of a file', (open) => {
       paragraphs: [{ text: expect.stringContaining('桥，过了很久') }, { pid }],
     });
     expect((await getChapter(store, '1001-2'))?.paragraphs).toBeUndefined();
+  });
+
+  it('a new edition keeps a reading position at its text where chapters have numbers alone, and one comes in before them', async () => {
+    const store = await open();
+    const file = path.join(folder, '编号.txt');
+    const importEdition = async (...about: string[]) => {
+      await writeFile(
+        file,
+        edition(about, () => ''),
+      );
+      return importFiles(store, [file]);
+    };
+    await importEdition('雨', '灯', '江');
+    const { id } = await signInMember(store);
+    const pid = (await getChapter(store, '1001-2'))?.paragraphs[0]?.pid ?? '';
+    await saveProgress(store, id, { cid: '1001-2', pid }, Date.now());
+
+    await importEdition('雾', '雨', '灯', '江');
+
+    const { progress } = (await readingPositionsOf(store.db, id, [1001])).get(1001) ?? {};
+    expect(progress).toMatchObject({ chapter_id: '1001-2', pid });
+    expect(await getChapter(store, '1001-2')).toMatchObject({
+      no: 3,
+      title: '第3章',
+      paragraphs: [{ pid, text: expect.stringContaining('灯的那一天') }, {}],
+    });
   });
 });

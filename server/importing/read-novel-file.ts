@@ -35,8 +35,15 @@ const readBytes = async (
   }
 };
 
+/** How novels of a file are read. */
+interface Reading {
+  overrides: MetadataOverrides;
+  /** Told of the bytes of the file that are done with, after each novel of an archive. */
+  onDone: (bytes: number) => void;
+}
+
 /** The novels in an archive, each unpacked when it is asked for. */
-const readArchive = async function* (file: string, archive: Archive, overrides: MetadataOverrides) {
+const readArchive = async function* (file: string, archive: Archive, { overrides, onDone }: Reading) {
   const names = archive.names.filter((name) => novelName.test(name) && !byProduct.test(name)).sort();
   if (names.length === 0) yield { file, error: '压缩包里没有 TXT 或 EPUB 文件' };
   for (const name of names) {
@@ -48,6 +55,7 @@ const readArchive = async function* (file: string, archive: Archive, overrides: 
       yield failure(inner, error);
     }
     if (bytes !== null) yield readBytes(inner, bytes, overrides);
+    onDone(archive.packedBytes(name));
   }
 };
 
@@ -67,7 +75,7 @@ const openNovels = async (bytes: Uint8Array): Promise<Archive | null> => {
 export const readNovelFile = async function* (
   file: string,
   path: string,
-  overrides: MetadataOverrides,
+  reading: Reading,
 ): AsyncGenerator<FileRead | ImportFailure> {
   let bytes: Uint8Array;
   let archive: Archive | null;
@@ -78,6 +86,6 @@ export const readNovelFile = async function* (
     yield failure(file, error);
     return;
   }
-  if (archive === null) yield readBytes(file, bytes, overrides);
-  else yield* readArchive(file, archive, overrides);
+  if (archive === null) yield readBytes(file, bytes, reading.overrides);
+  else yield* readArchive(file, archive, reading);
 };

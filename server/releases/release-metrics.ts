@@ -1,11 +1,14 @@
 import type { Store } from '../db/open-store.ts';
 import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
+import { newestActivation } from './activation/activations.ts';
 import { countsByRelease } from './counts/release-counts.ts';
 import type { CountKind } from './counts/tables.ts';
 import { percentileOf } from './counts/time-buckets.ts';
+import { largestFirstLoad } from './first-load-size.ts';
+import { findPublished } from './release-folders.ts';
 
-/** Adds the releases that were published, and how often and how sets became active. */
-export const measureReleases = (metrics: SiteMetrics, { db }: Pick<Store, 'db'>): void => {
+/** Adds the releases that were published, those that are active, and how often and how sets became so. @param folder that of all releases */
+export const measureReleases = (metrics: SiteMetrics, { db }: Pick<Store, 'db'>, folder: string): void => {
   metrics.addQueried({ name: 'shuhai_releases', help: 'Published releases, by app', label: 'app' }, () =>
     db
       .selectFrom('releases')
@@ -25,6 +28,32 @@ export const measureReleases = (metrics: SiteMetrics, { db }: Pick<Store, 'db'>)
         .select(({ fn }) => ['kind as name', fn.countAll<number>().as('value')])
         .groupBy('kind')
         .execute(),
+  );
+  metrics.addQueried(
+    {
+      name: 'shuhai_release_active',
+      help: 'Active releases: 1, and of a canary the part of visitors who get it',
+      label: 'release',
+    },
+    async () => {
+      const now = await newestActivation({ db });
+      const active = Object.values(now?.releases ?? {}).map((name) => ({ name, value: 1 }));
+      return now?.canary ? [...active, { name: now.canary.release, value: now.canary.percent / 100 }] : active;
+    },
+  );
+  metrics.addQueried(
+    {
+      name: 'shuhai_first_load_bytes',
+      help: 'Bytes on the wire of the largest first load of the active release, by app',
+      label: 'app',
+    },
+    async () => {
+      const now = await newestActivation({ db });
+      const releases = Object.values(now?.releases ?? {}).flatMap((name) => findPublished(folder, name) ?? []);
+      return Promise.all(
+        releases.map(async (release) => ({ name: release.app, value: await largestFirstLoad(release) })),
+      );
+    },
   );
   const byRelease = (kind: CountKind, read: (buckets: ReadonlyMap<number, number>) => number | null) => async () =>
     [...(await countsByRelease({ db }, kind, Date.now()))].flatMap(([name, buckets]) => {

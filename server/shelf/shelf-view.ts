@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { foldName } from '../novels/search/names/fold-name.ts';
-import { isWithin } from '../novels/search/names/search-novels.ts';
+import { isWithin } from '../novels/search/names/name-conditions.ts';
 import { isNotTakenDown } from './shelf-groups.ts';
 
 /** A part of a member's shelf. */

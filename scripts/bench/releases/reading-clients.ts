@@ -49,10 +49,16 @@ export const startClients = (count: number, addresses: readonly string[]): Clien
   return clients;
 };
 
-/** @throws Error at an answer that is not 200 */
+/** Follows redirects, as the one of a remote that was taken out. @throws Error at an answer that is not 200 */
 const ask = (url: string, agent: Agent): Promise<string> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
+      const { location } = response.headers;
+      if (response.statusCode === 302 && location !== undefined) {
+        response.resume();
+        ask(new URL(location, url).href, agent).then(resolve, reject);
+        return;
+      }
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode}: ${url}`));
       text(response).then(resolve, reject);
     }).on('error', reject);

@@ -20,6 +20,7 @@ const report: ImportReport = {
   category: '都市',
   tags: ['雨'],
   status: 2,
+  chapter_changes: { added: 3, changed: 0, removed: 0 },
   outcome: 'added',
   bytes: 1_250_000,
   undecodable: 0,
@@ -78,6 +79,15 @@ describe('the text of an import', () => {
       '  结果  仅预览，未入库',
       '',
     ]);
+  });
+
+  it('a new edition says how many chapters are new, changed and gone', () => {
+    const changes = { added: 2, changed: 1, removed: 3 };
+    expect(resultText({ ...report, outcome: 'changed', chapter_changes: changes })).toContain(
+      '  变动  新增 2 章，改动 1 章，删去 3 章\n  结果  已更新，编号 1001\n',
+    );
+    const renamed = { ...changes, added: 0, removed: 0 };
+    expect(resultText({ ...report, outcome: 'changed', chapter_changes: renamed })).toContain('  变动  改动 1 章\n');
   });
 
   it('a failure names the file and its error', () => {

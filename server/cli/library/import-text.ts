@@ -52,6 +52,18 @@ const advertsText = ({ adverts, novel_id: id }: ImportReport): string => {
 const proposalText = ({ advert_chapter: id }: ImportReport): string =>
   id === null ? '' : `第一章只有广告，“开始阅读”不会从那里开始；删去：npm run library -- chapters drop ${id}`;
 
+/** What another edition of a novel that is there has brought. */
+const changesText = ({ outcome, chapter_changes: changes }: ImportReport): string => {
+  if (outcome !== 'changed' || changes === null) return '';
+  const { added, changed, removed } = changes;
+  const parts = [
+    [added, '新增'],
+    [changed, '改动'],
+    [removed, '删去'],
+  ] as const;
+  return parts.flatMap(([count, name]) => (count > 0 ? [`${name} ${count} 章`] : [])).join('，');
+};
+
 /** Describes the result of one file, in Chinese. */
 export const resultText = (result: ImportReport | ImportFailure): string => {
   if (isFailure(result)) return `✗ ${result.file}\n  失败  ${result.error}\n`;
@@ -71,6 +83,7 @@ export const resultText = (result: ImportReport | ImportFailure): string => {
     ['可疑', suspiciousText(result)],
     ['广告', advertsText(result)],
     ['建议', proposalText(result)],
+    ['变动', changesText(result)],
     ['结果', id === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]}，编号 ${id}`],
   ];
   const lines = rows.filter(([, value]) => Boolean(value)).map(([name, value]) => `  ${name}  ${value}\n`);

@@ -17,6 +17,8 @@ export interface Archive {
   names: string[];
   /** @throws UnreadableTextError, in Chinese, for what is damaged, encrypted or too large; null for a name it does not have */
   read: (name: string) => Promise<Uint8Array | null>;
+  /** Length of a file as it is packed, in bytes. */
+  packedBytes: (name: string) => number;
 }
 
 const utf8Flag = 0x800;
@@ -45,6 +47,10 @@ class ZipArchive implements Archive {
 
   get names(): string[] {
     return [...this.entries.keys()];
+  }
+
+  packedBytes(name: string): number {
+    return this.entries.get(name)?.compressedSize ?? 0;
   }
 
   async read(name: string): Promise<Uint8Array | null> {

@@ -1,4 +1,4 @@
-/** A novel on its way into the store, as importers (TXT, later EPUB) make it and `saveNovel` takes it. */
+/** A novel on its way into the store, as importers (of TXT, of EPUB) make it and `saveNovel` takes it. */
 export interface IncomingNovel {
   title: string;
   author: string;

@@ -69,6 +69,33 @@ describe('the plan of an import', () => {
     expect(plan.counts).toEqual({ added: 0, changed: 1, removed: 0 });
   });
 
+  it('the plan of an import keeps serials with their texts where a chapter comes in before titles that are bare numbers', () => {
+    const numbered = (...texts: string[]) => texts.map((text, index) => chapter(`第${index + 1}章`, text));
+    const plan = planned(
+      imported(...numbered('雾来了。', '船没有来。', '灯亮着。')),
+      ...numbered('从前。', '雾来了。', '船没有来。', '灯亮着。'),
+    );
+    expect(plan.chapters.map(({ serial, title }) => [serial, title])).toEqual([
+      [4, '第1章'],
+      [1, '第2章'],
+      [2, '第3章'],
+      [3, '第4章'],
+    ]);
+    expect(plan.texts.map(({ serial }) => serial)).toEqual([4]);
+    expect(plan.counts).toEqual({ added: 1, changed: 3, removed: 0 });
+  });
+
+  it('the plan of an import tells chapters without text by their titles alone', () => {
+    const plan = planned(imported(chapter('雾'), chapter('船'), light), chapter('船'), chapter('雾'), light);
+    expect(plan.chapters.map(({ serial, title }) => [serial, title])).toEqual([
+      [2, '船'],
+      [1, '雾'],
+      [3, '灯'],
+    ]);
+    const renamed = planned(imported(fog, chapter('船'), ship, light), chapter('桥'), fog, ship, light);
+    expect(renamed.chapters.map(({ serial }) => serial)).toEqual([5, 1, 3, 4]);
+  });
+
   it('the plan of an import deletes row and text of a chapter that no longer comes', () => {
     const plan = planned(before, fog, ship);
     expect([plan.staleRows, plan.staleTexts]).toEqual([[3], [3]]);

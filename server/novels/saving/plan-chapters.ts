@@ -2,7 +2,7 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
 import { assignPids } from './assign-pids.ts';
 import { matchItems } from './match-items.ts';
-import type { PreparedChapter } from './prepare-novel.ts';
+import { contentHash, type PreparedChapter } from './prepare-novel.ts';
 
 /** The rows to write and to delete so that a novel's chapters become those that came. */
 export interface ChapterPlan {
@@ -19,9 +19,12 @@ export interface ChapterPlan {
   counts: { added: number; changed: number; removed: number };
 }
 
+const emptyHash = contentHash([]);
+
 /**
- * For each chapter that came, the row it continues: same title and text, else same title, else same text, else the
- * same position between its neighbours.
+ * For each chapter that came, the row it continues: same title and text, else same text, else same title, else the
+ * same position between its neighbours. The text goes before the title, because titles may be bare numbers, which move on when
+ * a chapter comes in before them.
  */
 export const matchChapters = (
   existing: readonly Tables['chapters'][],
@@ -29,8 +32,9 @@ export const matchChapters = (
 ): (Tables['chapters'] | undefined)[] => {
   const matches = matchItems<Pick<PreparedChapter, 'title' | 'content_hash'>>(existing, incoming, [
     ({ title, content_hash }) => `${content_hash} ${title}`,
+    // Chapters without text have that in common, and nothing else.
+    ({ content_hash }) => (content_hash === emptyHash ? '' : content_hash),
     ({ title }) => title,
-    ({ content_hash }) => content_hash,
   ]);
   return matches.map((match) => (match === null ? undefined : existing[match]));
 };

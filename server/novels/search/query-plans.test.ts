@@ -3,8 +3,9 @@ import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
-import { selectFound, walkHits } from './names/search-novels.ts';
-import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './names/suggest-novels.ts';
+import { selectFound } from './names/search-novels.ts';
+import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
+import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectPart } from './texts/find-in-part.ts';
 import { signatureId } from './texts/signature-parts.ts';
 import { selectSignatures } from './texts/walk-signatures.ts';
@@ -50,8 +51,22 @@ describeOnSqlite('query plans of the search', (open) => {
         expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
         'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
       ]);
+      const bounded = await planOf(store, walkHits(store, key, step, { value: 9, id: 9 }, { value: 5, id: 5 }));
+      expect(bounded).toEqual([
+        expect.stringMatching(/^SEARCH novels USING (COVERING )?INDEX novels_read_week \(/),
+        'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+      ]);
     },
   );
+
+  it.each([
+    ['first', undefined],
+    ['later', { value: 5, id: 5 }],
+  ] as const)('where that walk ends is found along an index alone, on the %s page', async (_, after) => {
+    expect(await planOf(store, selectEndOfWalk(store, 10_000, after))).toEqual([
+      expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX novels_read_week/),
+    ]);
+  });
 
   it.each([
     ['first', undefined],
@@ -90,6 +105,13 @@ describeOnSqlite('query plans of the search', (open) => {
     },
   );
 
+  it('tags to suggest are ranges of an index', async () => {
+    const plan = await planOf(store, selectTags(store, ['长', '長']));
+    expect(
+      plan.filter((step) => step.includes('tag_counts') && !/^SEARCH tag_counts .*\(tag>\? AND tag<\?\)$/.test(step)),
+    ).toEqual([]);
+  });
+
   it('the most frequent tags come from an index, in its order', async () => {
     const plan = await planOf(store, selectFrequentTags(store));
     expect(plan).toEqual([expect.stringMatching(/USING (COVERING )?INDEX tag_counts/)]);
@@ -110,6 +132,7 @@ describeOnPostgres('query plans of the search', (open) => {
       ([step, key]) => [`hits of the step ${step} for ${key}`, () => selectFound(store, key, step)] as const,
     ),
     ...keywords.map(([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, key, step)] as const),
+    ['where the walk of popular hits ends', () => selectEndOfWalk(store, 10_000, after)],
     ['hits in their order', () => selectMostRead(store, [1001, 1002], 31, after)],
     ['signatures of texts', () => selectSignatures(store, after).limit(64)],
     ['a part of a novel', () => selectPart(store, signatureId(1001, 3))],
@@ -117,6 +140,7 @@ describeOnPostgres('query plans of the search', (open) => {
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],
     ['authors to suggest', () => selectAuthors(store, '西')],
+    ['tags to suggest', () => selectTags(store, ['长', '長'])],
     ['the most frequent tags', () => selectFrequentTags(store)],
   ] as const)('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);

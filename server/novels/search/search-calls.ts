@@ -18,7 +18,7 @@ const SearchParams = Type.Object({
   cursor: Type.Optional(Cursor),
   suggest: Type.Optional(
     Type.Enum(['1'], {
-      description: '为正在输入的人提示书名与作者，最多 8 条；没有关键词时是本周读得最多的书和最常见的标签',
+      description: '为正在输入的人提示书名、作者与标签，最多 8 条；没有关键词时是本周读得最多的书和最常见的标签',
     }),
   ),
 });

@@ -8,6 +8,7 @@ import { readEnvironment } from '../../environment.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { activate } from '../activation/activate.ts';
 import { listActivations } from '../activation/activations.ts';
+import { startCanary } from '../activation/canary.ts';
 import { publishedReleases } from '../published-releases.ts';
 import { composePublished } from '../release-folders.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
@@ -140,6 +141,24 @@ describeOnEachDatabase('what is counted of releases', (open) => {
       expect(metrics).toContain(`shuhai_release_loads{release="${set.shell.release}"} 1`);
       expect(metrics).toContain(`shuhai_release_faults{release="${set.remotes.account?.release}"} 1`);
       expect(metrics).toContain(`shuhai_release_interactive_seconds{release="${set.remotes.reader?.release}"} 1.5`);
+      expect(metrics).toContain(`shuhai_release_lcp_seconds{release="${set.remotes.reader?.release}"} 0.75`);
+      expect(metrics).toContain(`shuhai_release_inp_seconds{release="${set.remotes.reader?.release}"} 0.05`);
+    });
+
+    it('tells in the metrics which release of each app is active, and how large its first load is', async () => {
+      const before = (await workshop.active())?.reader;
+      await workshop.activateNew('reader');
+      const canary = await workshop.publish('reader');
+      await startCanary(workshop.context, canary, 5, workshop.note);
+      const { reader, shell } = (await workshop.active()) ?? {};
+      const metrics = (await site.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
+      expect(metrics).toContain(`shuhai_release_active{release="${shell}"} 1`);
+      expect(metrics).toContain(`shuhai_release_active{release="${reader}"} 1`);
+      expect(metrics).toContain(`shuhai_release_active{release="${canary}"} 0.05`);
+      expect(metrics).not.toContain(`shuhai_release_active{release="${before}"}`);
+      const entry = Buffer.byteLength('/* shell */');
+      expect(metrics).toContain(`shuhai_first_load_bytes{app="shell"} ${entry}`);
+      expect(metrics).toMatch(/^shuhai_first_load_bytes\{app="reader"\} \d+$/m);
     });
 
     it('nothing that strangers write stands in what is told of releases', async () => {

@@ -66,6 +66,9 @@ export const totalOf = (facets: Facet[], { category }: FilterQuery): Pick<FacetV
 export const formatCount = ({ count, more }: Pick<FacetValue, 'count' | 'more'>): string =>
   shortNumber(count) + (more ? '+' : '');
 
+/** Whether nothing is known but that there may be some: none of those that were looked at fits, and not all were. */
+export const isUncounted = ({ count, more }: Pick<FacetValue, 'count' | 'more'>): boolean => count === 0 && more;
+
 /** Labels of the orders; the first is what an address without an order means. */
 export const orderLabels: Record<Order, string> = {
   hot: '热门',

@@ -4,7 +4,7 @@ import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
 import { PillLink } from '../../links/pill-link.tsx';
-import { type Choice, choicesOf, facetTitles, formatCount, toggled } from './facet-choices.ts';
+import { type Choice, choicesOf, facetTitles, formatCount, isUncounted, toggled } from './facet-choices.ts';
 
 interface FacetRowsProps {
   facets: Facet[];
@@ -13,7 +13,7 @@ interface FacetRowsProps {
 
 /**
  * Facets of the list, a row each. Every value is a link that keeps the other choices and goes to the first page, with the
- * number of novels it leads to; a value without novels is no link.
+ * number of novels it leads to, where some were found; a value that is known to have none is no link.
  */
 export const FacetRows = ({ facets, filter }: FacetRowsProps) => (
   <FacetNavigation aria-label="筛选">
@@ -50,11 +50,11 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
 };
 
 const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => {
-  if (novels?.count === 0 && !isChosen) return <EmptyValue>{label}</EmptyValue>;
+  if (novels?.count === 0 && !novels.more && !isChosen) return <EmptyValue>{label}</EmptyValue>;
   return (
     <PillLink to={to} current={isChosen}>
       {label}
-      {novels && (
+      {novels && !isUncounted(novels) && (
         <NovelCount>
           {formatCount(novels)}
           <VisuallyHidden>部</VisuallyHidden>

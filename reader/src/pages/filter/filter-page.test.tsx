@@ -174,6 +174,30 @@ test('a page that was looked through in vain says so, and leads on', async () =>
   expect(screen.getByRole('link', { name: '下一页' })).toBeTruthy();
 });
 
+test('a short page that is not the last says that it was cut off', async () => {
+  await open({ tags: '海,山' }, '/filter?tags=海,山', { next_cursor: 'def' });
+  expect(screen.getByText(/这一页没有排满/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '下一页' })).toBeTruthy();
+});
+
+test.each([
+  ['the last page', two, null],
+  ['a full page', Array.from({ length: 30 }, (_, index) => sampleSummary({ id: `${2001 + index}` })), 'def'],
+])('%s does not say that it was cut off', async (_, items, next_cursor) => {
+  await open({ tags: '海,山' }, '/filter?tags=海,山', { items, next_cursor });
+  expect(screen.queryByText(/这一页没有排满/)).toBeNull();
+});
+
+test('a value of which no novel was found among those that were looked at is a link all the same', async () => {
+  const facets = sampleFacets().map((facet) => ({
+    ...facet,
+    values: facet.values.map((value) => ({ ...value, count: 0, more: true })),
+  }));
+  await open({ tags: '海,山' }, '/filter?tags=海,山', { facets });
+  expect(screen.getByRole('status').textContent).toBe('数目未知');
+  expect(facet('状态').getByRole('link', { name: '完本' })).toBeTruthy();
+});
+
 test("an unknown filter value shows the server's sentence and a link to the unfiltered list", async () => {
   mockResponses({ [calls.filter({ ns: '9' })]: failedResponse(400, 'bad_request', '参数 ns 只能是 1、2') });
   openPage('/filter?ns=9');

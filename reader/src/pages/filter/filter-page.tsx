@@ -4,10 +4,11 @@ import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme
 import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
+import { CutOff } from '../../novel/cut-off.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { formatCount, isHot, titleOf, totalOf } from './facet-choices.ts';
+import { formatCount, isHot, isUncounted, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
 import { FilterPageHead } from './filter-page-head.tsx';
@@ -21,6 +22,7 @@ const FilterPage = () => {
   const { filter, novels } = useLoaderData<FilterData>();
   const { facets } = novels;
   const names = titleOf(facets, filter);
+  const total = totalOf(facets, filter);
   const page = filter.cursor === undefined ? undefined : novels.page;
   const next = novels.next_cursor === null ? null : pages.filter({ ...filter, cursor: novels.next_cursor });
   // Later pages and empty lists lead search engines on without standing in their index.
@@ -37,7 +39,7 @@ const FilterPage = () => {
       />
       <FilterHeader>
         <FilterTitle>{names.join(' · ')}</FilterTitle>
-        <NovelTotal role="status">共 {formatCount(totalOf(facets, filter))} 部</NovelTotal>
+        <NovelTotal role="status">{isUncounted(total) ? '数目未知' : `共 ${formatCount(total)} 部`}</NovelTotal>
       </FilterHeader>
       <FoldedFacets $isFirstPage={filter.cursor === undefined}>
         <summary>筛选</summary>
@@ -56,6 +58,7 @@ const FilterPage = () => {
           ))}
         </NovelGrid>
       )}
+      {novels.items.length > 0 && <CutOff page={novels} />}
       {novels.pages === undefined ? (
         <Pager
           next={next}

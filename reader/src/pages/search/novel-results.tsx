@@ -1,6 +1,7 @@
 import { pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import { Pager } from '../../links/pager.tsx';
+import { CutOff } from '../../novel/cut-off.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
@@ -26,17 +27,20 @@ export const NovelResults = ({
   ...props
 }: NovelResultsProps) => (
   <>
-    {items.length === 0 ? (
+    {items.length === 0 && next_cursor === null ? (
       <NoNovelFound keyword={keyword} corrections={props.corrections} ways={ways} />
     ) : (
-      <NovelGrid>
-        {items.map((novel, index) => (
-          <li key={novel.id}>
-            <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
-          </li>
-        ))}
-      </NovelGrid>
+      items.length > 0 && (
+        <NovelGrid>
+          {items.map((novel, index) => (
+            <li key={novel.id}>
+              <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
+            </li>
+          ))}
+        </NovelGrid>
+      )
     )}
+    <CutOff page={{ items, next_cursor }} />
     <Pager
       next={next_cursor === null ? null : pages.search(keyword, { cursor: next_cursor })}
       first={isLater ? pages.search(keyword) : null}

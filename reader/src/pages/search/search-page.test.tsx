@@ -57,6 +57,17 @@ test('the pages of the results are links to the next page and the first', async 
   expect(href('回到第一页')).toBe('/search?keyword=%E7%81%AF');
 });
 
+test.each([
+  ['short', [sampleSummary()], '这一页没有排满'],
+  ['empty', [], '这一页还没有找到'],
+])('a %s page of results that was cut off says so, and leads on', async (_, items, said) => {
+  mockResponses({ ...ways, [calls.search('灯')]: page(items, 'def') });
+  openPage('/search?keyword=%E7%81%AF');
+  expect((await screen.findByRole('note')).textContent).toContain(said);
+  expect(screen.queryByText('没有找到相关作品')).toBeNull();
+  expect(href('下一页')).toBe('/search?keyword=%E7%81%AF&cursor=def');
+});
+
 test('a single page of results has no links to other pages', async () => {
   mockResponses({ [calls.search('灯')]: page([sampleSummary()]) });
   openPage('/search?keyword=%E7%81%AF');

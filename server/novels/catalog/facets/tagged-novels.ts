@@ -8,12 +8,16 @@ import type { CellSet, CountedCell } from './facet-values.ts';
 /** Novels that have every one of the chosen tags. */
 export interface TaggedNovels {
   novels: (Omit<CountedCell, 'count'> & { tags: string[] })[];
-  /** Whether there are more than {@link maxSortedNovels}, which is where looking ends. */
+  /** Whether there may be more: the rarest tag stands on more novels than were looked at. */
   more: boolean;
 }
 
-/** Finds the novels that have every one of some tags by the rarest of them. */
-export const findTaggedNovels = async (store: Store, tags: readonly string[]): Promise<TaggedNovels> => {
+/** Finds the novels that have every one of some tags by the rarest of them. @param maxLooked novels with the rarest tag that are looked at, at most */
+export const findTaggedNovels = async (
+  store: Store,
+  tags: readonly string[],
+  maxLooked = maxSortedNovels,
+): Promise<TaggedNovels> => {
   const counts = await store.db
     .selectFrom('tag_counts')
     .select('tag')
@@ -22,29 +26,46 @@ export const findTaggedNovels = async (store: Store, tags: readonly string[]): P
     .execute();
   if (counts.length < tags.length) return { novels: [], more: false };
   const [rarest = '', ...others] = counts.map(({ tag }) => tag);
-  const rows = await selectTagged(store, rarest, others).execute();
-  const novels = rows.slice(0, maxSortedNovels).map((row) => ({
+  const above = await selectBehindLook(store, rarest, maxLooked).execute();
+  const rows = await selectTagged(store, rarest, others, maxLooked).execute();
+  const novels = rows.map((row) => ({
     category_id: row.category_id,
     status: row.status,
     band: bandOf(row.word_count),
     day: chinaDay(row.latest_at),
     tags: JSON.parse(row.tags) as string[],
   }));
-  return { novels, more: rows.length > maxSortedNovels };
+  return { novels, more: above.length > 0 };
 };
 
-export const selectTagged = ({ db }: Pick<Store, 'db'>, rarest: string, others: readonly string[]) =>
+/** Those with all tags of the first novels with the rarest one: these are looked at in indexes, and only the rows are read of those that have all. */
+export const selectTagged = (
+  { db }: Pick<Store, 'db'>,
+  rarest: string,
+  others: readonly string[],
+  maxLooked = maxSortedNovels,
+) =>
   others.reduce(
     (query, tag) =>
-      query.where(sql<SqlBool>`exists (select 1 from novel_tags where tag = ${tag} and novel_id = novels.id)`),
+      // A case, because SQLite would make a join of a plain exists, behind the row of novels.
+      query.where(
+        sql<SqlBool>`case when exists (select 1 from novel_tags where tag = ${tag} and novel_id = looked.novel_id) then true end`,
+      ),
     db
-      .selectFrom('novel_tags as rarest')
-      .innerJoin('novels', 'novels.id', 'rarest.novel_id')
+      .selectFrom(ofTag(db, rarest).limit(maxLooked).as('looked'))
+      // Cross, because SQLite keeps the order of a cross join: a row of novels is read where the other tags have been found.
+      .crossJoin('novels')
       .select(['novels.category_id', 'novels.status', 'novels.word_count', 'novels.latest_at', 'novels.tags'])
-      .where('rarest.tag', '=', rarest)
-      .where('novels.taken_down_at', 'is', null)
-      .limit(maxSortedNovels + 1),
+      .whereRef('novels.id', '=', 'looked.novel_id')
+      .where('novels.taken_down_at', 'is', null),
   );
+
+/** The first novel with a tag behind those that are looked at. */
+export const selectBehindLook = ({ db }: Pick<Store, 'db'>, tag: string, maxLooked = maxSortedNovels) =>
+  ofTag(db, tag).limit(1).offset(maxLooked);
+
+const ofTag = (db: Store['db'], tag: string) =>
+  db.selectFrom('novel_tags').select('novel_id').where('tag', '=', tag).orderBy('novel_id');
 
 /** A cell for each novel: for several tags together no counters are kept. */
 export const cellsOfNovels = ({ novels, more }: TaggedNovels, today: number): CellSet => {

@@ -11,7 +11,8 @@ import { type NovelSearch, searchNovels } from './search-novels.ts';
 export const findNovels = async (store: Store, search: NovelSearch): Promise<FoundNovels> => {
   const found = await searchNovels(store, search);
   const key = foldName(search.keyword);
-  if (found.items.length > 0 || search.cursor !== undefined || key === '') return { ...found, corrections: [] };
+  if (found.items.length > 0 || found.next_cursor !== null || search.cursor !== undefined || key === '')
+    return { ...found, corrections: [] };
   const items = await novelsByTitleAndAuthor(store, key);
   const near = items.length > 0 ? [] : await novelsWithNearTitle(store, key);
   return { items, next_cursor: null, corrections: [...new Set(near.map(({ title }) => title))] };

@@ -123,4 +123,32 @@ describeOnEachDatabase('the search by title and author', (open) => {
     const steps = found.slice(1).map((title) => title.startsWith('渡口'));
     expect(steps).toEqual(steps.toSorted((one, other) => Number(other) - Number(one)));
   });
+
+  it('the search by title and author looks at a bounded number of novels for a page, and goes on behind them', async () => {
+    // The letters stand in every title: too many to be sorted, by these bounds.
+    const bounds = { sorted: 3, walked: 4 };
+    const reads = [9, 8, 7, 6, 5, 4, 3, 2, 1];
+    for (const read_week of reads) {
+      const title = read_week % 4 === 1 ? `灯塔 ${read_week}` : `塔 ${read_week} 灯`;
+      const { novelId } = await saveNovel(
+        store,
+        incoming({ title, author: `守塔 ${read_week}`, chapters: [chapter('一')] }),
+      );
+      await store.db
+        .updateTable('novels')
+        .set({ read_week: 100 + read_week })
+        .where('id', '=', Number(novelId))
+        .execute();
+    }
+    const first = await searchNovels(store, { keyword: '灯塔' }, { ...bounds, sorted: 1 });
+    expect(first.items.map(({ title }) => title)).toEqual(['灯塔 9']);
+    expect(first.next_cursor).not.toBeNull();
+    const all = await allItems((cursor) => searchNovels(store, { keyword: '灯塔', cursor }, { ...bounds, sorted: 1 }));
+    expect(all.map(({ title }) => title)).toEqual(['灯塔 9', '灯塔 5', '灯塔 1']);
+    const within = await allItems((cursor) => searchNovels(store, { keyword: '塔', cursor }, bounds));
+    expect(within.map(({ title }) => title)).toEqual([
+      ...['塔 8 灯', '塔 7 灯', '塔 6 灯', '塔 4 灯', '塔 3 灯', '塔 2 灯'],
+      ...['灯塔 9', '灯塔 5', '灯塔 1'],
+    ]);
+  });
 });

@@ -49,6 +49,22 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     expect(await texts(typed)).toEqual(expected);
   });
 
+  it('the suggestions of the search box name tags that begin with the typed text, the most frequent first', async () => {
+    const tagsOf = [['江湖'], ['江湖'], ['江南'], ['江山'], ['江山'], ['江山'], ['長河', '江面']];
+    for (const [index, tags] of tagsOf.entries()) {
+      await saveNovel(
+        store,
+        incoming({ title: `水 ${index}`, author: `水手 ${index}`, tags, chapters: [chapter('一')] }),
+      );
+    }
+    const suggested = await suggestNovels(store, '江');
+    expect(suggested).toEqual(
+      ['江山', '江湖'].map((text) => ({ kind: 'tag', text, novel_id: null, author: null, category: null })),
+    );
+    expect(await texts('長')).toEqual(['長河']);
+    expect(await texts('江南水')).toEqual([]);
+  });
+
   it('the suggestions of the search box are eight at most, with authors among them', async () => {
     for (let index = 0; index < 12; index += 1) {
       await saveNovel(

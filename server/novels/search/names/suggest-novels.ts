@@ -4,11 +4,12 @@ import type { Store } from '../../../db/open-store.ts';
 import { mostRead } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { foldName } from './fold-name.ts';
+import { isPrefix } from './name-conditions.ts';
 import { novelsWithNearTitle } from './near-names.ts';
-import { isPrefix } from './search-novels.ts';
 
 const maxSuggestions = 8;
 const maxAuthors = 3;
+const maxTags = 2;
 
 /**
  * Titles looked at for one answer: either no more titles begin with the typed text, or the most read novels hold enough
@@ -16,19 +17,22 @@ const maxAuthors = 3;
  */
 const maxTitles = 2_000;
 const maxNovelsByAuthors = 500;
+/** Tags looked at that begin with the typed text. */
+const maxTagsLookedAt = 500;
 
 /**
- * Suggests titles (also by pinyin and initials) and authors' names that begin with the typed text: titles first, the
- * most read of the week first, then authors. Where there are none, titles with one other character.
+ * Suggests titles (also by pinyin and initials), authors' names and tags that begin with the typed text: titles first, the
+ * most read of the week first, then authors, then the most frequent tags. Where there are none, titles with one other character.
  */
 export const suggestNovels = async (store: Store, typed: string): Promise<Suggestion[]> => {
   const key = foldName(typed);
   if (key === '') return [];
   const [titles, authors] = [await suggestTitles(store, key), await selectAuthors(store, key).execute()];
   const named = authors.slice(0, maxAuthors);
-  const ids = titles.slice(0, maxSuggestions - named.length).map(({ id }) => id);
-  const novels =
-    ids.length + named.length === 0 ? await novelsWithNearTitle(store, key) : await summariesOf(store.db, ids);
+  const tags = await selectTags(store, [...new Set([key, typed.trim()])]).execute();
+  const others = named.length + tags.length;
+  const ids = titles.slice(0, maxSuggestions - others).map(({ id }) => id);
+  const novels = ids.length + others === 0 ? await novelsWithNearTitle(store, key) : await summariesOf(store.db, ids);
   return [
     ...novels.map(({ id, title, author, category }) => ({
       kind: 'title' as const,
@@ -37,9 +41,12 @@ export const suggestNovels = async (store: Store, typed: string): Promise<Sugges
       author: author.name,
       category: category.name,
     })),
-    ...named.map(({ name }) => ({ kind: 'author' as const, text: name, novel_id: null, author: null, category: null })),
+    ...named.map(({ name }) => ({ ...ofNoNovel, kind: 'author' as const, text: name })),
+    ...tags.map(({ tag }) => ({ ...ofNoNovel, kind: 'tag' as const, text: tag })),
   ];
 };
+
+const ofNoNovel = { novel_id: null, author: null, category: null };
 
 const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[]> => {
   const found = (await selectTitles(store, key).execute()).map(({ novel_id }) => novel_id);
@@ -106,3 +113,20 @@ export const selectAuthors = ({ db }: Pick<Store, 'db'>, key: string) =>
     .orderBy(({ fn }) => fn.max('novels.read_week'), 'desc')
     .orderBy('authors.id')
     .limit(maxAuthors);
+
+/** Tags of readable novels that begin with one of the keys, as typed or folded, the most frequent first. */
+export const selectTags = ({ db }: Pick<Store, 'db'>, keys: readonly string[]) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('tag_counts')
+        .select(['tag', 'novel_count'])
+        .where(({ or }) => or(keys.map((key) => sql<SqlBool>`(tag >= ${key} and tag < ${`${key}\u{10FFFF}`})`)))
+        .where('novel_count', '>', 0)
+        .limit(maxTagsLookedAt)
+        .as('found'),
+    )
+    .select('tag')
+    .orderBy('novel_count', 'desc')
+    .orderBy('tag')
+    .limit(maxTags);

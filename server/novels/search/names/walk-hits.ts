@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Keyset } from '../../../db/cursor.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
+import { isExact, isPrefix, isWithin, not } from './name-conditions.ts';
+
+/** Steps in which hits come, the most read of the week first within each. */
+export const steps = ['exact', 'prefix', 'within'] as const;
+export type Step = (typeof steps)[number];
+
+/** What of the popular novels is walked. */
+interface Walk {
+  after?: Keyset | undefined;
+  limit: number;
+  /** Novels that are looked at, at most. */
+  maxLooked: number;
+}
+
+/**
+ * One step's hits along the index of what is popular, where too many are found to be sorted: then a page is soon full. Where it is
+ * not, looking ends, and `end` is the last novel that was looked at; it is null where the page is full or all were looked at.
+ */
+export const findByWalking = async (
+  store: Store,
+  key: string,
+  step: Step,
+  { after, limit, maxLooked }: Walk,
+): Promise<{ hits: SortedNovel[]; end: Keyset | null }> => {
+  const end = (await selectEndOfWalk(store, maxLooked, after).executeTakeFirst()) ?? null;
+  const hits = await walkHits(store, key, step, after, end).limit(limit).execute();
+  return { hits, end: hits.length < limit ? end : null };
+};
+
+export const walkHits = (
+  { db }: Pick<Store, 'db'>,
+  key: string,
+  step: Step,
+  after?: Keyset,
+  end: Keyset | null = null,
+) => {
+  let query = db
+    .selectFrom('novels')
+    // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
+    .crossJoin('novel_search')
+    .select(['novels.id', 'novels.read_week'])
+    .whereRef('novel_search.novel_id', '=', 'novels.id')
+    .where('novels.taken_down_at', 'is', null)
+    .orderBy('novels.read_week', 'desc')
+    .orderBy('novels.id', 'desc');
+  if (after) query = query.where(isBehind(after));
+  if (end) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.value}, ${end.id})`);
+  if (step === 'exact') return query.where(isExact(key));
+  if (step === 'prefix') return query.where(isPrefix(key)).where(not(isExact(key)));
+  return query
+    .where(isWithin(key))
+    .where(not(isPrefix(key)))
+    .where(not(isExact(key)));
+};
+
+/** The last novel that one page looks at, where there are as many: goes along an index and reads nothing else. */
+export const selectEndOfWalk = ({ db }: Pick<Store, 'db'>, maxLooked: number, after?: Keyset) => {
+  const query = db
+    .selectFrom('novels')
+    .select(['novels.read_week as value', 'novels.id'])
+    .where('novels.taken_down_at', 'is', null)
+    .orderBy('novels.read_week', 'desc')
+    .orderBy('novels.id', 'desc')
+    .limit(1)
+    .offset(maxLooked - 1);
+  return after ? query.where(isBehind(after)) : query;
+};
+
+const isBehind = ({ value, id }: Keyset) => sql<SqlBool>`(novels.read_week, novels.id) < (${value}, ${id})`;
