@@ -12,23 +12,7 @@ import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
 import { furtherWrites } from './further-writes.ts';
-
-/** What a write is made with: a member of this kind alone, one of the novels that are there, and a text that no other write has. */
-export interface WriteContext {
-  member: number;
-  novel: string;
-  text: string;
-  /** Of the member's writes, from 0. */
-  turn: number;
-  /** Epoch milliseconds. */
-  at: number;
-}
-
-export interface WriteKind {
-  write: (store: Store, context: WriteContext) => Promise<unknown>;
-  /** Number of rows by which an acknowledged write is known; 0 where it is lost. */
-  rows: (context: WriteContext) => ReturnType<typeof sql<{ found: number }>>;
-}
+import type { WriteKind } from './write-kind.ts';
 
 const now = () => Date.now();
 

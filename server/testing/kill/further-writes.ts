@@ -11,7 +11,7 @@ import { setTakenDown } from '../../novels/editing/take-down.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { removeFromHistory } from '../../shelf/positions/reading-history.ts';
 import { incoming } from '../incoming.ts';
-import type { WriteContext, WriteKind } from './acknowledged-writes.ts';
+import type { WriteContext, WriteKind } from './write-kind.ts';
 
 /** A novel of this write alone. */
 const ownNovel = async (store: Store, text: string): Promise<number> =>

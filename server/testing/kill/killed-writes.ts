@@ -2,9 +2,10 @@ import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { incoming } from '../incoming.ts';
 import { startProcess } from '../start-process.ts';
-import { type WriteContext, writeKinds } from './acknowledged-writes.ts';
+import { writeKinds } from './acknowledged-writes.ts';
 import { findHalves } from './find-halves.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
+import type { WriteContext } from './write-kind.ts';
 
 /** Novels that the writers read and like. */
 const novelCount = 20;
