@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Store } from '../../db/open-store.ts';
 import { rememberDevice } from '../../members/devices/known-devices.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';
