@@ -14,6 +14,7 @@ const slowBenches: Record<string, () => Promise<unknown>> = {
   'page-cache': async () => (await import('./bench/page-cache.ts')).measurePageCache(),
   'library-queries': async () => (await import('./bench/library-queries.ts')).measureLibraryQueries(),
   followers: async () => (await import('./bench/followers.ts')).measureFollowers(),
+  'long-lists': async () => (await import('./bench/long-lists.ts')).measureLongLists(),
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
   'reading-memory': async () => (await import('./bench/reading-memory.ts')).measureReadingMemory(),

@@ -24,6 +24,7 @@ import { novelCalls } from './novels/catalog/novel-calls.ts';
 import { rankingCalls } from './novels/catalog/rankings/ranking-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
+import { getSite } from './novels/editing/site-texts.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
@@ -73,7 +74,7 @@ const personalCalls = [
 const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
 
 /** Registers everything under /api/v1, with one wire format and one error handler. */
-export const api: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (
+export const api: FastifyPluginAsyncTypebox<Omit<ReleaseCallOptions, 'siteName'>> = async (
   app,
   { store, environment, reports, releaseContext },
 ) => {
@@ -90,7 +91,7 @@ export const api: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (
   sendCacheControl(app);
   await documentCalls(app);
   // Not the options as they came: they name the prefix, which counts once.
-  const options: CallOptions = { store, environment };
+  const options: CallOptions = { store, environment, siteName: async () => (await getSite(store)).name };
   for (const calls of publicCalls) await app.register(calls, options);
   await app.register(personal, options);
   for (const calls of callsAboutReleases) await app.register(calls, { ...options, reports, releaseContext });

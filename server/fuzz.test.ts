@@ -2,18 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { apiBase, calls } from 'shared-api/paths';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
-import { fillForFuzz } from './testing/fuzz/fill-for-fuzz.ts';
-import { readOperations } from './testing/fuzz/operations.ts';
+import { openFuzzedServer } from './testing/fuzz/open-fuzzed-server.ts';
 import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { runRawFuzz } from './testing/fuzz/run-raw-fuzz.ts';
-import { teamOperations } from './testing/fuzz/team-operations.ts';
+import { asksFor, readiness } from './testing/fuzz/undocumented-operations.ts';
 
 describeOnEachDatabase('requests that nobody means well', (open) => {
   it('no request that is made from the schemas and changed gets a 5xx, or an answer that does not fit its schema', async () => {
     const store = await open();
-    const app = await buildTestApp(store, { TEST_MODE: '1' });
-    const { callers, known } = await fillForFuzz(store, app);
-    const operations = [...(await readOperations(app)), ...teamOperations];
+    const { app, operations, callers, known } = await openFuzzedServer(store);
     const result = await runFuzz({ app, operations, callers, known, count: 1_500, seed: 11 });
     await app.close();
     expect(result.faults).toEqual([]);
@@ -21,6 +18,16 @@ describeOnEachDatabase('requests that nobody means well', (open) => {
     // Not all refused at the door.
     expect(result.statuses[200]).toBeGreaterThan(200);
   }, 120_000);
+});
+
+describeOnSqlite('the requests that nobody means well', (open) => {
+  it('ask for every route that the server registers', async () => {
+    const { app, routes, operations } = await openFuzzedServer(await open());
+    await app.close();
+    const left = routes.filter((route) => !operations.some((operation) => asksFor(operation, route)));
+    expect(left).toEqual([readiness]);
+    expect(routes.length).toBeGreaterThan(100);
+  });
 });
 
 describeOnSqlite('bytes that are hardly HTTP', (open) => {

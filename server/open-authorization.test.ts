@@ -64,12 +64,25 @@ describeOnEachDatabase('what everybody may call', (open) => {
     },
   );
 
-  it.each(routesOf('anybody'))('$route answers neither a visitor nor a locked member 401', async ({ route, path }) => {
-    for (const who of [null, callers.locked]) {
-      const answer = await callAs(app, who, path, route.startsWith('POST') ? {} : undefined);
-      expect(answer.statusCode).not.toBe(401);
-    }
-  });
+  it.each(routesOf('anybody'))(
+    '$route answers whoever asks, tells nobody but the owner what is theirs, and a team what it tells visitors',
+    async ({ route, path }) => {
+      const { owner, other, locked } = await server.callers();
+      const body = route.startsWith('POST') ? {} : undefined;
+      const visitor = await callAs(app, null, path, body);
+      const team = await app.inject({
+        method: body ? 'POST' : 'GET',
+        url: apiBase + path,
+        headers: { authorization: `Bearer ${server.teamToken}` },
+        ...(body && { payload: body }),
+      });
+      const members = [];
+      for (const who of [owner, other, locked]) members.push(await callAs(app, who, path, body));
+      for (const { statusCode } of [visitor, team, ...members]) expect([401, 500]).not.toContain(statusCode);
+      expect(team.statusCode).toBe(visitor.statusCode);
+      for (const answer of [visitor, team, members[1], members[2]]) expect(answer?.body).not.toContain(secret);
+    },
+  );
 
   it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {
     const { owner, other } = callers;

@@ -72,6 +72,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
     await alive(page);
 
     expect(await team.npm(['test'], 'shop')).toContain('1 passed');
+    await team.npm(['run', 'typecheck'], 'shop');
     expect(await team.npm(['run', 'bytes'], 'shop')).toContain('fast-deep-equal');
 
     await team.npm(['run', 'release', '--', 'retire'], 'shop');

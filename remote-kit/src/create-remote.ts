@@ -52,9 +52,10 @@ const run = async (): Promise<void> => {
         '@types/react': '19.3.0',
         'remote-kit': kitAddress,
       },
-      scripts: Object.fromEntries(
-        ['dev', 'build', 'test', 'bytes', 'release'].map((each) => [each, `remote-kit ${each}`]),
-      ),
+      scripts: {
+        ...Object.fromEntries(['dev', 'build', 'test', 'bytes', 'release'].map((each) => [each, `remote-kit ${each}`])),
+        typecheck: 'tsc --noEmit',
+      },
     },
   });
   console.log(`已建立 ${name}/。接下来：

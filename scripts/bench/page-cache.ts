@@ -6,15 +6,16 @@ import { buildApp } from '../../server/app.ts';
 import { openStore } from '../../server/db/open-store.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
+import { syntheticNovel } from '../../server/importing/seed/synthetic-novel.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { builtReleases } from '../../server/releases/release-source.ts';
-import { incoming } from '../../server/testing/incoming.ts';
 import { root } from '../project.ts';
 
 const novels = 10_000;
+const shape = { chapters: 3, characters: 300, seed: 1 };
 const firstId = 1001;
-/** Room for a page of each novel, which the usual 64 MB may not have. */
-const cacheMegabytes = '256';
+/** The usual room, and room for a page of each novel, which that may not have. */
+const cacheMegabytes = ['64', '256'];
 const measuredMs = 30_000;
 const updateEveryMs = 1_000;
 const requestsAtOnce = 4;
@@ -26,12 +27,16 @@ interface CacheCounts {
   misses: number;
 }
 
-/** Share of pages from the cache while one novel a second is updated, with readers spread evenly over all novels. */
+/** Share of pages from the cache while one novel a second is updated, with readers spread evenly over all novels, in each size of cache. */
 export const measurePageCache = async (): Promise<void> => {
+  for (const megabytes of cacheMegabytes) await measureWith(megabytes);
+};
+
+const measureWith = async (megabytes: string): Promise<void> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-bench-'));
   const store = await openStore({ dataDir });
-  await seedLibrary(store, { novels, chapters: 3, characters: 300, seed: 1 });
-  const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir, PAGE_CACHE_MB: cacheMegabytes });
+  await seedLibrary(store, { novels, ...shape });
+  const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir, PAGE_CACHE_MB: megabytes });
   const app = await buildApp({ store, environment, releases: builtReleases(root, 'production'), logger: false });
   let asked = 0;
   const ask = async (novel: number) => {
@@ -56,7 +61,9 @@ export const measurePageCache = async (): Promise<void> => {
     let updates = 0;
     const update = setInterval(() => {
       updates += 1;
-      void saveNovel(store, incoming({ title: `连载 ${updates % 10}`, intro: `第 ${updates} 次更新` }));
+      // One of those that are read, another each time.
+      const { novel } = syntheticNovel(shape, (updates * 331) % novels, Date.now());
+      void saveNovel(store, { ...novel, intro: `第 ${updates} 次更新` });
     }, updateEveryMs);
     await inParallel(async () => {
       while (performance.now() < end) {
@@ -69,7 +76,9 @@ export const measurePageCache = async (): Promise<void> => {
     const after = await counts();
     const [hits, misses] = [after.hits - before.hits, after.misses - before.misses];
     const share = ((100 * hits) / (hits + misses)).toFixed(2);
-    console.log(`${novels} 部作品，每秒更新一部，共 ${updates} 次：${hits + misses} 页中 ${share} % 取自缓存`);
+    console.log(
+      `${megabytes} MB，${novels} 部作品，每秒更新一部，共 ${updates} 次：${hits + misses} 页中 ${share} % 取自缓存`,
+    );
   } finally {
     await app.close();
     await store.close();

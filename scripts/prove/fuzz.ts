@@ -7,17 +7,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
-import { buildTestApp } from '../../server/testing/build-test-app.ts';
-import { fillForFuzz } from '../../server/testing/fuzz/fill-for-fuzz.ts';
-import { readOperations } from '../../server/testing/fuzz/operations.ts';
+import { openFuzzedServer } from '../../server/testing/fuzz/open-fuzzed-server.ts';
 import { type FuzzResult, runFuzz } from '../../server/testing/fuzz/run-fuzz.ts';
 import { runRawFuzz } from '../../server/testing/fuzz/run-raw-fuzz.ts';
-import { teamOperations } from '../../server/testing/fuzz/team-operations.ts';
 import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { root } from '../project.ts';
 import { settledRound } from './fuzz/settled-memory.ts';
 
-type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+type TestApp = Awaited<ReturnType<typeof openFuzzedServer>>['app'];
 
 const mebibyte = 1024 * 1024;
 
@@ -57,10 +54,8 @@ const perRound = 5_000;
 
 const fuzz = async (name: string, options: StoreOptions, count: number, firstSeed: number): Promise<boolean> => {
   const store = await openStore(options);
-  const app = await buildTestApp(store, { TEST_MODE: '1', REQUEST_TIMEOUT: '2' });
   const heaps: number[] = [];
-  const { callers, known } = await fillForFuzz(store, app);
-  const operations = [...(await readOperations(app)), ...teamOperations];
+  const { app, operations, callers, known } = await openFuzzedServer(store, { REQUEST_TIMEOUT: '2' });
   const total: FuzzResult = { count: 0, statuses: {}, faults: [] };
   const start = performance.now();
   for (let seed = firstSeed; total.count < count && total.faults.length === 0; seed += 1_000) {

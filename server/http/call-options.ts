@@ -5,4 +5,6 @@ import type { Environment } from '../environment.ts';
 export interface CallOptions {
   store: Store;
   environment: Environment;
+  /** The site's name, as it is now. */
+  siteName: () => Promise<string>;
 }

@@ -55,4 +55,25 @@ describe('the novels of a file', () => {
       '压缩包里的“a.txt”太大（超过 100 MB）',
     ]);
   });
+
+  describe('within lower bounds of an archive', () => {
+    const usual = { ...archiveBounds };
+    afterEach(() => {
+      Object.assign(archiveBounds, usual);
+    });
+
+    it('what unpacks to more in all ends in a sentence for each novel behind the bound, and those before it are read', async () => {
+      const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.txt`, content: novel(name) }));
+      archiveBounds.totalBytes = Buffer.byteLength(novel('a')) + 10;
+      const tooLarge = `压缩包解开后太大（超过 ${archiveBounds.totalBytes / 1_000_000} MB）`;
+      expect(await importZip(files)).toEqual(['a.txt a', tooLarge, tooLarge]);
+    });
+
+    it('an archive of more files is refused', async () => {
+      archiveBounds.entries = 2;
+      const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.txt`, content: novel(name) }));
+      expect(await importZip(files.slice(1))).toEqual(['b.txt b', 'c.txt c']);
+      expect(await importZip(files)).toEqual(['压缩包里的文件太多（超过 2 个）']);
+    });
+  });
 });

@@ -49,6 +49,8 @@ if (novels.length === 0) {
       const others = result.titles.filter(
         (title, index) => withoutSpaces(title) !== withoutSpaces(truth.titles[index] ?? ''),
       );
+      const placesNamed = new Set(result.suspicious.map(({ title }) => title));
+      expect(others.filter((title) => !placesNamed.has(title))).toEqual([]);
       expect(result.chapters).toBe(truth.chapters);
       expect(others).toHaveLength(differingTitles[novel] ?? 0);
       expect(result.volumes).toEqual((truth.volumes ?? []).map(({ title }) => title));

@@ -3,6 +3,7 @@ import { calls } from 'shared-api/paths';
 import { defaultReadingSettings } from 'shared-api/reading-settings';
 import type { Session } from 'shared-api/schemas/account';
 import type { Store } from '../db/open-store.ts';
+import { setSite } from '../novels/editing/site-texts.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
@@ -52,6 +53,19 @@ describeOnEachDatabase('the calls of an account', (open) => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         preferences: { ...defaultReadingSettings, ...preferences, mode: 'page', changed_at: expect.any(String) },
       });
+    });
+
+    it('a nickname that reads like the site, by its words or by its own name, is refused; one from before stays', async () => {
+      await setSite(store, { name: '灯塔书屋' });
+      const [reader] = await register('读者丁');
+      for (const nickname of ['管理员', '灯塔书屋小编']) {
+        const answer = await reader.call(calls.profile, { nickname });
+        expect([answer.statusCode, answer.json().error]).toEqual([400, '昵称不能像是本站的名义']);
+      }
+      await reader.call(calls.profile, { nickname: '远山书屋' });
+      await setSite(store, { name: '远山书屋' });
+      expect((await reader.call(calls.profile, { nickname: '远山书屋', bio: '爱书' })).statusCode).toBe(200);
+      await setSite(store, { name: '' });
     });
 
     it('a change of the profile sets no other column of the member', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { passwordProblem } from 'shared-api/account-rules';
+import { impersonatesSite, passwordProblem } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import { AccountDeletion, Done, Ids, PasswordForm, Profile, ProfileChange, Session } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
@@ -27,7 +27,7 @@ const exportTimeoutMs = 600_000;
 
 /** Registers the calls of a member's own account: profile, password, sessions, export, deletion. */
 export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
-  const { store, environment } = options;
+  const { store, environment, siteName } = options;
   const tags = ['账号'];
 
   app.get(
@@ -43,6 +43,10 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     { schema: { summary: '修改个人资料', tags, body: ProfileChange, response: respondsWith(Profile) } },
     async (request) => {
       refuse(profileProblem(request.body));
+      const { nickname } = request.body;
+      // One that was chosen before the site had its name stays with its other fields.
+      const isNew = nickname !== undefined && nickname !== (await profileOf(options, request)).nickname;
+      refuse(isNew && impersonatesSite(nickname, await siteName()) && '昵称不能像是本站的名义');
       await changeProfile(store, memberOf(request).id, request.body, Date.now());
       return { data: await profileOf(options, request) };
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
+import { setSite } from '../novels/editing/site-texts.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -49,6 +50,14 @@ describeOnEachDatabase('registering', (open) => {
     const answer = await reader.call(calls.register, { ...form, ...change });
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
     expect(answer.cookies).toEqual([]);
+  });
+
+  it('a name that reads like the site, as its operator calls it, is refused', async () => {
+    await setSite(store, { name: '灯塔书屋' });
+    const answer = await browser().register('灯塔书屋客人', password);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, '用户名不能像是本站的名义']);
+    await setSite(store, { name: '' });
+    expect((await browser().register('灯塔书屋客人', password)).statusCode).toBe(200);
   });
 
   it('what breaks a rule leaves the captcha as it is; a common password says so by its status', async () => {

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { captchaUnspentStatus, nameKey, nameProblem, normalName, passwordProblem } from 'shared-api/account-rules';
+import {
+  captchaUnspentStatus,
+  impersonatesSite,
+  nameKey,
+  nameProblem,
+  normalName,
+  passwordProblem,
+} from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import { Done, LoginForm, RegisterForm, SignedIn } from 'shared-api/schemas/account';
 import {
@@ -29,7 +36,7 @@ import { raisePasswordHash } from './passwords/raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
-  const { store, environment } = options;
+  const { store, environment, siteName } = options;
   const config = { visitors: true, weight: weights.signIn };
 
   app.post(
@@ -69,6 +76,7 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
       refuse(password === '' && '密码不能为空');
       refuse(repassword !== password && '两次输入密码不一致');
       refuse(nameProblem(username));
+      refuse(impersonatesSite(username, await siteName()) && '用户名不能像是本站的名义');
       refuse(passwordProblem(password));
       const guessable = environment.testing ? undefined : guessableProblem(password, username);
       if (guessable !== undefined) throw new FailedCall(captchaUnspentStatus, 'bad_request', guessable);

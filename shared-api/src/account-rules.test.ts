@@ -1,4 +1,4 @@
-import { nameKey, nameProblem, normalName } from './account-rules.ts';
+import { impersonatesSite, nameKey, nameProblem, normalName } from './account-rules.ts';
 
 it.each(['书海', '书 海 官方', 'ＡＤＭＩＮ', 'Ad-min', '系统', '书海客服01'])(
   '%s, which reads like the site, is no name',
@@ -6,6 +6,14 @@ it.each(['书海', '书 海 官方', 'ＡＤＭＩＮ', 'Ad-min', '系统', '书
     expect(nameProblem(name)).toBe('用户名不能像是本站的名义');
   },
 );
+
+it.each(['灯塔书屋', '灯塔 书屋小编', '（灯塔书屋）'])('%s reads like a site of that name', (name) => {
+  expect([impersonatesSite(name, '灯塔书屋'), impersonatesSite(name)]).toEqual([true, false]);
+});
+
+it('a short name of a site is a word like any other within names', () => {
+  expect([impersonatesSite('爱读书', '读书'), impersonatesSite('读书', '读书')]).toEqual([false, true]);
+});
 
 it.each(['书生', 'ab', '海书', 'adminton', '𠮷野', 'Ann Lee', '爱'.repeat(30), 'é!', '读者_01'])(
   '%s is accepted as a name',

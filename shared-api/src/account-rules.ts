@@ -14,13 +14,19 @@ export const nameKey = (username: string): string => username.normalize('NFKC').
 const wordsOfSite = /书海|shuhai|官方|管理员|客服|版主|站长|administrator|moderator|webmaster/;
 const namesOfSite = new Set(['admin', 'root', 'system', 'support', 'staff', '系统', '编辑', '编辑部', '系统消息']);
 
-/** Whether a name pretends to be the site. */
-const impersonatesSite = (username: string): boolean => {
-  const letters = nameKey(username).replace(/[^\p{L}\p{N}]/gu, '');
-  return wordsOfSite.test(letters) || namesOfSite.has(letters);
+/** Letters from which on a site's own name is looked for within names: shorter ones are words like any other. */
+const minNameWithin = 3;
+
+const lettersOf = (name: string): string => nameKey(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a name pretends to be the site. @param siteName as its operator calls it */
+export const impersonatesSite = (name: string, siteName = ''): boolean => {
+  const [letters, site] = [lettersOf(name), lettersOf(siteName)];
+  if (wordsOfSite.test(letters) || namesOfSite.has(letters)) return true;
+  return site !== '' && (letters === site || ([...site].length >= minNameWithin && letters.includes(site)));
 };
 
-/** Checks the name of a new member. @returns the problem as a sentence; undefined where there is none */
+/** Checks the name of a new member, the site's own name aside. @returns the problem as a sentence; undefined where there is none */
 export const nameProblem = (username: string): string | undefined => {
   const name = normalName(username);
   if (name.trim() !== name) return '用户名前后不能有空格';

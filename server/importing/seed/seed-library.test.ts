@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../../testing/databases.ts';
 import { seedLibrary } from './seed-library.ts';
 import { maxNovels, syntheticNovel } from './synthetic-novel.ts';
 
@@ -39,6 +39,15 @@ describe('a synthetic novel', () => {
       expect(history.created_at).toBeLessThanOrEqual(history.latest_at);
       expect(history.latest_at).toBeLessThanOrEqual(now);
     }
+  });
+});
+
+describeOnSqlite('the transactions of a synthetic library', (open) => {
+  it('hold a bounded number of novels, however short these are: others write between them', async () => {
+    const progress: number[] = [];
+    const onProgress = (done: number) => progress.push(done);
+    await seedLibrary(await open(), { seed: 7, chapters: 1, characters: 1, novels: 1_010, onProgress });
+    expect(progress).toEqual([1_000, 1_010]);
   });
 });
 

@@ -93,6 +93,17 @@ describe('the page cache', () => {
     expect(page).toHaveBeenCalledTimes(101);
   });
 
+  it('the bytes of an address count as well, two for each character', async () => {
+    const sizeWith = async (url: string) => {
+      const pages = cache();
+      await pages.get({ ...key, url }, maker());
+      return pages.size();
+    };
+    expect((await sizeWith(`/search?keyword=${'海'.repeat(1_000)}`)) - (await sizeWith('/search?keyword='))).toBe(
+      2_000,
+    );
+  });
+
   it('a page that is larger than the whole cache is given but not kept', async () => {
     const pages = createPageCache(1_000);
     expect(await pages.get(key, maker(whole('x'.repeat(2_000))))).toMatchObject({ status: 200 });

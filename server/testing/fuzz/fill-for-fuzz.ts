@@ -45,6 +45,7 @@ export const fillForFuzz = async (
     ],
     known: {
       bid: [novelId, '1002', '9999'],
+      number: ['0'],
       bids: [novelId, '1002', '9999'],
       id: [novelId, cid, '1002-3'],
       cid: [cid, '1002-2', '9999-1'],

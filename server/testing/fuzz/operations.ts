@@ -39,6 +39,13 @@ export interface Operation {
   answers: Record<string, Schema>;
 }
 
+/** Schema of the parameters that stand as `{name}` in a path. */
+export const textsNamedIn = (path: string): Schema => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 200 } as const]));
+  return { type: 'object', properties, required: names };
+};
+
 /** Every call, from the server's own OpenAPI document. */
 export const readOperations = async (app: FastifyInstance): Promise<Operation[]> => {
   const { paths } = (await app.inject(`${apiBase}/openapi.json`)).json<{

@@ -1,17 +1,22 @@
 import { apiBase } from 'shared-api/paths';
 import { releasePaths } from '../../releases/publishing/release-paths.ts';
-import type { Operation, Schema } from './operations.ts';
+import { type Operation, type Schema, textsNamedIn } from './operations.ts';
 
 const text: Schema = { type: 'string', maxLength: 200 };
 const none: Schema = { type: 'object', properties: {}, required: [] };
 
-const operation = (path: string, body: Schema | undefined, method: Operation['method'] = 'POST'): Operation => ({
+const operation = (
+  path: string,
+  body: Schema | undefined,
+  method: Operation['method'] = 'POST',
+  contentType = 'application/json',
+): Operation => ({
   method,
   path: apiBase + path,
-  params: { type: 'object', properties: { upload: text }, required: ['upload'] },
+  params: textsNamedIn(path),
   query: none,
   body,
-  contentType: 'application/json',
+  contentType,
   answers: {},
 });
 
@@ -25,13 +30,14 @@ const named = (properties: Record<string, Schema>): Schema => ({
 export const teamOperations: readonly Operation[] = [
   operation(releasePaths.list, undefined, 'GET'),
   operation(releasePaths.begin, {}),
+  operation(releasePaths.send('{upload}', '{file}'), text, 'PUT', 'application/octet-stream'),
   operation(releasePaths.publish('{upload}'), named({})),
   operation(releasePaths.activate, named({ release: text })),
   operation(
     releasePaths.override,
     named({ url: text, hours: { type: 'integer', minimum: 1, maximum: 24 }, description: {} }),
   ),
-  operation(releasePaths.renewOverride('{upload}'), {}, 'PUT'),
+  operation(releasePaths.renewOverride('{build}'), {}, 'PUT'),
   operation(releasePaths.retire, named({ redirect: text })),
   operation(releasePaths.rollBack, named({})),
   operation(releasePaths.canary, named({ release: text, percent: { type: 'integer', minimum: 1, maximum: 99 } })),

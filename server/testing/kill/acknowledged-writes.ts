@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Store } from '../../db/open-store.ts';
 import { rememberDevice } from '../../members/devices/known-devices.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';
@@ -11,24 +10,13 @@ import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.t
 import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
-
-/** What a write is made with: a member, one of the novels that are there, and a text that no other write has. */
-export interface WriteContext {
-  member: number;
-  novel: string;
-  text: string;
-}
-
-interface WriteKind {
-  write: (store: Store, context: WriteContext) => Promise<unknown>;
-  /** Number of rows by which an acknowledged write is known; 0 where it is lost. */
-  rows: (context: WriteContext) => ReturnType<typeof sql<{ found: number }>>;
-}
+import { furtherWrites } from './further-writes.ts';
+import type { WriteKind } from './write-kind.ts';
 
 const now = () => Date.now();
 
-/** Every kind of write that the site acknowledges to somebody. */
-export const writeKinds: Record<string, WriteKind> = {
+/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites}. */
+const writesOfReaders: Record<string, WriteKind> = {
   progress: {
     write: (store, { member, novel }) => saveProgress(store, member, { cid: `${novel}-1` }, now()),
     rows: ({ member, novel }) =>
@@ -78,13 +66,5 @@ export const writeKinds: Record<string, WriteKind> = {
   },
 };
 
-/** Titles of the novels of which a part is missing. */
-export const findHalfNovels = async ({ db }: Store): Promise<string[]> => {
-  const { rows } = await sql<{ title: string }>`
-    select title from novels where chapter_count = 0
-      or chapter_count <> (select count(*) from chapters where novel_id = novels.id)
-      or chapter_count <> (select count(*) from chapter_texts where novel_id = novels.id)
-      or word_count <> (select sum(word_count) from chapters where novel_id = novels.id)
-      or not exists (select 1 from novel_search where novel_id = novels.id)`.execute(db);
-  return rows.map(({ title }) => title);
-};
+/** Every kind of write that the site acknowledges to somebody. */
+export const writeKinds: Record<string, WriteKind> = { ...writesOfReaders, ...furtherWrites };

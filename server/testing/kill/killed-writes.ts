@@ -2,8 +2,10 @@ import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { incoming } from '../incoming.ts';
 import { startProcess } from '../start-process.ts';
-import { findHalfNovels, type WriteContext, writeKinds } from './acknowledged-writes.ts';
+import { writeKinds } from './acknowledged-writes.ts';
+import { findHalves } from './find-halves.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
+import type { WriteContext } from './write-kind.ts';
 
 /** Novels that the writers read and like. */
 const novelCount = 20;
@@ -28,7 +30,7 @@ export const killedWrites = async (options: StoreOptions): Promise<KilledWork> =
         const answer = await writeKinds[kind]?.rows(context).execute(store.db);
         if (Number(answer?.rows[0]?.found ?? 0) === 0) lost.push(line);
       }
-      const halves = await findHalfNovels(store);
+      const halves = await findHalves(store);
       await store.close();
       return { lost, halves };
     },

@@ -14,7 +14,7 @@ const store = await openStore({ ...options, commitIntervalMs: 10 });
 const writeOn = async (kind: keyof typeof writeKinds) => {
   const member = (await signInMember(store, randomUUID())).id;
   for (let turn = 0; ; turn += 1) {
-    const context = { member, novel: novels[turn % novels.length] ?? '', text: randomUUID() };
+    const context = { member, novel: novels[turn % novels.length] ?? '', text: randomUUID(), turn, at: Date.now() };
     await writeKinds[kind]?.write(store, context);
     process.stdout.write(`${JSON.stringify({ kind, context })}\n`);
   }

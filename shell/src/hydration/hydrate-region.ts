@@ -81,10 +81,17 @@ const declaredIds = (routes: ReleaseSet['shell']['routes']): string[] =>
 /** Keeps clicks and submits of links and forms from React, so that the browser follows them. @returns a function that ends it */
 const leaveLinksToTheBrowser = (): (() => void) => {
   const keepFromReact = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('a[href], form[action]')) event.stopPropagation();
+    const followed = event.target instanceof Element && event.target.closest('a[href], form[action]');
+    if (followed && !isForTheFrame(followed)) event.stopPropagation();
   };
   for (const type of ['click', 'submit']) window.addEventListener(type, keepFromReact, true);
   return () => {
     for (const type of ['click', 'submit']) window.removeEventListener(type, keepFromReact, true);
   };
 };
+
+/** What the frame answers on the page itself: a link to its login, and a search for nothing. The page's own script notes them too. */
+const isForTheFrame = (element: Element): boolean =>
+  element instanceof HTMLFormElement
+    ? ![...new FormData(element).values()].some((value) => /\S/.test(String(value)))
+    : element.matches('a[href^="/login#"]');

@@ -164,6 +164,18 @@ describe('while the remote is loading', () => {
     await within(region()).findAllByText('山雪');
   });
 
+  test('a search for nothing is answered by the frame while the remote is loading, one for words followed by the browser', async () => {
+    const { load } = controlledRemote();
+    await open('/detail/1001-3');
+    await frameIsHydrated();
+    const isFollowed = () => fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() => expect(isFollowed()).toBe(false));
+    screen.getByRole<HTMLInputElement>('searchbox').value = '灯塔';
+    expect(isFollowed()).toBe(true);
+    load();
+    await regionIsHydrated();
+  });
+
   test("a hash link leaves the region's text in place while the remote is loading", async () => {
     const { load } = controlledRemote();
     await open('/book/1001');

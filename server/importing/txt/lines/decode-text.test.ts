@@ -53,6 +53,14 @@ describe('decoding a text', () => {
     expect(text.endsWith('\ufffd完')).toBe(true);
   });
 
+  it.each([
+    ['a byte order mark', fixtureBytes('utf8-bom.txt'), '文件开头有字节序标记'],
+    ['that all of it is UTF-8', Buffer.from('他推开门。'), '全文都是合法的 UTF-8'],
+    ['how much it looks like Chinese', fixtureBytes('gb18030.txt'), '按它解码最像中文（得分 '],
+  ])('the reason for the encoding is told: %s', (_, bytes, reason) => {
+    expect(decodeText(bytes).reason).toContain(reason);
+  });
+
   it('bytes that are no text are refused', () => {
     expect(() => decodeText(fixtureBytes('not-text.bin.txt'))).toThrow('可能不是文本文件');
   });
