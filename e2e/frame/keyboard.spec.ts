@@ -1,33 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
-import { test } from '../testing/own-site.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { expectTrapped, tabTo } from '../testing/keyboard.ts';
+import { test } from '../testing/seeded-site.ts';
+import { newName, password, sendForm, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
-
-/** Presses Tab until something has the focus. @throws Error where `maxPresses` do not reach it */
-const tabTo = async (page: Page, target: Locator, maxPresses = 60): Promise<void> => {
-  for (let presses = 0; presses < maxPresses; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-};
-
-/** Goes once round a dialog with Tab, and back: the focus must not leave it for the page behind. */
-const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
-  for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
-    await page.keyboard.press(key);
-    const outside = await dialog.evaluate((element) => {
-      const { activeElement } = document;
-      // Between its last and its first control the focus passes through the browser's own bar, which is the body here.
-      return activeElement !== document.body && !element.contains(activeElement);
-    });
-    expect(outside, key).toBe(false);
-  }
-};
 
 test('a visitor skips to the content, searches, goes by the category menu into a book and a chapter', async ({
   page,
@@ -185,4 +164,111 @@ test('books are chosen and put into a group, and messages deleted, by keyboard a
   await tabTo(page, question.getByRole('button', { name: '全部删除' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '没有消息' })).toBeVisible();
+});
+
+test('the shelf is searched and drawn as covers, a status chosen and the account deleted, by keyboard alone', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const main = page.getByRole('main');
+  const rows = main.locator('li[aria-posinset]');
+  await expect(rows.nth(2)).toBeVisible();
+  const words = main.getByRole('textbox', { name: '在书架中搜索' });
+  await tabTo(page, words);
+  await page.keyboard.type('河工纪');
+  await expect(rows).toHaveCount(1);
+  await tabTo(page, main.getByRole('button', { name: '清空搜索' }));
+  await page.keyboard.press('Enter');
+  await expect(words).toBeFocused();
+  await expect(rows.nth(2)).toBeVisible();
+  const covers = main.getByRole('button', { name: '封面' });
+  await tabTo(page, covers);
+  await page.keyboard.press('Enter');
+  await expect(covers).toHaveAttribute('aria-pressed', 'true');
+  // A cover and its title lead to the same place: one of them is enough for Tab.
+  const cell = rows.first().getByRole('link');
+  await expect(cell).toHaveCount(1);
+  await tabTo(page, cell);
+  await covers.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  const status = rows.first().getByRole('button', { name: /的阅读状态：/ });
+  await tabTo(page, status);
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('dialog', { name: '阅读状态' });
+  await expectTrapped(page, choice);
+  await tabTo(page, choice.getByRole('button', { name: '弃读' }));
+  await page.keyboard.press('Space');
+  await expect(choice).toHaveCount(0);
+  await expect(status).toHaveAccessibleName(/弃读$/);
+  await expect(status).toBeFocused();
+
+  await page.goto(`${ownSite.origin}/user/setting`);
+  const deletion = main.getByRole('button', { name: '删除账号' });
+  await tabTo(page, deletion);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '删除账号' });
+  await expectTrapped(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(deletion).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('密码', { exact: true }));
+  await page.keyboard.type(password);
+  await tabTo(page, dialog.getByRole('button', { name: '确认删除' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible();
+});
+
+test('a ranking and a page of the list are chosen, the facets opened, and the browser works for the login, by keyboard alone', async ({
+  page,
+  seededSite: { origin },
+}) => {
+  const name = newName();
+  await sendForm(page.request, origin, 'register', name);
+  await page.context().clearCookies();
+  const main = page.getByRole('main');
+  await page.goto(`${origin}/ranking`);
+  await alive(page);
+  const tab = main.getByRole('navigation', { name: '榜单' }).getByRole('link', { name: '收藏榜' });
+  await tabTo(page, tab);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ranking\?kind=collects$/);
+  await expect(tab).toHaveAttribute('aria-current', /./);
+  await expect(tab).toBeFocused();
+
+  await page.goto(`${origin}/filter`);
+  await alive(page);
+  await main.getByRole('article').last().getByRole('link').last().focus();
+  const pager = main.getByRole('navigation', { name: '翻页' });
+  await tabTo(page, pager.getByRole('link', { name: '第 2 页' }));
+  await page.keyboard.press('Enter');
+  await expect(pager.locator('[aria-current="page"]')).toHaveText('2');
+  const facets = main.getByText('筛选', { exact: true });
+  await tabTo(page, facets);
+  await page.keyboard.press('Enter');
+  await tabTo(page, main.getByRole('list', { name: '状态', exact: true }).getByRole('link', { name: /^连载/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ns=1/);
+
+  await page.goto(`${origin}/home`);
+  await tabTo(page, header(page).getByRole('link', { name: '登录' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel('用户名'));
+  await page.keyboard.type(name);
+  await tabTo(page, dialog.getByLabel('密码', { exact: true }));
+  await page.keyboard.type(password);
+  const work = dialog.getByRole('button', { name: /让浏览器算一道题代替|改用图片/ });
+  await tabTo(page, work);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+  await expect(work).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: '登录', exact: true }));
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await expect(header(page).getByRole('button', { name })).toBeVisible();
 });

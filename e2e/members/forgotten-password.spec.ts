@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../testing/axe.ts';
+import { tabTo } from '../testing/keyboard.ts';
 import { test } from '../testing/own-site.ts';
 import { captchaOf, openDialog, password, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -63,26 +64,35 @@ test('the mailed link confirms the address and sets a new password, and leaves t
   const letter = office.next();
   await page.getByRole('button', { name: '寄确认信' }).click();
   await page.goto(`${ownSite.origin}/email#${await letter}`);
-  await page.getByRole('button', { name: '确认', exact: true }).click();
+  await expect(page.getByRole('button', { name: '确认', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: '确认', exact: true }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '邮箱已确认' })).toBeVisible();
   await expect(page).toHaveURL(/\/email$/);
   await page.goto(`${ownSite.origin}/user/setting`);
   await expect(page.getByText('reader@books.example 已确认')).toBeVisible();
 
   await page.goto(`${ownSite.origin}/password`);
-  await page.getByLabel('用户名').fill(name);
   await expect(captchaOf(page.locator('main'))).toBeVisible();
-  await page.getByLabel('验证码', { exact: true }).fill('1234');
   await expectAccessible(page);
+  // By keyboard alone, from here to the new password.
+  await tabTo(page, page.getByLabel('用户名'));
+  await page.keyboard.type(name);
+  await tabTo(page, page.getByLabel('验证码', { exact: true }));
+  await page.keyboard.type('1234');
   const link = office.next();
-  await page.getByRole('button', { name: '寄出邮件' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '请查收邮件' })).toBeVisible();
   await page.goto(`${ownSite.origin}/password#${await link}`);
   await expect(page).toHaveURL(/\/password$/);
-  await page.getByLabel('新密码', { exact: true }).fill(`${password}九`);
-  await page.getByLabel('确认新密码').fill(`${password}九`);
+  for (const label of ['新密码', '确认新密码']) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(`${password}九`);
+  }
   await expectAccessible(page);
-  await page.getByRole('button', { name: '设置新密码' }).click();
+  await tabTo(page, page.getByRole('button', { name: '设置新密码' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '密码已修改' })).toBeVisible();
   expect((await page.request.get(`${ownSite.origin}/api/v1/user/info/`)).status()).toBe(401);
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { toastOf } from '../testing/clock.ts';
 import { captchaOf, chooseInMenu, makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
@@ -40,6 +41,24 @@ test('rules stand beside the fields before one types, and what breaks them is sa
   await expect(field('密码')).toHaveAttribute('type', 'password');
 });
 
+/**
+ * The color of the page, and that of the room beside it which its scrollbar leaves while a dialog is open: red, green and blue.
+ * No picture shows that room: the browsers of these tests draw no scrollbars.
+ */
+const backgrounds = (page: Page) =>
+  page.evaluate(() => {
+    const brush = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const channels = (element: Element): [number, number, number] => {
+      brush.fillStyle = getComputedStyle(element).backgroundColor;
+      brush.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue];
+    };
+    return { paper: channels(document.body), gutter: channels(document.documentElement) };
+  });
+
 test('a dialog closes on its backdrop only when the press began there, and the page behind stands still', async ({
   page,
 }) => {
@@ -54,6 +73,12 @@ test('a dialog closes on its backdrop only when the press began there, and the p
   await page.mouse.up();
   await expect(dialog).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  const { paper, gutter } = await backgrounds(page);
+  expect(gutter.map((channel, index) => Math.abs(channel - (paper[index] ?? 0) * 0.55) <= 1)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await page.mouse.click(5, 300);
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible');

@@ -43,10 +43,16 @@ test('a member takes along what the site keeps, and deletes the account with its
 
   await page.getByRole('button', { name: '删除账号' }).click();
   const dialog = page.getByRole('dialog', { name: '删除账号' });
-  await dialog.getByRole('button', { name: '确认删除' }).click();
+  const confirm = dialog.getByRole('button', { name: '确认删除' });
+  // Red, as its warning is: what it does cannot be undone.
+  const red = await dialog.getByText('不能恢复').evaluate((warning) => getComputedStyle(warning).color);
+  const [r = 0, g = 0, b = 0] = (red.match(/\d+/g) ?? []).map(Number);
+  expect(r).toBeGreaterThan(2 * Math.max(g, b));
+  await expect(confirm).toHaveCSS('background-color', red);
+  await confirm.click();
   await expect(dialog.getByText('密码不能为空')).toBeVisible();
   await dialog.getByLabel('密码').fill(password);
-  await dialog.getByRole('button', { name: '确认删除' }).click();
+  await confirm.click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });

@@ -47,7 +47,12 @@ export const CaptchaField = ({ captcha, onSolved, ...input }: CaptchaFieldProps)
         </KindButton>
       )}
       {isWorkPossible() && (
-        <KindButton type="button" disabled={work === 'running'} onClick={changeKind}>
+        // Not disabled: that would take the focus away from whoever pressed it.
+        <KindButton
+          type="button"
+          aria-disabled={work === 'running'}
+          onClick={work === 'running' ? undefined : changeKind}
+        >
           {work === 'none' ? '看不清图片？让浏览器算一道题代替' : '改用图片'}
         </KindButton>
       )}
@@ -102,7 +107,7 @@ const KindButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:disabled {
+  &[aria-disabled='true'] {
     color: ${color.inkSoft};
     cursor: default;
   }

@@ -35,6 +35,8 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
   const toggleLike = useMemberAction(
     async () => {
       like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
+      // An answer on its way is older than the change.
+      like.reload();
     },
     { key: `like:${novel.id}`, name: `给《${novel.title}》点赞` },
   );

@@ -1,0 +1,40 @@
+import { programLoaded, readOn } from '../testing/reading-place.ts';
+import { test } from '../testing/seeded-site.ts';
+import { expect } from '../testing/site.ts';
+
+test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched', async ({
+  page,
+  seededSite: { origin, long },
+}) => {
+  const contents = page.getByRole('region', { name: '目录' });
+  const chapter = (no: number) => contents.getByRole('link', { name: new RegExp(`^第${no}章`) });
+  await page.goto(`${origin}/book/${long}`);
+  await contents.getByLabel('跳到第').fill('237');
+  await page.keyboard.press('Enter');
+  await expect(chapter(237)).toHaveAttribute('aria-current', 'location');
+  await expect(chapter(237)).toBeInViewport();
+
+  await contents.getByRole('link', { name: '倒序' }).click();
+  await expect(contents.locator('ol').getByRole('link').first()).toHaveText(/^第250章/);
+  await expect(contents.getByRole('link', { name: '正序' })).toBeVisible();
+
+  await contents.getByRole('button', { name: '搜索章节' }).click();
+  await contents.getByRole('searchbox', { name: '搜索章节' }).fill('第199章');
+  await contents.getByRole('list', { name: '找到的章节' }).getByRole('link').click();
+  await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
+});
+
+test('the contents on the page of a book mark what was read and where one is', async ({
+  page,
+  seededSite: { origin, long },
+}) => {
+  for (const no of [3, 5]) {
+    await page.goto(`${origin}/detail/${long}-${no}`);
+    await programLoaded(page);
+    await readOn(page);
+  }
+  await page.goto(`${origin}/book/${long}`);
+  const contents = page.getByRole('region', { name: '目录' });
+  await expect(contents.locator('a[aria-current="location"]')).toHaveText(/^第5章.*读到这里$/);
+  await expect(contents.locator('a[data-read]')).toHaveText([/^第3章/]);
+});

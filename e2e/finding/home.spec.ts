@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { importNovel } from '../testing/import-novel.ts';
+import type { OwnServer } from '../testing/own-server.ts';
+import { test } from '../testing/seeded-site.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect } from '../testing/site.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** A home page on which an editor chose banners and picks; the next test finds it as it was. */
+const withEditorsChoice = async (
+  { library }: OwnServer,
+  { banners = [], picks = [] }: { banners?: string[]; picks?: string[] },
+  look: () => Promise<void>,
+) => {
+  const added = banners.map((novel) => JSON.parse(library('banners', 'add', '--novel', novel, '--json')).id as string);
+  if (picks.length > 0) library('picks', 'set', ...picks);
+  try {
+    await look();
+  } finally {
+    for (const id of added) library('banners', 'remove', id);
+    library('picks', 'clear');
+  }
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a phone’s first screen of the home page has 继续阅读 and covers', async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '');
+    await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
+    await page.goto('/home');
+    await expect(section(page, '继续阅读').getByRole('link', { name: /已读/ })).toBeInViewport({ ratio: 1 });
+    await expect(section(page, '编辑推荐').locator('[data-dye]').first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('one banner alone, one pick or two, and a novel without an introduction fill their room', async ({
+  page,
+  seededSite,
+}) => {
+  const { origin } = seededSite;
+  const silent = importNovel(seededSite, { title: '无言', author: '佚名', chapters: { '第一章 无': ['没有话说。'] } });
+  const box = async (one: ReturnType<typeof section>) => {
+    const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, right: x + width, top: y, bottom: y + height, width };
+  };
+  const picks = section(page, '编辑推荐');
+  await withEditorsChoice(seededSite, { banners: [silent], picks: ['1001'] }, async () => {
+    await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('横幅');
+    await page.goto(`${origin}/home`);
+    const banner = section(page, '横幅').getByRole('link');
+    // Its figures stand where another has its introduction.
+    await expect(banner).toContainText(/《?无言》?.*共 1 章/);
+    const content = await box(section(page, '新书入库'));
+    expect((await box(banner)).width).toBeGreaterThan(content.width - 1);
+    await expect(picks.getByRole('article')).toHaveCount(1);
+    await expect(picks.getByRole('listitem')).toHaveCount(0);
+    expect((await box(picks.getByRole('article'))).width).toBeGreaterThan(content.width - 1);
+  });
+  await withEditorsChoice(seededSite, { picks: ['1001', silent] }, async () => {
+    await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('data-few');
+    await page.goto(`${origin}/home`);
+    const content = await box(section(page, '新书入库'));
+    const lead = await box(picks.getByRole('article'));
+    const other = await box(picks.getByRole('listitem'));
+    expect(lead.left).toBe(content.left);
+    expect(Math.abs(other.right - content.right)).toBeLessThan(1);
+    // In the middle of the first pick's height, with a larger cover than one of four has.
+    expect(Math.abs(lead.top + lead.bottom - other.top - other.bottom)).toBeLessThan(4);
+    expect((await box(picks.getByRole('listitem').locator('[data-dye]'))).width).toBe(104);
+  });
+});
+
+test('新书入库 is scrolled to its end by arrows on a desktop, and has none on a phone', async ({
+  page,
+  seededSite: { origin },
+}) => {
+  await page.goto(`${origin}/home`);
+  const added = section(page, '新书入库');
+  const last = added.getByRole('listitem').last();
+  const next = added.getByRole('button', { name: '后面的新书' });
+  await expect(last).not.toBeInViewport();
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(last).toBeInViewport();
+  await added.getByRole('button', { name: '前面的新书' }).click();
+  await expect(added.getByRole('listitem').first()).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(next).toBeHidden();
+});
