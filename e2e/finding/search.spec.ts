@@ -157,6 +157,7 @@ test('the empty box offers what was searched on this device, which can be forgot
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=%E6%B2%A1%E6%9C%89/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('没有这样的书');
 
   // After a reload, because it is kept on the device.
   await page.goto('/filter');

@@ -75,7 +75,7 @@ test('nothing moves when the novels below the contents of a book come, even wher
 }) => {
   await watchShifts(page);
   const release = await holdRequests(page, '**/related/**');
-  await page.goto('/book/1001');
+  await page.goto('/book/1002');
   await alive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await idle(page);

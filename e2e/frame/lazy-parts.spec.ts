@@ -84,7 +84,7 @@ const parts: LazyPart[] = [
     address: '/detail/1001-2',
     file: /\/reading-notes\.\w+\.js$/,
     open: async (page) => {
-      await page.getByRole('toolbar').getByRole('button', { name: '目录' }).click();
+      await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
       await page.getByRole('dialog', { name: '目录' }).getByRole('tab', { name: '笔记' }).click();
     },
     problem: '笔记没有加载成功',
@@ -97,14 +97,6 @@ const parts: LazyPart[] = [
     open: async () => {},
     problem: '书末没有加载成功',
     shown: (page) => page.getByRole('region', { name: '读到最后了' }),
-  },
-  {
-    part: 'the search among the titles of chapters',
-    address: '/book/1001',
-    file: /\/find-chapter\.\w+\.js$/,
-    open: (page) => page.getByRole('main').getByRole('button', { name: '搜索章节' }).click(),
-    problem: '搜索章节没有加载成功',
-    shown: (page) => page.getByRole('searchbox', { name: '搜索章节' }),
   },
   {
     part: 'the dialog of the reading status',
@@ -155,7 +147,6 @@ const parts: LazyPart[] = [
 const offlineParts = [
   'the list of suggestions',
   'the notes of a book',
-  'the search among the titles of chapters',
   'the tab of notes beside the contents of a chapter',
 ];
 
