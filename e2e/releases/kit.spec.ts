@@ -1,4 +1,5 @@
-import { emptyFolder } from '../testing/empty-folder.ts';
+import type { Page } from '@playwright/test';
+import { type EmptyFolder, emptyFolder } from '../testing/empty-folder.ts';
 import { alive } from '../testing/hydrated.ts';
 import { startServer } from '../testing/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -6,6 +7,9 @@ import { expect, test } from '../testing/site.ts';
 
 /** Time in which packages are installed, and a remote is built, tested and tried. */
 const timeoutMs = 600_000;
+
+/** Time in which the remote is built. */
+const buildMs = 120_000;
 
 /** A page for members, with a package that neither the site nor the kit brings into it. */
 const memberPage = `
@@ -40,7 +44,11 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 }) => {
   test.setTimeout(timeoutMs);
   const site = await startServer('production');
-  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop', '--new') });
+  const team = emptyFolder({
+    RELEASE_TOKEN: await site.release('token', 'shop', '--new'),
+    // Any free one.
+    PORT: '0',
+  });
   const see = async (address: string) => (await fetch(site.origin + address)).text();
   try {
     const shell = shellOf(await see('/home'));
@@ -73,6 +81,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 
     expect(await team.npm(['test'], 'shop')).toContain('1 passed');
     await team.npm(['run', 'typecheck'], 'shop');
+    await test.step('in the site, with each change', () => tryInSite(page, site.origin, team));
     expect(await team.npm(['run', 'bytes'], 'shop')).toContain('fast-deep-equal');
 
     await team.npm(['run', 'release', '--', 'retire'], 'shop');
@@ -89,6 +98,29 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
     await site.stop();
   }
 });
+
+/** Changes a source while the remote is tried inside the site, by its link. */
+const tryInSite = async (page: Page, origin: string, team: EmptyFolder): Promise<void> => {
+  const dev = team.start(['run', 'dev', '--', '--in-site'], 'shop');
+  try {
+    const linkIn = () => /^http:\S+\/override\?token=\S+$/m.exec(dev.output())?.[0] ?? dev.output();
+    await expect.poll(linkIn, { timeout: buildMs }).toMatch(/^http:\S+$/);
+    await page.goto(linkIn());
+    await page.goto(`${origin}/shop`);
+    await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible();
+    team.rewrite('shop/src/pages/start/start-page.tsx', (text) => text.replace('>shop<', '>新的店<'));
+    await expect.poll(dev.output, { timeout: buildMs }).toContain('网站已经知道新的构建');
+    await page.goto(`${origin}/shop`);
+    await expect(page.getByRole('heading', { name: '新的店' })).toBeVisible();
+    const bar = page.getByRole('complementary', { name: '试看' });
+    await bar.getByRole('link', { name: '结束试看' }).click();
+    await expect(bar).toHaveCount(0);
+    await page.goto(`${origin}/shop`);
+    await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible();
+  } finally {
+    await dev.stop();
+  }
+};
 
 /** The shell's release, as a page names it. */
 const shellOf = (html: string): string | undefined => /\/remotes\/shell\/([^/]+)\//.exec(html)?.[1];

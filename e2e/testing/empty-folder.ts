@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,9 +8,18 @@ import { promisify } from 'node:util';
 export interface EmptyFolder {
   /** Runs a command of npm in it, or in a folder of it. @returns what it printed @throws Error where it fails */
   npm: (args: string[], within?: string) => Promise<string>;
+  /** Starts a command of npm that goes on until it is stopped. */
+  start: (args: string[], within: string) => RunningCommand;
   write: (file: string, text: string) => void;
   rewrite: (file: string, change: (text: string) => string) => void;
   remove: () => void;
+}
+
+/** A command of npm with all processes that it starts. */
+export interface RunningCommand {
+  /** What it printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
 }
 
 /** @param env variables beside this process's own, such as the token */
@@ -20,15 +29,34 @@ export const emptyFolder = (env: NodeJS.ProcessEnv): EmptyFolder => {
   // Those of the npm that runs this are about this repository.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/i.test(name)));
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  const optionsIn = (within: string) => ({ cwd: path.join(folder, within), env: { ...own, ...env, PATH } });
   return {
     npm: async (args, within = '.') => {
-      const options = { cwd: path.join(folder, within), env: { ...own, ...env, PATH }, maxBuffer: 64 * 1024 * 1024 };
+      const options = { ...optionsIn(within), maxBuffer: 64 * 1024 * 1024 };
       return promisify(execFile)('npm', args, options).then(
         ({ stdout }) => stdout,
         (error) => {
           throw new Error(`npm ${args.join(' ')}\n${error.stdout}\n${error.stderr}`);
         },
       );
+    },
+    start: (args, within) => {
+      // A group of its own: npm ends no process that it started.
+      const command = spawn('npm', args, { ...optionsIn(within), detached: true });
+      let output = '';
+      for (const stream of [command.stdout, command.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text;
+        });
+      }
+      const ended = new Promise<void>((resolve) => command.on('close', () => resolve()));
+      return {
+        output: () => output,
+        stop: async () => {
+          if (command.pid !== undefined && command.exitCode === null) process.kill(-command.pid);
+          await ended;
+        },
+      };
     },
     write,
     rewrite: (file, change) => write(file, change(readFileSync(path.join(folder, file), 'utf8'))),
