@@ -67,7 +67,7 @@ test('on a phone the keyboard brings the header back, which stays as long as it 
   await expect(header(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(before + 100);
 
-  // What has the focus does not lie beneath it.
+  // The header covers no element that has the focus.
   await page.getByRole('navigation', { name: '排序' }).getByRole('link').first().focus();
   await scrollBy(page, 300);
   await expect(header(page)).not.toBeInViewport();

@@ -11,7 +11,7 @@ interface LazyPart {
   part: string;
   address: string;
   isMembers?: boolean;
-  /** What the account is to hold. */
+  /** Fills the member's account before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   file: RegExp;
   open: (page: Page, name: string) => Promise<void>;

@@ -17,7 +17,7 @@ export interface EmptyFolder {
 
 /** A command of npm with all processes that it starts. */
 export interface RunningCommand {
-  /** What it printed so far. */
+  /** The command's output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }

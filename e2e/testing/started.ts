@@ -13,7 +13,7 @@ export const frameStarted = (page: Page): Promise<void> =>
 
 declare global {
   interface Window {
-    /** What the page notes until its program has started (server/pages/document/start-script.ts). */
+    /** Clicks, submits and keys before the page's program has started (server/pages/document/start-script.ts). */
     EARLY_PRESSES?: { region: Element | null; presses: unknown[] };
   }
 }

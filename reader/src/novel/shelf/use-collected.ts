@@ -7,7 +7,7 @@ import { loadPart } from 'shared-ui/load-part';
 import { useMemberAction } from '../../member/use-member-action.ts';
 
 interface Collected {
-  /** What the account says; undefined until it is known, and for a visitor. */
+  /** The novel's entry on the member's shelf and their progress; undefined until they have been loaded, and for a visitor. */
   state: ShelfState | undefined;
   collected: boolean;
   /** Puts the novel on the shelf or takes it off. */
