@@ -82,7 +82,11 @@ export const findPageProblems = async (
 };
 
 /** A page of each route, by app. */
-const addressesOf = ({ remotes }: ActiveReleases, apps: readonly string[], { parameters }: Example): PageAddress[][] => {
+const addressesOf = (
+  { remotes }: ActiveReleases,
+  apps: readonly string[],
+  { parameters }: Example,
+): PageAddress[][] => {
   const opened = apps.includes('shell') ? remotes : remotes.filter(({ app }) => apps.includes(app));
   const pages = opened.map(({ routes }) => pageAddresses(routes, parameters));
   return pages.flat().length > 0 ? pages : [[{ path: missingPage, exists: false }]];
