@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { IconButton } from './icon-button.tsx';
 
 interface SidePanelProps {
   title: string;
@@ -41,9 +40,9 @@ export const SidePanel = ({ title, children, onClose }: SidePanelProps) => {
     <PanelFrame ref={dialog} aria-labelledby={titleId}>
       <PanelHeader>
         <PanelTitle id={titleId}>{title}</PanelTitle>
-        <IconButton type="button" aria-label="关闭" onClick={onClose}>
+        <CloseButton type="button" aria-label="关闭" onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </IconButton>
+        </CloseButton>
       </PanelHeader>
       <PanelContent>{children}</PanelContent>
     </PanelFrame>
@@ -94,4 +93,21 @@ const PanelContent = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 ${space.l} calc(${space.l} + env(safe-area-inset-bottom));
+`;
+
+const CloseButton = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
 `;

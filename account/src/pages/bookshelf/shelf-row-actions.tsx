@@ -2,8 +2,7 @@ import { Bell, BellOff, Pin, Trash2 } from 'lucide-react';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
-import { IconButton } from 'shared-ui/icon-button';
-import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { ReadingLink, type usePlace } from './reading-link.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
@@ -31,29 +30,29 @@ export const ShelfRowActions = ({ entry, place, change }: ShelfRowActionsProps) 
           {readLabel}
         </ReadLink>
       )}
-      <RowButton
+      <IconButton
         type="button"
         aria-label={`置顶《${novel.title}》`}
         aria-pressed={pinned}
         onClick={() => change({ bids: [novel.id] }, { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
       >
         <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
-      </RowButton>
-      <RowButton
+      </IconButton>
+      <IconButton
         type="button"
         aria-label={`《${novel.title}》有更新时通知`}
         aria-pressed={notify}
         onClick={() => change({ bids: [novel.id] }, { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
       >
         {notify ? <Bell size={18} aria-hidden="true" /> : <BellOff size={18} aria-hidden="true" />}
-      </RowButton>
-      <RowButton
+      </IconButton>
+      <IconButton
         type="button"
         aria-label={`从书架移出《${novel.title}》`}
         onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </RowButton>
+      </IconButton>
     </RowActions>
   );
 };
@@ -88,10 +87,23 @@ const ReadLink = styled(QuietButton)`
   font-size: ${text.small};
 `;
 
-const RowButton = styled(IconButton)`
+const IconButton = styled.button`
+  display: grid;
+  place-items: center;
   inline-size: clamp(34px, 11vw, ${fingerSize});
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
 
   &[aria-pressed='true'] {
     color: ${color.accent};
+  }
+
+  &:hover {
+    background: ${color.wash};
   }
 `;

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BehindDialog } from 'shared-ui/behind-dialog';
-import { IconButton } from 'shared-ui/icon-button';
-import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import { useBackdropPress } from 'shared-ui/use-backdrop-press';
 import styled from 'styled-components';
 
@@ -43,9 +42,9 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
         <DrawerHeader>
           <DrawerTitle id={titleId}>{title}</DrawerTitle>
           {beside}
-          <IconButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+          <CloseButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
             <X size={20} aria-hidden="true" />
-          </IconButton>
+          </CloseButton>
         </DrawerHeader>
         {isShown && children}
       </DrawerContent>
@@ -112,4 +111,22 @@ const DrawerTitle = styled.h2`
   flex: 1;
   font-family: ${font.serif};
   font-size: ${text.title};
+`;
+
+const CloseButton = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+  }
 `;

@@ -1,7 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from 'shared-ui/icon-button';
-import { color, space } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Narrator } from './narrator.ts';
 import type { NarratorState } from './narrator-state.ts';
@@ -28,9 +27,9 @@ export const VoiceControls = ({ narrator }: { narrator: Narrator }) => {
   return (
     <ControlRow>
       <VoiceMarkStyle />
-      <IconButton type="button" aria-label="上一句" onClick={() => narrator.step(-1)}>
+      <RoundButton type="button" aria-label="上一句" onClick={() => narrator.step(-1)}>
         <SkipBack size={20} aria-hidden="true" />
-      </IconButton>
+      </RoundButton>
       <PlayButton
         type="button"
         aria-label={isSpeaking ? '暂停' : '播放'}
@@ -38,9 +37,9 @@ export const VoiceControls = ({ narrator }: { narrator: Narrator }) => {
       >
         {isSpeaking ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
       </PlayButton>
-      <IconButton type="button" aria-label="下一句" onClick={() => narrator.step(1)}>
+      <RoundButton type="button" aria-label="下一句" onClick={() => narrator.step(1)}>
         <SkipForward size={20} aria-hidden="true" />
-      </IconButton>
+      </RoundButton>
     </ControlRow>
   );
 };
@@ -58,7 +57,27 @@ const ControlRow = styled.div`
   gap: ${space.s};
 `;
 
-const PlayButton = styled(IconButton)`
+export const RoundButton = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: ${fingerSize};
+  block-size: ${fingerSize};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${color.wash};
+    color: ${color.accent};
+  }
+`;
+
+const PlayButton = styled(RoundButton)`
   inline-size: 52px;
   block-size: 52px;
   background: ${color.accent};
