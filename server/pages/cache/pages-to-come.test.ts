@@ -25,7 +25,10 @@ describe('pages of a new set', () => {
     ...{ status: 200, html, policy: '', cacheable: true, novelId },
     stamp: novelId === null ? null : 'stamp',
   });
-  const open = async (novelId: number | null = null, stampOf = async (_novel: number, _revision: number) => 'stamp') => {
+  const open = async (
+    novelId: number | null = null,
+    stampOf = async (_novel: number, _revision: number) => 'stamp',
+  ) => {
     const pages = createPageCache(1_000_000, stampOf);
     for (const url of urls) await pages.get({ ...old, url }, async () => page('old', novelId));
     return pages;
