@@ -15,7 +15,7 @@ import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
 import { builtReleases } from './releases/release-source.ts';
-import { smokeTest } from './smoke-test/smoke-test.ts';
+import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
@@ -50,7 +50,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   overrideSecret(environment);
   const { releasesDir: folder, activateBuilds } = environment;
   const { names, isActive, refusals } = await publishBuilds(
-    { store, folder, smokeTest },
+    { store, folder, smokeTest: createSmokeTest(store) },
     projectFolder,
     activateBuilds,
   );
