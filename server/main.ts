@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
+import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrate.ts';
 import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
@@ -28,6 +28,8 @@ const main = async (): Promise<void> => {
   const notice = newLibraryNotice(environment);
   if (notice !== undefined) console.error(notice);
   const store = await openStore({ ...environment, commitIntervalMs });
+  const newer = await newerServerNotice(store, await readMigrations(store.dialect));
+  if (newer !== undefined) console.error(newer);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
   await oneAfterAnother(store, 'start', async () => {
