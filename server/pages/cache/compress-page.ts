@@ -7,9 +7,15 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Quality 11 would cost 18 ms a page for a few per cent. */
 const brotliQuality = 5;
 
+/** A window as large as the body: making a larger one costs as much as compressing a chapter. @param length of the body, in bytes */
+const brotliParams = (length: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22),
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+});
+
 const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams(body.length) }),
   gzip: (body: Buffer) => promisify(gzip)(body),
   identity: async (body: Buffer) => body,
 };
