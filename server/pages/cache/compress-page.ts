@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -14,9 +14,17 @@ const brotliParams = (length: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: length,
 });
 
+/** Bytes up to which compressing takes less than half a millisecond, and handing it to another thread would cost a part of that. */
+const maxSyncBytes = 32_768;
+
+const [brotliElsewhere, gzipElsewhere] = [promisify(brotliCompress), promisify(gzip)];
+
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams(body.length) }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: async (body: Buffer) => {
+    const params = brotliParams(body.length);
+    return body.length <= maxSyncBytes ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
+  },
+  gzip: async (body: Buffer) => (body.length <= maxSyncBytes ? gzipSync(body) : gzipElsewhere(body)),
   identity: async (body: Buffer) => body,
 };
 
