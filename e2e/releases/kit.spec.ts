@@ -82,7 +82,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 
     expect(await team.npm(['test'], 'shop')).toContain('1 passed');
     await team.npm(['run', 'typecheck'], 'shop');
-    await test.step('alone, without the site around it', () => tryAlone(page, port, team));
+    await test.step('alone, without the site around it', () => tryAlone(page, { site: site.origin, port }, team));
     await test.step('in the site, with each change', () => tryInSite(page, site.origin, team));
     expect(await team.npm(['run', 'bytes'], 'shop')).toContain('fast-deep-equal');
 
@@ -102,13 +102,18 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 });
 
 /** Opens the remote in the harness that stands for the shell. */
-const tryAlone = async (page: Page, port: number, team: EmptyFolder): Promise<void> => {
+const tryAlone = async (
+  page: Page,
+  { site, port }: { site: string; port: number },
+  team: EmptyFolder,
+): Promise<void> => {
   const dev = team.start(['run', 'dev'], 'shop');
   try {
     await expect.poll(dev.output, { timeout: buildMs }).toContain(`shop 单独运行：http://127.0.0.1:${port}`);
     await page.goto(`http://127.0.0.1:${port}/shop`);
     await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible({ timeout: buildMs });
-    await page.goto('about:blank');
+    // Its page would complain that its server has ended.
+    await page.goto(`${site}/home`);
   } finally {
     await dev.stop();
   }
