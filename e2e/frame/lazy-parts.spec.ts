@@ -106,7 +106,8 @@ const parts: LazyPart[] = [
     part: 'the list of what is kept offline',
     address: '/history',
     prepare: keepBook,
-    file: /\/kept-books\.\w+\.js$/,
+    // In a chunk without a name, which it shares with what keeps a book: who has kept one has the list, offline too.
+    file: /\/(?:offline|\d+)\.\w+\.js$/,
     open: async () => {},
     problem: '离线作品没有加载成功',
     shown: (page) => main(page).getByRole('region', { name: '离线作品' }).getByRole('listitem'),

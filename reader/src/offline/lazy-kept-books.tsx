@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 export const LazyKeptBooks = ({ attempt }: { attempt: string }) => {
   const [List, setList] = useState<ComponentType>();
   useEffect(() => {
-    import(/* webpackChunkName: "kept-books" */ './kept-books-list.tsx').then(
+    import(/* webpackChunkName: "offline" */ './kept-books-list.tsx').then(
       (list) => setList(() => list.default),
       () => {},
     );

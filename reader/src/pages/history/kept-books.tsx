@@ -1,7 +1,7 @@
 import { QuietButton } from 'shared-ui/button';
 import { usePart } from 'shared-ui/use-part';
 
-const loadKeptBooks = () => import(/* webpackChunkName: "kept-books" */ '../../offline/kept-books-list.tsx');
+const loadKeptBooks = () => import(/* webpackChunkName: "offline" */ '../../offline/kept-books-list.tsx');
 
 /** The novels that can be read without a network. Where their list cannot be had that is said, with 重试. */
 export const KeptBooks = () => {
