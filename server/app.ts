@@ -35,7 +35,7 @@ import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import { measureReleases } from './releases/release-metrics.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
-import { smokeTest as runSmokeTest } from './smoke-test/smoke-test.ts';
+import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 
 export interface AppOptions {
   store: Store;
@@ -53,7 +53,7 @@ export const buildApp = async ({
   store,
   environment,
   releases,
-  smokeTest = runSmokeTest,
+  smokeTest = createSmokeTest(store),
   logger = false,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({

@@ -136,4 +136,18 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(12);
     expect(statuses.slice(-2)).toEqual([200, 200]);
   });
+
+  it('of those who search by title, one address has a few places, and others are answered meanwhile', async () => {
+    const app = await buildTestApp(await open());
+    cleanups.push(app);
+    const search = (path: string, remoteAddress: string) => app.inject({ url: apiBase + path, remoteAddress });
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => search(calls.search('灯塔'), stranger)),
+      ...Array.from({ length: 10 }, () => search(calls.suggestions('灯塔'), stranger)),
+      ...['203.0.113.10', '203.0.113.11'].map((address) => search(calls.search('灯塔'), address)),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+    expect(statuses.slice(-2)).toEqual([200, 200]);
+  });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
+import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrate.ts';
 import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
@@ -15,7 +15,7 @@ import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
 import { builtReleases } from './releases/release-source.ts';
-import { smokeTest } from './smoke-test/smoke-test.ts';
+import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
@@ -28,6 +28,8 @@ const main = async (): Promise<void> => {
   const notice = newLibraryNotice(environment);
   if (notice !== undefined) console.error(notice);
   const store = await openStore({ ...environment, commitIntervalMs });
+  const newer = await newerServerNotice(store, await readMigrations(store.dialect));
+  if (newer !== undefined) console.error(newer);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
   await oneAfterAnother(store, 'start', async () => {
@@ -50,7 +52,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   overrideSecret(environment);
   const { releasesDir: folder, activateBuilds } = environment;
   const { names, isActive, refusals } = await publishBuilds(
-    { store, folder, smokeTest },
+    { store, folder, smokeTest: createSmokeTest(store) },
     projectFolder,
     activateBuilds,
   );

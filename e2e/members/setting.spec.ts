@@ -14,7 +14,11 @@ test('how somebody likes to read holds at once, on the whole site, and stays', a
   await expect(reading.getByRole('slider', { name: '字号' })).toHaveValue('36');
 });
 
-test('another device is listed and signed out from here', async ({ page, baseURL, playwright }) => {
+test('another device is listed with its system, its first and its last use, raises no warning, and is signed out from here', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
   const name = await signIn(page, baseURL ?? '');
   const phone = await playwright.request.newContext({
     userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
@@ -22,11 +26,14 @@ test('another device is listed and signed out from here', async ({ page, baseURL
   await sendForm(phone, baseURL ?? '', 'login', name);
   await page.goto('/user/setting');
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox · Android' });
-  await expect(row).toContainText('最近使用 今天');
+  await expect(row).toContainText(/最近使用 今天 \d\d:\d\d，首次登录 今天 \d\d:\d\d/);
   await expect(page.getByRole('listitem').filter({ hasText: '当前设备' }).getByRole('button')).toHaveCount(0);
   await row.getByRole('button', { name: '退出这台设备' }).click();
   await expect(row).toHaveCount(0);
   expect((await phone.get(`${baseURL}/api/v1/user/info/`)).status()).toBe(401);
+  // In its first days an account has no warning of a new device.
+  await page.goto('/user/message');
+  await expect(page.getByRole('heading', { name: '没有消息' })).toBeVisible();
   await phone.dispose();
 });
 

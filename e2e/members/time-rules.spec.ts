@@ -82,6 +82,24 @@ test('a message stands for 3 s', async ({ page }) => {
   await leavesAfter(page, 3_000, message);
 });
 
+test('a message whose button has the focus waits, and goes once it was left', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  await page.request.post('/api/v1/collect/book/', { data: { bid: '1001', collected: true } });
+  await page.goto('/user/bookshelf');
+  const remove = page.getByRole('main').getByRole('button', { name: /^从书架移出/ });
+  await expect(remove).toBeVisible();
+  await page.clock.install();
+  await remove.click();
+  const message = toastOf(page, '已移出');
+  const undo = message.getByRole('button', { name: '撤销' });
+  await undo.focus();
+  await page.clock.runFor(60_000);
+  await stands(message);
+  await undo.blur();
+  await page.clock.runFor(10_000);
+  await expect(message.and(page.locator(':not([data-leaving])'))).toHaveCount(0);
+});
+
 test.describe('calls that fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

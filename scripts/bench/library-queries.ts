@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openStore, type Store } from '../../server/db/open-store.ts';
+import { loadavg } from 'node:os';
+import type { Store } from '../../server/db/open-store.ts';
 import { seededRandom } from '../../server/importing/seed/random.ts';
-import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import * as words from '../../server/importing/seed/words.ts';
 import { facetCounter } from '../../server/novels/catalog/facets/count-facets.ts';
 import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter/filter-novels.ts';
@@ -13,8 +10,9 @@ import { searchNovels } from '../../server/novels/search/names/search-novels.ts'
 import { suggestNovels } from '../../server/novels/search/names/suggest-novels.ts';
 import { searchTerms } from '../../server/novels/search/search-terms.ts';
 import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
+import { gatherStatistics } from '../../server/testing/gather-statistics.ts';
+import { type LargeLibrary, largeOnPostgres, largeOnSqlite } from './large-library.ts';
 
-const defaultNovels = 100_000;
 const rounds = 40;
 const pagesDown = 20;
 
@@ -59,38 +57,57 @@ const percentileOf = (times: number[], percent: number): string => {
   return (sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0).toFixed(1);
 };
 
+/** Starts a clock. @returns what reads it, in milliseconds */
+type Clock = () => () => number;
+
+/** Milliseconds of this process's processor time, which other work on the machine does not lengthen. */
+const processorTime = () => {
+  const began = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1_000;
+  };
+};
+
+/** Milliseconds that pass: PostgreSQL works in processes of its own. */
+const passingTime = () => {
+  const began = performance.now();
+  return () => performance.now() - began;
+};
+
 /**
- * Processor time, which other work on the machine does not lengthen, of searches and lists in a large library on SQLite: one that is seeded for it (NOVELS, 100,000 unless said), or one that is
- * there (LIBRARY, its data folder).
+ * Searches and lists in a large library on SQLite (processor time) and on PostgreSQL (time that passes). ON=sqlite or ON=postgres
+ * measures one of them alone.
  */
 export const measureLibraryQueries = async (): Promise<void> => {
-  const given = process.env.LIBRARY;
-  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'shuhai-bench-')));
-  const store = await openStore({ dataDir });
+  const only = process.env.ON;
+  if (only !== 'postgres') await measure('SQLite，处理器毫秒', largeOnSqlite, processorTime);
+  if (only !== 'sqlite') await measure('PostgreSQL，经过的毫秒', largeOnPostgres, passingTime);
+};
+
+const measure = async (title: string, open: () => Promise<LargeLibrary>, clock: Clock): Promise<void> => {
+  const { store, close } = await open();
   try {
-    if (given === undefined) {
-      const began = performance.now();
-      const novels = Number(process.env.NOVELS ?? defaultNovels);
-      await seedLibrary(store, { novels, chapters: 3, characters: 300, seed: 1 });
-      console.log(`填充 ${novels} 部：${((performance.now() - began) / 1_000).toFixed(1)} 秒`);
-    }
-    const { count } = await store.db
-      .selectFrom('novels')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    console.log(`${count} 部作品，每项 ${rounds} 次，处理器毫秒`);
-    for (const [name, query] of Object.entries(await queriesOf(store))) {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const began = process.cpuUsage();
-        await query();
-        const { user, system } = process.cpuUsage(began);
-        times.push((user + system) / 1_000);
-      }
-      console.log(`  ${name.padEnd(8, '　')} p50 ${percentileOf(times, 50)}，p95 ${percentileOf(times, 95)}`);
-    }
+    await measureIn(title, store, clock);
   } finally {
-    await store.close();
-    if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+    await close();
+  }
+};
+
+const measureIn = async (title: string, store: Store, clock: Clock): Promise<void> => {
+  await gatherStatistics(store);
+  const { count } = await store.db
+    .selectFrom('novels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  console.log(`${count} 部作品，每项 ${rounds} 次，${title}，负载 ${loadavg()[0]?.toFixed(1)}`);
+  for (const [name, query] of Object.entries(await queriesOf(store))) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const read = clock();
+      await query();
+      times.push(read());
+    }
+    console.log(`  ${name.padEnd(8, '　')} p50 ${percentileOf(times, 50)}，p95 ${percentileOf(times, 95)}`);
   }
 };

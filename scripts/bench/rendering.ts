@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { alternate, median } from './alternate.ts';
 import { benchLibrary } from './bench-library.ts';
 import { load } from './keep-alive-load.ts';
-import { type MeasuredProcess, startMeasured, startSite } from './measured-process.ts';
+import { cpuOf, keepAnswer } from './kept-answer.ts';
+import { startMeasured, startSite } from './measured-process.ts';
 
 const rounds = 9;
 const keptRequests = 20_000;
@@ -38,13 +36,6 @@ export const measureRendering = async (): Promise<void> => {
   }
 };
 
-/** CPU time of a server, in microseconds a request. */
-const cpuOf = async (server: MeasuredProcess, ask: () => Promise<void>, requests: number): Promise<number> => {
-  const before = await server.cpu();
-  await ask();
-  return ((await server.cpu()) - before) / requests;
-};
-
 /** @throws Error where fresh pages cost like kept ones: then they were not fresh */
 const report = (results: Record<'plain' | 'kept' | 'rendered' | 'compressed', number[]>): void => {
   const cost = (name: keyof typeof results) => median(results[name]);
@@ -55,18 +46,4 @@ const report = (results: Record<'plain' | 'kept' | 'rendered' | 'compressed', nu
   console.log(`取自缓存：${cost('kept').toFixed(1)} µs，为前者的 ${ratio.toFixed(2)} 倍`);
   console.log(`重新渲染：${milliseconds('rendered')}，为取自缓存的 ${(cost('rendered') / cost('kept')).toFixed(0)} 倍`);
   console.log(`重新渲染并压缩：${milliseconds('compressed')}`);
-};
-
-/** Headers that node:http adds by itself. */
-const ofConnection = ['date', 'connection', 'keep-alive'];
-
-/** Writes a page's answer, as it came, into a file for serve-from-memory.ts. */
-const keepAnswer = async (url: string, file: string): Promise<void> => {
-  const { headers, body } = await new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      buffer(response).then((body) => resolve({ headers: response.headers, body }), reject);
-    }).on('error', reject);
-  });
-  for (const name of ofConnection) delete headers[name];
-  await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
 };

@@ -5,6 +5,7 @@ import { executedMigrations, migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase, type Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LibraryTable, libraryTables, quote } from './library-tables.ts';
+import { expectKnown } from './library-version.ts';
 import { readBatches } from './postgres-rows.ts';
 import type { Progress } from './progress.ts';
 import { contentsInSqlite, emptyTables } from './sqlite-rows.ts';
@@ -42,9 +43,10 @@ export const copyFromPostgres = async (source: Store, folder: string, progress: 
   return { file, contents: expected };
 };
 
-/** A file with the tables of the version that the source has. */
+/** A file with the tables of the version that the source has. @throws UnknownVersionError where this program does not know all of them */
 const makeEmptyLibrary = async (source: Store, folder: string): Promise<Database.Database> => {
   const names = await executedMigrations(source);
+  await expectKnown(source.dialect, names);
   const empty = openDatabase({ dataDir: folder });
   const migrations = await readMigrations(empty.dialect);
   await migrate(

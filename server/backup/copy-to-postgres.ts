@@ -100,9 +100,12 @@ const saveAllGrams = async ({ dialect }: Store, trx: Transaction<Tables>): Promi
       .orderBy('novels.id')
       .limit(gramBatch)
       .execute();
-    for (const { id, title, name } of novels) await dialect.saveGrams(trx, id, (await searchTerms(title, name)).grams);
     const last = novels.at(-1);
     if (!last) return;
+    const terms = await Promise.all(
+      novels.map(async ({ id, title, name }) => ({ novelId: id, grams: (await searchTerms(title, name)).grams })),
+    );
+    await dialect.addGrams(trx, terms);
     after = last.id;
   }
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import type { Dialect } from '../db/dialect.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { libraryTables } from './library-tables.ts';
@@ -19,10 +20,15 @@ export const knownMigrations = async (file: Database.Database): Promise<string[]
   const isLibrary = file.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined;
   if (!isLibrary) throw new UnknownVersionError('文件里没有书库');
   const names = file.prepare('select name from kysely_migration order by name').pluck().all() as string[];
-  const known = new Set((await readMigrations({ name: 'sqlite' })).map(({ name }) => name));
+  await expectKnown({ name: 'sqlite' }, names);
+  return names;
+};
+
+/** @param names of the migrations that a library has had @throws UnknownVersionError where this program does not know one of them */
+export const expectKnown = async (dialect: Pick<Dialect, 'name'>, names: readonly string[]): Promise<void> => {
+  const known = new Set((await readMigrations(dialect)).map(({ name }) => name));
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) throw new UnknownVersionError(`来自更新版本的书海（${unknown}）：请改用那个版本`);
-  return names;
 };
 
 /** Names of the tables of this version of the program, as a new library has them. */

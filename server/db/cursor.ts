@@ -20,13 +20,24 @@ export const encodeCursor = (list: string, { value, id, position, move }: Keyset
   return Buffer.from(JSON.stringify([list, value, id, ...rest])).toString('base64url');
 };
 
-/** @throws BadCursorError for anything {@link encodeCursor} did not make for one of these lists */
-export const decodeCursor = <List extends string>(lists: readonly List[], cursor: string): Keyset & { list: List } => {
+/** The greatest number that a column of the type `integer` holds in PostgreSQL: it refuses a comparison with a greater one. */
+export const maxInteger = 2_147_483_647;
+
+/**
+ * @param maxValue bound, above and below 0, of the value that the list is ordered by
+ * @throws BadCursorError for anything {@link encodeCursor} did not make for one of these lists
+ */
+export const decodeCursor = <List extends string>(
+  lists: readonly List[],
+  cursor: string,
+  maxValue: number = Number.MAX_SAFE_INTEGER,
+): Keyset & { list: List } => {
   const [name, value, id, position, move] = parse(cursor);
   const list = lists.find((candidate) => candidate === name);
   if (
     list === undefined ||
     !Number.isSafeInteger(value) ||
+    Math.abs(Number(value)) > maxValue ||
     !Number.isSafeInteger(id) ||
     !isPosition(position) ||
     !isMove(move)

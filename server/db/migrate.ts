@@ -78,6 +78,21 @@ export const buildTables = async (trx: Transaction<Tables>, migrations: readonly
 export const executedMigrations = ({ db, dialect }: { db: Kysely<Tables>; dialect: Dialect }): Promise<string[]> =>
   executedNames(db, dialect);
 
+/**
+ * Says that a newer server of the same major version has brought a database up to date, which this one goes on with.
+ * @returns undefined where none has
+ */
+export const newerServerNotice = async (
+  database: { db: Kysely<Tables>; dialect: Dialect },
+  migrations: readonly NamedMigration[],
+): Promise<string | undefined> => {
+  const executed = await executedMigrations(database);
+  const unknown = executed.filter((name) => !migrations.some((known) => known.name === name)).sort();
+  return unknown.length === 0
+    ? undefined
+    : `数据库已由更新版本的书海升级（本程序不认得 ${unknown.join('、')}），只添加了内容，可以照常运行；请尽早换成新版本`;
+};
+
 /** Kysely's own migrator kept its notes in this table, and so in every library from before this code. */
 const notes = 'kysely_migration';
 

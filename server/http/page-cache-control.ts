@@ -13,3 +13,6 @@ export const publicPage = publicFor(0);
 
 /** `cache-control` of pages for one visitor alone. */
 export const personalPage = 'private, no-store';
+
+/** `cache-control` of pages that are about to be others: no shared cache keeps them, and browsers ask each time. */
+export const passingPage = 'private, no-cache';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { Note } from 'shared-api/schemas/note';
-import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { decodeCursor, encodeCursor, maxInteger } from '../db/cursor.ts';
 import { chapterId, isoTime, parseChapterId, parseNovelId } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import { unpackParagraphs } from '../novels/catalog/chapters/pack-paragraphs.ts';
@@ -24,7 +24,7 @@ export const listNotes = async (
   bid: string,
   cursor?: string,
 ): Promise<Page<Note>> => {
-  const after = cursor === undefined ? undefined : decodeCursor([novelList], cursor);
+  const after = cursor === undefined ? undefined : decodeCursor([novelList], cursor, maxInteger);
   const rows = await selectNotes(store, memberId, parseNovelId(bid) ?? 0, after).execute();
   return toPage(store, rows, ({ chapter_no, id }) => encodeCursor(novelList, { value: chapter_no ?? noOfRemoved, id }));
 };

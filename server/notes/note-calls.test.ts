@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { noteBounds } from 'shared-api/notes';
 import { calls } from 'shared-api/paths';
 import type { Note } from 'shared-api/schemas/note';
+import { BadCursorError, encodeCursor } from '../db/cursor.ts';
 import type { Store } from '../db/open-store.ts';
 import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -11,7 +12,7 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
 import { type MemberClient, memberClient } from '../testing/member-client.ts';
 import { signInMember, type TestMember } from '../testing/sign-in.ts';
-import { notesPageSize } from './list-notes.ts';
+import { listNotes, notesPageSize } from './list-notes.ts';
 import { sampleNote } from './testing/sample-note.ts';
 
 describeOnEachDatabase('the calls of notes', (open) => {
@@ -45,6 +46,11 @@ describeOnEachDatabase('the calls of notes', (open) => {
     expect(await list()).toEqual([{ ...saved, note: '更好', updated_at: '2026-01-02T00:00:00.000Z' }]);
     expect(await client.post(calls.deleteNotes, { ids: [note.id, 'note-9999'] })).toEqual({ removed: 1 });
     expect(await list()).toEqual([]);
+  });
+
+  it('a forged cursor beyond all chapter numbers is refused', async () => {
+    const cursor = encodeCursor('notes', { value: Number.MAX_SAFE_INTEGER, id: 1 });
+    await expect(listNotes(store, member.id, bid, cursor)).rejects.toThrow(BadCursorError);
   });
 
   it('a note that arrives twice is one, also when both arrive at once', async () => {

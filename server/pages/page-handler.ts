@@ -4,18 +4,19 @@ import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
 import { tooMany, weights } from '../http/limits/address-limit.ts';
-import { personalPage, publicPage } from '../http/page-cache-control.ts';
+import { passingPage, personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import type { CompressedPage } from './cache/made-page.ts';
+import type { Redirect } from './cache/made-page.ts';
 import { matchesEtag } from './cache/matches-etag.ts';
 import { novelOfUrl } from './cache/novel-of-calls.ts';
-import type { PageCache } from './cache/page-cache.ts';
+import type { GivenPage, PageCache } from './cache/page-cache.ts';
 import type { StampOf } from './cache/page-stamps.ts';
 import { createRecentPages } from './cache/recent-pages.ts';
+import type { SetWatch } from './cache/set-before.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
 import { integrityPolicy } from './document/content-security-policy.ts';
 import type { MakeDocument } from './document/page-document.ts';
@@ -34,13 +35,15 @@ export interface PageHandlerOptions {
   renderPage: RenderPage;
   cache: PageCache;
   stampOf: StampOf;
+  /** Tells which set was before. */
+  sets: Pick<SetWatch, 'see'>;
   /** Secret with which overrides are signed. */
   secret: () => string;
 }
 
 /** Answers a request with a page: of the releases that its visitor gets, from the cache or rendered. */
 export const createPageHandler = (options: PageHandlerOptions) => {
-  const { releases, environment, revision, onLoad, makeDocument, renderPage, secret, cache, stampOf } = options;
+  const { releases, environment, revision, onLoad, makeDocument, renderPage, secret, cache, stampOf, sets } = options;
   const countPage = createRecentPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -57,6 +60,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const { cookie } = request.headers;
     const [contentRevision, corrections] = [revision.current(), revision.corrections()];
     const selection = await releases.current(contentRevision);
+    const setBefore = sets.see({ selection, revision: contentRevision, corrections });
     const override = overrideIn(cookie, secret);
     if (override) {
       const address = origin + normalUrl(request.url);
@@ -71,28 +75,32 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved, 302);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = { set: visitor.releases.set.id, origin, url, revision: contentRevision, corrections, encoding };
-    const isKept = cache.has(key);
+    // Nobody is given a page of it whose own set is another one than most get.
+    const before = visitor.personal || visitor.releases !== selection.stable ? undefined : setBefore;
+    const isKept = cache.has(key, before);
     const waitSeconds = isKept ? 0 : request.spend(weights.rendering);
     if (waitSeconds > 0) {
       reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
       return reply.type('text/plain; charset=utf-8').send(tooMany(waitSeconds));
     }
     const pagesBefore = isKept ? 0 : countPage(request.ip);
-    const page = await (url === paths.appShell
+    const makePage = async () => {
+      // Before the page is made: a change meanwhile makes it old.
+      const novelId = novelOfUrl(url);
+      const stamp = novelId === null ? null : await stampOf(novelId, contentRevision).catch(() => null);
+      const made = await renderPage(selection, visitor.releases, key, { log: request.log, pagesBefore });
+      return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
+    };
+    const page: GivenPage | Redirect = await (url === paths.appShell
       ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
       : environment.testing && wantsClientOnly(request.url)
         ? cache.get({ ...key, url: request.url }, async () =>
             clientOnlyPage(makeDocument, visitor.releases, origin + url),
           )
-        : cache.get(key, async () => {
-            // Before the page is made: a change meanwhile makes it old.
-            const novelId = novelOfUrl(url);
-            const stamp = novelId === null ? null : await stampOf(novelId, contentRevision).catch(() => null);
-            const made = await renderPage(selection, visitor.releases, key, { log: request.log, pagesBefore });
-            return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
-          }));
+        : cache.get(key, makePage, before));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
-    if (request.method === 'GET' && url !== paths.appShell) onLoad(visitor.releases, request.ip);
+    const loaded = before && 'isOfSetBefore' in page ? before.releases : visitor.releases;
+    if (request.method === 'GET' && url !== paths.appShell) onLoad(loaded, request.ip);
     if ('location' in page) return reply.redirect(page.location, page.status);
     request.pageRoute = `page:${page.route ?? 'none'}`;
     return sendPage(reply, page, { visitor, ifNoneMatch: request.headers['if-none-match'] });
@@ -104,19 +112,22 @@ const onlyRead = '这个地址只能浏览。页面上的表单由页面的程�
 
 const sendPage = (
   reply: FastifyReply,
-  page: CompressedPage,
+  page: GivenPage,
   { visitor, ifNoneMatch }: { visitor: VisitorReleases; ifNoneMatch: string | undefined },
 ): FastifyReply => {
   reply
     .header('content-security-policy', page.policy)
     .header('integrity-policy', integrityPolicy)
     .header('vary', 'accept-encoding')
-    .header('cache-control', visitor.personal ? personalPage : page.cacheable ? publicPage : 'no-store')
+    .header('cache-control', visitor.personal ? personalPage : sharedPage(page))
     .header('etag', page.etag);
   if (page.cacheable && !visitor.personal && matchesEtag(ifNoneMatch, page.etag)) return reply.code(304).send();
   if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
 };
+
+const sharedPage = ({ cacheable, isOfSetBefore }: GivenPage): string =>
+  isOfSetBefore ? passingPage : cacheable ? publicPage : 'no-store';
 
 /** Looked at only where there is a query: a kept page costs little more. */
 const namesOfQuery = (url: string, { set }: ActiveReleases): readonly string[] | undefined => {

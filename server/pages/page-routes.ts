@@ -6,6 +6,7 @@ import { overrideSecret } from '../releases/override/override-secret.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { measurePageCache } from './cache/page-cache-metrics.ts';
 import { createPageStamps } from './cache/page-stamps.ts';
+import { watchSets } from './cache/set-before.ts';
 import { documentMaker } from './document/page-document.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -32,13 +33,15 @@ export const pageRoutes = (
   const stampOf = createPageStamps(store);
   const cache = createPageCache(environment.pageCacheBytes, stampOf);
   measurePageCache(app.metrics, cache);
+  const sets = watchSets(revision);
+  app.addHook('preClose', async () => sets.end());
   const secret = () => overrideSecret(environment);
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.register(webAppFiles, { releases, environment, revision, siteName });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
   // Not a route of its own: it would swallow the calls that the API does not know.
-  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf }));
+  app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf, sets }));
 
   revision.onCandidate((names) => {
     try {

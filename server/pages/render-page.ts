@@ -4,7 +4,7 @@ import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSelection } from '../releases/release-source.ts';
 import type { Redirect, UncompressedPage } from './cache/made-page.ts';
 import { novelOfCalls } from './cache/novel-of-calls.ts';
-import type { PageKey } from './cache/page-cache.ts';
+import type { PageKey } from './cache/page-key.ts';
 import { clientOnlyPage } from './client-only-page.ts';
 import type { MakeDocument } from './document/page-document.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';

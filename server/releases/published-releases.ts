@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
-import { type Activation, newestActivation, withCanary } from './activation/activations.ts';
-import type { Release } from './release.ts';
+import { type Activation, listActivations, withCanary } from './activation/activations.ts';
+import { type Release, setIdOf } from './release.ts';
 import { compose, findPublished } from './release-folders.ts';
 import { appOf } from './release-name.ts';
 import type { ReleaseSelection, ReleaseSource } from './release-source.ts';
@@ -34,10 +34,12 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
 
   let latest: { id: number; selection: ReleaseSelection } | undefined;
   const read = async (): Promise<ReleaseSelection> => {
-    const newest = await newestActivation(store);
+    const [newest, before] = await listActivations(store, 2);
     if (!newest) throw new Error('还没有生效的发布');
     // Reads overlap: an older one may end later.
-    if (latest === undefined || newest.id > latest.id) latest = { id: newest.id, selection: selectionOf(newest, find) };
+    if (latest === undefined || newest.id > latest.id) {
+      latest = { id: newest.id, selection: selectionOf(newest, before, find) };
+    }
     return latest.selection;
   };
 
@@ -71,8 +73,13 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
   };
 };
 
-const selectionOf = (activation: Activation, find: (name: string) => Release | undefined): ReleaseSelection => ({
+const selectionOf = (
+  activation: Activation,
+  before: Activation | undefined,
+  find: (name: string) => Release | undefined,
+): ReleaseSelection => ({
   stable: compose(activation.releases, find),
+  ...(before && activation.kind === 'activate' && { succeeds: setIdOf(before.releases) }),
   ...(activation.retired.length > 0 && { retired: activation.retired }),
   ...(activation.canary && { canary: { ...activation.canary, releases: compose(withCanary(activation), find) } }),
 });

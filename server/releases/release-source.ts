@@ -7,6 +7,11 @@ import { type ActiveReleases, activeReleases, type Release, readRelease } from '
 export interface ReleaseSelection {
   /** For everybody, or for those who do not get the canary. */
   stable: ActiveReleases;
+  /**
+   * Id of the set that these releases were activated after. Nothing is said where that set was taken out of service: after a rollback, or
+   * where a remote was retired.
+   */
+  succeeds?: string;
   /** Remotes that were taken out, with where their addresses lead. */
   retired?: readonly RetiredApp[];
   /** The set that a share of visitors gets instead, the one release in which it differs, and the share. */

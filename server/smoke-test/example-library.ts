@@ -1,9 +1,22 @@
 import { sessionLengthMs, startSession } from '../auth/sessions.ts';
 import type { Store } from '../db/open-store.ts';
 import { createMember } from '../members/members.ts';
+import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 
 const paragraphs = Array.from({ length: 20 }, (_, index) => `夜里起了风，灯塔上的第 ${index + 1} 盏灯亮了。`);
+
+const invented: IncomingNovel = {
+  title: '试运行',
+  author: '书海',
+  category: '示例',
+  tags: ['示例'],
+  status: 1,
+  intro: '只在试运行时出现的作品。',
+  source: null,
+  volumes: [],
+  chapters: ['第一章 灯', '第二章 风', '第三章 潮'].map((title) => ({ title, volume: null, paragraphs })),
+};
 
 /** The library of a smoke test: a novel of some chapters, and a member who is signed in. */
 export interface Example {
@@ -14,22 +27,14 @@ export interface Example {
   cookie: string;
 }
 
-/** Fills an empty library for a smoke test. */
-export const fillExample = async (store: Store): Promise<Example> => {
-  const { novelId } = await saveNovel(store, {
-    title: '试运行',
-    author: '书海',
-    category: '示例',
-    tags: ['示例'],
-    status: 1,
-    intro: '只在试运行时出现的作品。',
-    source: null,
-    volumes: [],
-    chapters: ['第一章 灯', '第二章 风', '第三章 潮'].map((title) => ({ title, volume: null, paragraphs })),
-  });
+/** Fills an empty library for a smoke test. @param novel one of the site; null for an invented one */
+export const fillExample = async (store: Store, novel: IncomingNovel | null): Promise<Example> => {
+  const shown = novel ?? invented;
+  const { novelId } = await saveNovel(store, shown);
+  const chapter = Math.min(2, shown.chapters.length);
   const [username, now] = ['试运行', Date.now()];
   const account = await createMember(store, { username, nameKey: username, passwordHash: '', now });
   const token =
     account && (await startSession(store, { account, device: '', lengthMs: sessionLengthMs.standard, now }));
-  return { parameters: { bid: novelId, cid: `${novelId}-2` }, username, cookie: `session=${token}` };
+  return { parameters: { bid: novelId, cid: `${novelId}-${chapter}` }, username, cookie: `session=${token}` };
 };

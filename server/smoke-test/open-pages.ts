@@ -3,12 +3,13 @@ import { type PageData, pageDataId } from 'shared-api/contract';
 import { buildApp } from '../app.ts';
 import { openStore } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
+import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { type Example, fillExample } from './example-library.ts';
 import { inTurns } from './in-turns.ts';
 import { openInBrowser } from './open-in-browser.ts';
-import { pageAddresses } from './page-addresses.ts';
+import { type PageAddress, pageAddresses } from './page-addresses.ts';
 
 /** A page that no app has: a shell without remotes has no other. */
 const missingPage = '/smoke-test';
@@ -28,6 +29,8 @@ interface PagesOptions {
   dataDir: string;
   /** Time since the start of this process in which pages are opened. */
   budgetMs: number;
+  /** A novel that its pages show; null for an invented one. */
+  novel: IncomingNovel | null;
 }
 
 /**
@@ -36,7 +39,7 @@ interface PagesOptions {
  */
 export const findPageProblems = async (
   set: ActiveReleases,
-  { apps, dataDir, budgetMs }: PagesOptions,
+  { apps, dataDir, budgetMs, novel }: PagesOptions,
 ): Promise<PageFindings> => {
   const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir });
   const store = await openStore({ dataDir });
@@ -51,16 +54,17 @@ export const findPageProblems = async (
     releases: sourceOf(set),
     logger: { level: 'error', stream: logged },
   });
-  const example = await fillExample(store);
+  const example = await fillExample(store, novel);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const faults = new Map<string, string>();
   const pages = addressesOf(set, apps, example);
-  for (const page of pages.flat()) {
+  for (const { path, exists } of pages.flat()) {
     log = '';
-    const html = await (await fetch(origin + page)).text();
-    if (wasNotRendered(html)) faults.set(page, reasonIn(log));
+    const response = await fetch(origin + path);
+    if (wasNotRendered(await response.text())) faults.set(path, reasonIn(log));
+    else if (exists && response.status >= 400) faults.set(path, `服务器回答 ${response.status}`);
   }
-  const rendered = pages.map((ofApp) => ofApp.filter((page) => !faults.has(page)));
+  const rendered = pages.map((ofApp) => ofApp.flatMap(({ path }) => (faults.has(path) ? [] : [path])));
   const notOpened: string[] = [];
   let longestMs = 0;
   for (const { page, isFirst } of inTurns(rendered)) {
@@ -73,15 +77,19 @@ export const findPageProblems = async (
     if (fault !== undefined) faults.set(page, fault);
     longestMs = Math.max(longestMs, performance.now() - began);
   }
-  const problems = pages.flat().flatMap((page) => (faults.has(page) ? [`${page}：${faults.get(page)}`] : []));
+  const problems = pages.flat().flatMap(({ path }) => (faults.has(path) ? [`${path}：${faults.get(path)}`] : []));
   return { problems, notOpened };
 };
 
 /** A page of each route, by app. */
-const addressesOf = ({ remotes }: ActiveReleases, apps: readonly string[], { parameters }: Example): string[][] => {
+const addressesOf = (
+  { remotes }: ActiveReleases,
+  apps: readonly string[],
+  { parameters }: Example,
+): PageAddress[][] => {
   const opened = apps.includes('shell') ? remotes : remotes.filter(({ app }) => apps.includes(app));
   const pages = opened.map(({ routes }) => pageAddresses(routes, parameters));
-  return pages.flat().length > 0 ? pages : [[missingPage]];
+  return pages.flat().length > 0 ? pages : [[{ path: missingPage, exists: false }]];
 };
 
 /** A source with one set alone. */

@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import { activeReleases, type Release, readRelease } from '../releases/release.ts';
 import { builtProject } from '../testing/built-project.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -30,10 +31,10 @@ describe('the smoke test', () => {
     return { ...built('reader'), folder, routes: built('reader').routes.slice(0, pages) };
   };
   /** Writes the changed fields into release.json, where the sandbox reads them, and tests the set. */
-  const testWith = (reader: Release, times = { budgetMs: 60_000, endMs: 60_000 }) => {
+  const testWith = (reader: Release, options: Parameters<typeof smokeTest>[2] = { budgetMs: 60_000 }) => {
     const { folder, ...content } = reader;
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(content));
-    return smokeTest(activeReleases(built('shell'), [reader, built('account')]), ['reader'], times);
+    return smokeTest(activeReleases(built('shell'), [reader, built('account')]), ['reader'], options);
   };
   const rewrite = (file: string, change: (code: string) => string) =>
     writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -65,6 +66,11 @@ describe('the smoke test', () => {
       /^\/home：服务器没能渲染：.*no start/,
     ],
     [
+      'a page that has nothing to show',
+      (file) => rewrite(file('server/reader.cjs'), (code) => code.replaceAll('/novel/index/', '/novel/nowhere/')),
+      /^\/home：服务器回答 404$/,
+    ],
+    [
       'an entry that is no script',
       (file) => writeFileSync(file('files/remoteEntry.js'), '<!doctype html>'),
       /^\/home：浏览器里出错：.*Unexpected token/,
@@ -87,6 +93,17 @@ describe('the smoke test', () => {
     ],
   ])('the smoke test finds %s', async (_, change, problem) => {
     expect(await testWith(readerWith(change))).toEqual({ problems: [expect.stringMatching(problem)], notes: [] });
+  });
+
+  it('the pages of a smoke test show the novel of the site that it is given', async () => {
+    const code = 'if (document.body.textContent.includes("灯塔全集")) throw new Error("cannot show it");';
+    const reader = readerWith((file) => before(file('files/remoteEntry.js'), code));
+    const novel: IncomingNovel = {
+      ...{ title: '灯塔全集', author: '佚名', category: '科幻', tags: [], status: 1, intro: '', source: null },
+      ...{ volumes: [], chapters: [{ title: '第一章', volume: null, paragraphs: ['只有一段。'] }] },
+    };
+    const { problems } = await testWith(reader, { budgetMs: 60_000, novel });
+    expect(problems).toEqual([expect.stringMatching(/^\/home：浏览器里出错：.*cannot show it/)]);
   });
 
   describe('without time left', () => {
@@ -147,5 +164,10 @@ it('the page addresses of routes have values for their parameters', () => {
       ],
     },
   ];
-  expect(pageAddresses(routes, { bid: '1001' })).toEqual(['/book/1001', '/user', '/user/x/1', '/user/1']);
+  expect(pageAddresses(routes, { bid: '1001' })).toEqual([
+    { path: '/book/1001', exists: true },
+    { path: '/user', exists: true },
+    { path: '/user/x/1', exists: false },
+    { path: '/user/1', exists: false },
+  ]);
 });

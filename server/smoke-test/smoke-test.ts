@@ -3,6 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { SmokeTestResult } from '../releases/release-context.ts';
 
@@ -20,6 +21,14 @@ export interface SandboxInput {
   apps: readonly string[];
   /** Time since its start in which it opens pages. */
   budgetMs: number;
+  /** A novel that its pages show; null for an invented one. */
+  novel: IncomingNovel | null;
+}
+
+interface SmokeTestOptions {
+  novel?: IncomingNovel | null;
+  budgetMs?: number;
+  endMs?: number;
 }
 
 const Findings = Type.Object({ problems: Type.Array(Type.String()), notOpened: Type.Array(Type.String()) });
@@ -29,13 +38,14 @@ const Findings = Type.Object({ problems: Type.Array(Type.String()), notOpened: T
  * one's store and secrets. One at a time.
  *
  * @param apps whose pages are tried; a shell's are those of all remotes
+ * @param options `novel` of the site that pages show, an invented one by default
  */
 export const smokeTest = (
   set: ActiveReleases,
   apps: readonly string[],
-  { budgetMs, endMs } = times,
+  { novel = null, ...others }: SmokeTestOptions = {},
 ): Promise<SmokeTestResult> => {
-  const turn = previous.then(() => runSandbox(set, { apps, budgetMs, endMs }));
+  const turn = previous.then(() => runSandbox(set, { apps, novel, ...times, ...others }));
   previous = turn.catch(() => {});
   return turn;
 };
@@ -44,7 +54,7 @@ let previous: Promise<unknown> = Promise.resolve();
 
 const runSandbox = async (
   { shell, remotes }: ActiveReleases,
-  { apps, budgetMs, endMs }: typeof times & Pick<SandboxInput, 'apps'>,
+  { endMs, ...options }: Omit<SandboxInput, 'folders'> & { endMs: number },
 ): Promise<SmokeTestResult> => {
   const sandbox = spawn(process.execPath, [path.join(import.meta.dirname, 'sandbox.ts')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
@@ -55,7 +65,7 @@ const runSandbox = async (
   const timer = setTimeout(() => {
     isLate = sandbox.kill('SIGKILL');
   }, endMs);
-  const input: SandboxInput = { folders: [shell, ...remotes].map(({ folder }) => folder), apps, budgetMs };
+  const input: SandboxInput = { folders: [shell, ...remotes].map(({ folder }) => folder), ...options };
   sandbox.stdin.on('error', () => {}).end(JSON.stringify(input));
   const [output, errors] = await Promise.all([text(sandbox.stdout), text(sandbox.stderr)]);
   clearTimeout(timer);
@@ -63,7 +73,7 @@ const runSandbox = async (
   try {
     // The releases themselves may print before the last line.
     const { problems, notOpened } = Value.Parse(Findings, JSON.parse(output.trimEnd().split('\n').at(-1) ?? ''));
-    const leftOut = `试运行 ${budgetMs / 1000} 秒内没来得及在浏览器里打开：${notOpened.join('、')}`;
+    const leftOut = `试运行 ${options.budgetMs / 1000} 秒内没来得及在浏览器里打开：${notOpened.join('、')}`;
     return { problems, notes: notOpened.length > 0 ? [leftOut] : [] };
   } catch {
     return brokenOff(`试运行中断：${errors.trim().slice(-1_000) || '没有留下原因'}`);

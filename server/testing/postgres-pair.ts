@@ -75,6 +75,8 @@ export const openPostgresPair = async () => {
 
   return {
     databaseUrl: `postgres://shuhai@127.0.0.1:${address.port}/shuhai`,
+    /** Of the database on the one that follows, which is read only. */
+    replicaUrl: () => urlOf(replica, 'shuhai'),
     create: () => ask(urlOf(primary), `create database shuhai template template0 encoding 'UTF8' locale 'C'`),
     /** Restarts the primary as an upgrade of it does: open sessions are ended. */
     restart: async () => {

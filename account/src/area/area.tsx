@@ -61,6 +61,7 @@ const AreaMenu = styled.ul`
   display: flex;
   justify-content: space-between;
   overflow-x: auto;
+  border-block-end: 1px solid ${color.line};
 
   ${wide} {
     justify-content: start;
@@ -70,6 +71,7 @@ const AreaMenu = styled.ul`
   ${roomForMenu} {
     display: grid;
     justify-content: stretch;
+    border: 0;
   }
 `;
 
@@ -79,14 +81,14 @@ const AreaLink = styled(NavLink)`
   min-block-size: ${fingerSize};
   /* The five entries stand beside each other on a phone. */
   padding-inline: ${space.xs};
-  border-radius: ${radius.m};
+  border-block-end: 2px solid transparent;
   color: ${color.inkSoft};
   font-size: clamp(${text.tiny}, 3.6vw, ${text.small});
   white-space: nowrap;
   ${focusRing}
 
   &[aria-current] {
-    background: ${color.accentWash};
+    border-color: ${color.accent};
     color: ${color.accent};
     font-weight: 600;
   }
@@ -94,5 +96,15 @@ const AreaLink = styled(NavLink)`
   ${wide} {
     padding-inline: ${space.m};
     font-size: ${text.base};
+  }
+
+  /* A list beside the content, in place of tabs above it. */
+  ${roomForMenu} {
+    border: 0;
+    border-radius: ${radius.m};
+
+    &[aria-current] {
+      background: ${color.accentWash};
+    }
   }
 `;

@@ -8,10 +8,10 @@ import { replaceBuild } from '../../releases/override/sent-builds.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../releases/release-context.ts';
 import { listForCommand } from '../../releases/release-listing.ts';
-import { smokeTest } from '../../smoke-test/smoke-test.ts';
+import { createSmokeTest } from '../../smoke-test/create-smoke-test.ts';
 import { openLibrary } from '../open-library.ts';
 import type { ReleaseClient } from './client.ts';
-import { refuseUnknownApp } from './known-app.ts';
+import { refuseTakenName, refuseUnknownApp } from './known-app.ts';
 import { readSiteEnvironment } from './site-environment.ts';
 
 /** Opens a client on the store that the environment names. Running servers see its changes at once. */
@@ -19,7 +19,8 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
   const environment = readSiteEnvironment();
   const store = await openLibrary(environment);
   try {
-    return await use(clientOf({ ...environment, store, folder: environment.releasesDir, smokeTest }, environment));
+    const context = { ...environment, store, folder: environment.releasesDir, smokeTest: createSmokeTest(store) };
+    return await use(clientOf(context, environment));
   } finally {
     await store.close();
   }
@@ -33,7 +34,8 @@ const clientOf = (context: ReleaseContext, environment: Environment): ReleaseCli
   startCanary: (release, percent, note) => startCanary(context, release, percent, note),
   endCanary: (note) => endCanary(context, note),
   override: async ({ isNew = false, ...wish }) => {
-    if (!isNew) await refuseUnknownApp(context.store, wish.app, '试看一个新应用请加上 --new');
+    if (isNew) await refuseTakenName(context.store, wish.app);
+    else await refuseUnknownApp(context.store, wish.app, '试看一个新应用请加上 --new');
     const { path, build, until } = await makeOverrideLink(environment, wish);
     const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;
     return { link: site + path, build, until };

@@ -82,6 +82,8 @@ describe('npm run release', () => {
     [['token', 'reader', '--new'], 2, '已经发布过 reader，它不是新应用：请去掉 --new'],
     [['token', 'detail', '--new'], 2, 'detail 已是 reader 的地址（/detail），请换一个名字'],
     [['token', 'setting', '--new'], 2, 'setting 已是 account 的路由编号，请换一个名字'],
+    [['override', 'reader', '--new', '--url', 'URL'], 2, '已经发布过 reader，它不是新应用：请去掉 --new'],
+    [['override', 'detail', '--new', '--url', 'URL'], 2, 'detail 已是 reader 的地址（/detail），请换一个名字'],
     [['override', 'reader', '--url', 'http://127.0.0.1:9'], 1, '取不到 http://127.0.0.1:9/release.json'],
     [['canary', 'reader@0.0.0-0', '--percent', '100'], 2, '1 到 99'],
     [['canary', '--off', 'x'], 2, '多余的参数：x'],
@@ -89,7 +91,7 @@ describe('npm run release', () => {
     [['fly'], 2, '没有这个命令：fly'],
     [[], 2, '用法'],
   ])('the command %j ends with %i and says why', async (args, code, words) => {
-    expect(await runRelease(args)).toBe(code);
+    expect(await runRelease(args.map((arg) => (arg === 'URL' ? url : arg)))).toBe(code);
     expect(err).toContain(words);
     expect(out).toBe('');
   });

@@ -61,7 +61,7 @@ export const opds1: FastifyPluginAsync<FeedOptions> = async (app, options) => {
     async (request, reply) => {
       const site = await feedSite(request, options);
       const { q = '', cursor } = request.query;
-      const page = await searchCatalogue(store, q, cursor);
+      const page = await searchCatalogue(store, q, cursor, request.ip);
       const path = `${addresses.catalogue}/search`;
       return sendFeed(
         reply,

@@ -56,7 +56,7 @@ export const opds2: FastifyPluginAsync<FeedOptions> = async (app, options) => {
     async (request, reply) => {
       const site = await feedSite(request, options);
       const { query = '', cursor } = request.query;
-      const page = await searchCatalogue(store, query, cursor);
+      const page = await searchCatalogue(store, query, cursor, request.ip);
       const feed = publicationFeed(site, `搜索：${query}`, searchPath, { query, cursor }, page);
       return sendFeed(reply, feedType, JSON.stringify(feed));
     },

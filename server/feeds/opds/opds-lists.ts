@@ -3,6 +3,7 @@ import type { NovelSummary, Order } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
 import { filterNovels } from '../../novels/catalog/filter/filter-novels.ts';
 import { withFilterSlot } from '../../novels/catalog/filter/filter-slots.ts';
+import { withNameSearchSlot } from '../../novels/search/names/name-search-slots.ts';
 import { searchNovels } from '../../novels/search/names/search-novels.ts';
 
 /** A list of the catalogue. */
@@ -34,5 +35,10 @@ export const readList = (
 const maxQueryLength = 50;
 
 /** One page of the novels that a search finds. */
-export const searchCatalogue = (store: Store, words: string, cursor: string | undefined): Promise<Page<NovelSummary>> =>
-  searchNovels(store, { keyword: words.slice(0, maxQueryLength), cursor });
+export const searchCatalogue = (
+  store: Store,
+  words: string,
+  cursor: string | undefined,
+  address: string,
+): Promise<Page<NovelSummary>> =>
+  withNameSearchSlot(() => searchNovels(store, { keyword: words.slice(0, maxQueryLength), cursor }), address);

@@ -34,6 +34,8 @@ export const selectSummaries = (db: Kysely<Tables>) =>
       'novels.read_total',
       'novels.collect_count',
       'novels.like_count',
+      'novels.listed_reads',
+      'novels.listed_collects',
       'novels.created_at',
       'novels.updated_at',
     ]);

@@ -9,6 +9,7 @@ import { selectWindow } from './chapters/list-chapters.ts';
 import { selectBehindLook, selectTagged } from './facets/tagged-novels.ts';
 import { type NovelFilter, selectEndOfLook, selectPage, selectPageKeys } from './filter/filter-novels.ts';
 import { selectTagged as idsTagged } from './filter/narrow-novels.ts';
+import { selectOutdated } from './filter/renew-orders.ts';
 import { selectUpdated } from './home/latest-updates.ts';
 import { selectUnfolded } from './reads/fold-reads.ts';
 
@@ -74,6 +75,12 @@ describeOnSqlite('query plans of the catalog', (open) => {
       expect(plan).toContainEqual(rowsById);
     },
   );
+
+  it('novels whose place in the lists is to be renewed are found in the narrow index', async () => {
+    expect(await planOf(store, selectOutdated(store, 1000, 3000))).toEqual([
+      'SEARCH novels USING COVERING INDEX novels_to_sort (id>? AND id<?)',
+    ]);
+  });
 
   it('the latest updates read an index of serials, and a bounded part of that of finished novels', async () => {
     const [serials, finished] = selectUpdated(store, 12);
@@ -165,6 +172,7 @@ describeOnPostgres('query plans of the catalog', (open) => {
   it.each([
     ['the latest updates of serials', () => selectUpdated(store, 12)[0]],
     ['the latest updates of finished novels', () => selectUpdated(store, 12)[1]],
+    ['novels whose place in the lists is to be renewed', () => selectOutdated(store, 1000, 3000)],
     ['a window of a contents list', () => selectWindow(store, 1001, 5_000, 100)],
     ['a chapter', () => selectChapter(store, 1001, 5)],
     ['the neighbours of a chapter', () => selectNeighbours(store, 1001, 5)],

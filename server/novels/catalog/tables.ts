@@ -58,6 +58,9 @@ interface NovelTable {
   read_total: Generated<number>;
   collect_count: Generated<number>;
   like_count: Generated<number>;
+  /** `read_week` and `collect_count` as they stood when the day began: what lists in pages are ordered by (renew-orders.ts). */
+  listed_reads: Generated<number>;
+  listed_collects: Generated<number>;
   /** The serial the next new chapter gets; serials are never reused. */
   next_serial: number;
   created_at: number;

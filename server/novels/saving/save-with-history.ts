@@ -103,6 +103,8 @@ const addAll = async (
     chapter_count: novel.chapters.length,
     ...chapterColumns(plan, now, false),
     ...history,
+    listed_reads: history.read_week,
+    listed_collects: history.collect_count,
     updated_at: now,
   }));
   await insert('novels', rows);

@@ -11,6 +11,7 @@ import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
 import { findNovels } from './names/find-novels.ts';
 import { hotWords } from './names/hot-words.ts';
+import { withNameSearchSlot } from './names/name-search-slots.ts';
 import { suggestNovels } from './names/suggest-novels.ts';
 
 const SearchParams = Type.Object({
@@ -36,11 +37,16 @@ export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
         response: respondsWith(Type.Union([FoundNovels, Suggestions])),
       },
     },
-    async ({ query }) => {
+    async ({ query, ip }) => {
       if (query.suggest && query.keyword === '') return { data: { suggestions: await hotWords(store) } };
       const keyword = toKeyword(query.keyword);
-      if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
-      return { data: await findNovels(store, { keyword, cursor: query.cursor }) };
+      return withNameSearchSlot(
+        async () =>
+          query.suggest
+            ? { data: { suggestions: await suggestNovels(store, keyword) } }
+            : { data: await findNovels(store, { keyword, cursor: query.cursor }) },
+        ip,
+      );
     },
   );
 };

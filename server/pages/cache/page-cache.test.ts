@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CompressedPage, Redirect, UncompressedPage } from './made-page.ts';
-import { createPageCache, type PageKey } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
 
 const at = { set: 'set', origin: 'http://localhost', url: '/home', encoding: 'identity' } as const;
 const key: PageKey = { ...at, revision: 1, corrections: 1 };

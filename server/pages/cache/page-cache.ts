@@ -1,20 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { compressPage, type Encoding } from './compress-page.ts';
+import { compressPage } from './compress-page.ts';
 import type { CompressedPage, Redirect, UncompressedPage } from './made-page.ts';
+import { makingOf, nameOf, type PageKey } from './page-key.ts';
 import type { StampOf } from './page-stamps.ts';
+import { createPagesToCome } from './pages-to-come.ts';
 import { createRenewals } from './renewals.ts';
-
-/** Everything by which pages may differ. */
-export interface PageKey {
-  set: string;
-  origin: string;
-  /** Path with its normalised query. */
-  url: string;
-  revision: number;
-  /** How many of the changes until then took something away or changed it. */
-  corrections: number;
-  encoding: Encoding;
-}
+import type { SetBefore } from './set-before.ts';
 
 type Make = () => Promise<UncompressedPage | Redirect>;
 
@@ -23,16 +14,22 @@ export interface PageCache {
    * The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. Where the
    * library is out of reach (503), the page of an earlier revision is given, if there is one; likewise one that only lacks what came
    * a moment ago, while it is made anew (decision 29).
+   * @param before the set before, where its page may be given as long as many of the new set are to be made (decision 49)
    */
-  get: (key: PageKey, make: Make) => Promise<CompressedPage | Redirect>;
-  /** Whether `get` needs no new making: the page is cached, or being made. */
-  has: (key: PageKey) => boolean;
+  get: (key: PageKey, make: Make, before?: SetBefore) => Promise<GivenPage | Redirect>;
+  /** Whether `get` needs no new making on behalf of who asks: the page is cached, being made, or there is one of the set before. */
+  has: (key: PageKey, before?: SetBefore) => boolean;
   /** Bytes in use. */
   size: () => number;
   /** Number of pages kept. */
   pages: () => number;
   /** Number of pages that were found, and that were not, since the start. */
   counts: Readonly<{ hits: number; misses: number }>;
+}
+
+export interface GivenPage extends CompressedPage {
+  /** Whether it is of the set before. */
+  isOfSetBefore?: true;
 }
 
 /** A page that is kept: the newest that was made, whatever the revision. */
@@ -73,6 +70,7 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
   const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
   const renewals = createRenewals();
+  const toCome = createPagesToCome();
 
   const isRight = (kept: KeptPage, key: PageKey): boolean =>
     kept.revision === key.revision || performance.now() < kept.staleUntil;
@@ -93,8 +91,7 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     kept !== undefined && kept.stamp !== null && kept.novelId !== null && performance.now() < kept.stampedUntil;
 
   /** A page of an earlier revision whose novel did not change since; it is then right at this revision too. */
-  const findUnchanged = async (key: PageKey): Promise<CompressedPage | undefined> => {
-    const kept = pages.get(nameOf(key));
+  const findUnchanged = async (key: PageKey, kept = pages.get(nameOf(key))): Promise<CompressedPage | undefined> => {
     if (!mayStand(kept)) return undefined;
     // Where the library is out of reach, making the page says so.
     const stamp = await stampOf(kept.novelId, key.revision).catch(() => null);
@@ -137,22 +134,40 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     return page;
   };
 
+  /** The page of the set before, where nothing of it has changed since but its set. */
+  const findBefore = async (key: PageKey, before: SetBefore): Promise<CompressedPage | undefined> => {
+    const kept = pages.get(nameOf({ ...key, set: before.releases.set.id }));
+    if (!kept || kept.revision === key.revision) return kept?.page;
+    if (kept.novelId !== null) return findUnchanged(key, kept);
+    const isCorrected = before.corrections !== kept.corrections || key.corrections !== kept.corrections + 1;
+    const isLast = kept.revision === before.revision && key.revision === before.revision + 1;
+    return !isCorrected && (isLast || renewals.isRecent(kept.revision)) ? kept.page : undefined;
+  };
+
   return {
-    get: async (key, make) => {
+    get: async (key, make, before) => {
       renewals.see(key.revision);
       const cached = find(key, make);
       if (cached) {
         counts.hits += 1;
         return cached;
       }
-      const underway = pending.get(makingOf(key));
-      if (underway) {
-        counts.misses += 1;
-        return underway;
+      const isNotMade = before && !mayStand(pages.peek(nameOf(key)));
+      const ofSetBefore = isNotMade ? await findBefore(key, before) : undefined;
+      const making = makingOf(key);
+      const underway = pending.get(making);
+      const makeNow = () => makeOnce(key, () => findOrFill(key, make));
+      if (ofSetBefore && before && !before.isOver()) {
+        if (!underway && toCome.hasRoom()) return toCome.make(makeNow);
+        if (!underway) toCome.makeLater(making, { make: makeNow, isOver: before.isOver });
+        counts.hits += 1;
+        return { ...ofSetBefore, isOfSetBefore: true };
       }
-      return makeOnce(key, () => findOrFill(key, make));
+      if (underway) counts.misses += 1;
+      return underway ?? makeNow();
     },
-    has: (key) => {
+    has: (key, before) => {
+      if (before && pages.peek(nameOf({ ...key, set: before.releases.set.id }))) return true;
       const kept = pages.peek(nameOf(key));
       const isKept = kept !== undefined && (isRight(kept, key) || isNearlyRight(kept, key) || mayStand(kept));
       return isKept || pending.has(makingOf(key));
@@ -162,10 +177,6 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     counts,
   };
 };
-
-const nameOf = ({ encoding, set, origin, url }: PageKey): string => `${encoding} ${set} ${origin} ${url}`;
-
-const makingOf = (key: PageKey): string => `${key.revision} ${nameOf(key)}`;
 
 /** Status of a page whose data could not be had. */
 const unavailable = 503;

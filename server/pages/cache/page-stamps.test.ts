@@ -3,7 +3,8 @@ import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import type { UncompressedPage } from './made-page.ts';
-import { createPageCache, type PageKey } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
 import { createPageStamps } from './page-stamps.ts';
 
 describeOnEachDatabase('stamps of novels', (open) => {

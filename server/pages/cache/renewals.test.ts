@@ -1,5 +1,6 @@
 import type { CompressedPage, UncompressedPage } from './made-page.ts';
-import { createPageCache, type PageKey } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
 
 const at = { set: 'set', origin: 'http://localhost', url: '/home', encoding: 'identity' } as const;
 const first: PageKey = { ...at, revision: 1, corrections: 1 };

@@ -43,7 +43,7 @@ describeOnEachDatabase('activating a release', (open) => {
     const tried: unknown[] = [];
     revision.onCandidate((releases) => tried.push(releases));
     const before = (await source.current(revision.current())).stable;
-    expect(await source.current(revision.current())).toEqual({ stable: before });
+    expect(await source.current(revision.current())).toMatchObject({ stable: before });
     const reader = await publish('reader');
     const start = performance.now();
     await activate(context, [reader], note);

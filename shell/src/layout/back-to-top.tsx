@@ -23,6 +23,7 @@ const TopButton = styled.button`
   position: fixed;
   inset-block-end: max(${space.xl}, env(safe-area-inset-bottom));
   inset-inline-end: ${space.l};
+  z-index: 1;
   display: grid;
   place-items: center;
   inline-size: ${fingerSize};

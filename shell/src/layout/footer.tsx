@@ -45,13 +45,14 @@ const FooterColumn = styled.div`
   gap: ${space.m};
   max-inline-size: ${siteWidth};
   margin-inline: auto;
-  padding: ${space.xl} ${space.l} ${space.xxl};
+  /* The last line stands above what a page has at the foot of a phone's screen. */
+  padding: ${space.xl} ${space.l} 88px;
 `;
 
 const PartnerLinks = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.xs} ${space.xl};
+  gap: ${space.xs} ${space.l};
 `;
 
 const HistoryLink = styled(RouterLink)`

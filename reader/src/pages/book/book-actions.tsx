@@ -5,7 +5,7 @@ import { pages } from 'shared-api/paths';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { fingerSize, radius, shadow, space } from 'shared-ui/theme';
+import { color, fingerSize, space } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
@@ -83,17 +83,20 @@ const ReadButton = ({ novel, progress }: ReadButtonProps) => {
   );
 };
 
-/* On a phone at the foot of the screen, in reach of the thumb, beside the button that leads to the top. */
+/*
+ * On a phone at the foot of the screen, in reach of the thumb, beside the button that leads to the top; the page fades out
+ * behind it, so that no heading stands around the button.
+ */
 const ReadPlace = styled.div`
   display: grid;
 
   @media (max-width: 767px) {
     position: fixed;
-    inset-block-end: max(${space.xl}, env(safe-area-inset-bottom));
-    inset-inline: ${space.l} calc(${space.l} + ${fingerSize} + ${space.m});
-    z-index: 3;
-    border-radius: ${radius.round};
-    box-shadow: ${shadow};
+    inset-block-end: 0;
+    inset-inline: 0;
+    z-index: 1;
+    padding: ${space.xl} calc(${space.l} + ${fingerSize} + ${space.m}) max(${space.xl}, env(safe-area-inset-bottom)) ${space.l};
+    background: linear-gradient(transparent, ${color.paper} ${space.xl});
   }
 `;
 

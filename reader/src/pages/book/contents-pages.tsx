@@ -103,7 +103,7 @@ const RangeLink = styled(Link)`
   min-block-size: ${fingerSize};
   padding-inline: ${space.l};
   border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.round};
   color: ${color.inkSoft};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { color, fingerSize, focusRing, font, space, text } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
@@ -107,9 +107,12 @@ const unfolded = css`
 const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
   summary {
     inline-size: fit-content;
-    min-block-size: ${fingerSize};
+    padding-inline: ${space.l};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.round};
     color: ${color.inkSoft};
-    line-height: ${fingerSize};
+    font-size: ${text.small};
+    line-height: calc(${fingerSize} - 2px);
     cursor: pointer;
     ${focusRing}
   }

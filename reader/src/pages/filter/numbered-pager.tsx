@@ -111,7 +111,7 @@ const PageLink = styled(Link)`
   min-inline-size: ${fingerSize};
   min-block-size: ${fingerSize};
   padding-inline: ${space.s};
-  border-radius: ${radius.m};
+  border-radius: ${radius.round};
   color: ${color.inkSoft};
   font-size: ${text.small};
   ${focusRing}
@@ -136,7 +136,7 @@ const CurrentPage = styled.span`
   place-items: center;
   min-inline-size: ${fingerSize};
   min-block-size: ${fingerSize};
-  border-radius: ${radius.m};
+  border-radius: ${radius.round};
   background: ${color.accent};
   color: ${color.onAccent};
   font-size: ${text.small};

@@ -111,4 +111,13 @@ const SectionPair = styled.div`
       grid-template-columns: minmax(0, 5fr) minmax(0, 9fr);
     }
   }
+
+  /* Updates alone: two beside each other, for no eye follows a line across the whole screen. */
+  @media (min-width: 1100px) {
+    &[data-single] ul {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${space.xxl};
+    }
+  }
 `;

@@ -30,7 +30,8 @@ describeOnEachDatabase('the list of novels', (open) => {
         }),
       );
       // Many equal values, so that the id has to decide.
-      const numbers = { read_week: index % 4, collect_count: index % 7, word_count: (index % 6) * 100_000 };
+      const counts = { read_week: index % 4, collect_count: index % 7, word_count: (index % 6) * 100_000 };
+      const numbers = { ...counts, listed_reads: index % 4, listed_collects: index % 7 };
       const times = { latest_at: Date.now() - (index % 10) * 4 * day, created_at: 1_000 + (index % 3) };
       const changed = store.db.updateTable('novels').set({ ...numbers, ...times });
       await changed.where('id', '=', Number(saved.novelId)).execute();

@@ -24,14 +24,20 @@ export interface NovelFilter extends Narrowing {
 /** Novels on one page of a list. */
 export const pageSize = 30;
 
-/** Column that each order sorts by, greatest first; each has its indexes (migration 0001). */
+/**
+ * Column that each order of a list in pages sorts by, greatest first; each has its indexes (migrations 0001 and 0040). Those of the
+ * counts stand still for a day, so that nothing moves between two pages (renew-orders.ts).
+ */
 export const orderColumns = {
-  hot: 'read_week',
+  hot: 'listed_reads',
   updated: 'latest_at',
   words: 'word_count',
-  collects: 'collect_count',
+  collects: 'listed_collects',
   new: 'created_at',
 } as const satisfies Record<Order, keyof Tables['novels']>;
+
+/** The same where nobody turns pages, as on the home page: by what is counted at the moment. */
+const leadingColumns = { ...orderColumns, hot: 'read_week', collects: 'collect_count' } as const;
 
 /**
  * One page of novels. The cursor says where the last page ended, so that a page deep down costs as much as the first,
@@ -82,12 +88,13 @@ const behindCursor = ({ order, cursor }: NovelFilter): RawBuilder<SqlBool>[] => 
 export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
   cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
 
-/** The first novels of an order, in a category or with a status. */
+/** The first novels of an order, in a category or with a status, by what is counted at the moment. */
 export const leadingNovels = async (
   store: Store,
   filter: Pick<NovelFilter, 'order' | 'category' | 'status'>,
   count: number,
-): Promise<NovelSummary[]> => (await selectPage(store, filter, null, null, count).execute()).map(toSummary);
+): Promise<NovelSummary[]> =>
+  (await selectPage(store, filter, null, null, count, leadingColumns).execute()).map(toSummary);
 
 /**
  * The query behind a page, one row longer than the page itself, by which it is known whether more follow.
@@ -101,10 +108,13 @@ export const selectPage = (
   ids: NovelIds | null,
   end: Keyset | null = null,
   limit = pageSize + 1,
+  columns: Record<Order, keyof Tables['novels']> = orderColumns,
 ) => {
-  const name = orderColumns[filter.order];
+  const name = columns[filter.order];
   return selectSummaries(store.db)
-    .where(sql<SqlBool>`novels.id in (select id from (${selectPageKeys(store, filter, ids, end, limit)}) as page)`)
+    .where(
+      sql<SqlBool>`novels.id in (select id from (${selectPageKeys(store, filter, ids, end, limit, columns)}) as page)`,
+    )
     .orderBy(`novels.${name}`, 'desc')
     .orderBy('novels.id', 'desc');
 };
@@ -115,8 +125,9 @@ export const selectPageKeys = (
   ids: NovelIds | null,
   end: Keyset | null = null,
   limit = pageSize + 1,
+  columns: Record<Order, keyof Tables['novels']> = orderColumns,
 ) => {
-  const order = orderColumns[filter.order];
+  const order = columns[filter.order];
   const conditions = behindCursor(filter);
   if (end) conditions.push(sql<SqlBool>`(${sql.ref(`novels.${order}`)}, novels.id) >= (${end.value}, ${end.id})`);
   return selectKeys(store, filter, ids, { order, conditions, limit });

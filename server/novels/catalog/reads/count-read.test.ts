@@ -155,11 +155,13 @@ describeOnEachDatabase('counting reads', (open) => {
     expect(await counts()).toEqual([20, 25, 25]);
   });
 
-  it('counting reads puts what is read first among what is hot', async () => {
+  it('counting reads puts what is read first among what is hot, from the next day on', async () => {
     const other = await saveNovel(store, incoming({ title: '归船' }));
     const hot = async () => (await filterNovels(store, { order: 'hot' })).items.map(({ id }) => id);
     await read(visitor());
     await foldReads(store);
+    expect(await hot()).toEqual([other.novelId, bid]);
+    await rollOverReads(store, midnight + day);
     expect(await hot()).toEqual([bid, other.novelId]);
   });
 

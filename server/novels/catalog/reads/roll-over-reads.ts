@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
 import { countContentChange } from '../../../db/content-revision.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { renewOrders } from '../filter/renew-orders.ts';
 import { foldReads } from './fold-reads.ts';
 
 /** Days whose reads make the counts of the week and of the month, today among them. */
@@ -15,7 +16,7 @@ const novelsPerTransaction = 500;
 /**
  * Brings the novels' counts of the day, the week and the month to a new day: yesterday's reads leave the day's count, those
  * of a week ago the week's, those of 30 days ago the month's. Looks only at novels that were read within these, and deletes the
- * marks and the key of the day before. On the same day again it does nothing; several processes may do it at once.
+ * marks and the key of the day before, and renews the orders of the lists. On the same day again it does nothing; several processes may do it at once.
  * @param now epoch milliseconds
  */
 export const rollOverReads = async (store: Store, now: number): Promise<void> => {
@@ -33,11 +34,12 @@ export const rollOverReads = async (store: Store, now: number): Promise<void> =>
     // SQLite answers synchronously: without a pause nobody else would be answered until the end.
     await setImmediate();
   }
+  const isReordered = await renewOrders(store);
   await store.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('read_keys').where('day', '<', today).execute();
     await trx.updateTable('read_rollover').set({ day: today }).execute();
     // The lists of what is hot are others now, and cached pages show the old ones.
-    if (after > 0) await countContentChange(trx);
+    if (after > 0 || isReordered) await countContentChange(trx);
   });
 };
 

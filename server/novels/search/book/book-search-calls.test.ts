@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import type { BookSearch } from 'shared-api/schemas/book-search';
-import { encodeCursor } from '../../../db/cursor.ts';
+import { BadCursorError, encodeCursor } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { allItems } from '../../../testing/all-items.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
@@ -155,6 +155,12 @@ describeOnEachDatabase('search within a novel', (open) => {
       await setTakenDown(store, Number(otherBid), false);
     },
   );
+
+  it('a forged cursor beyond all chapter numbers is refused', async () => {
+    const cursor = encodeCursor('chapter-titles', { value: Number.MAX_SAFE_INTEGER, id: 0 });
+    const query = { novelId: Number(bid), keyword: '渡口', cursor };
+    await expect(searchChapterTitles(store, query)).rejects.toThrow(BadCursorError);
+  });
 
   it('a cursor leads into no other novel', async () => {
     const cursor = encodeCursor('book', { value: 0, id: 0 });

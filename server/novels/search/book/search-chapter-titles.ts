@@ -1,5 +1,5 @@
 import type { ChapterSearch } from 'shared-api/schemas/book-search';
-import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
+import { decodeCursor, encodeCursor, maxInteger } from '../../../db/cursor.ts';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { foldText } from '../fold-text.ts';
@@ -25,7 +25,7 @@ interface TitleQuery {
 export const searchChapterTitles = async (store: Pick<Store, 'db'>, query: TitleQuery): Promise<ChapterSearch> => {
   const { novelId, keyword, cursor } = query;
   const key = foldText(keyword);
-  let no = cursor === undefined ? 0 : decodeCursor([list], cursor).value;
+  let no = cursor === undefined ? 0 : decodeCursor([list], cursor, maxInteger).value;
   const items: ChapterSearch['items'] = [];
   if (key === '') return { items, next_cursor: null };
   const endHere = (): ChapterSearch => ({ items, next_cursor: encodeCursor(list, { value: no, id: novelId }) });

@@ -34,7 +34,7 @@ const NavigationFrame = styled.nav`
 
   & > * {
     border: 1px solid ${color.line};
-    border-radius: ${radius.m};
+    border-radius: ${radius.round};
     line-height: 52px;
   }
 

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { calls } from 'shared-api/paths';
+import { makeBackup } from './backup/make-backup.ts';
+import { migrate, type NamedMigration, readMigrations } from './db/migrate.ts';
+import { openDatabase, openStore, type Store } from './db/open-store.ts';
+import { readEnvironment } from './environment.ts';
+import { saveNovel } from './novels/saving/save-novel.ts';
+import { openBrowser } from './testing/browser.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { describeOnPostgres } from './testing/databases.ts';
+import { incoming } from './testing/incoming.ts';
+import { killProcesses, startProcess } from './testing/start-process.ts';
+
+/** What a later version of the same major version may do: a column more in every table, an index on it, and a table of its own. */
+const later: NamedMigration = {
+  name: '9999-what-comes-later',
+  load: async () => ({
+    up: async (db: Kysely<unknown>) => {
+      for (const { name } of await db.introspection.getTables()) {
+        await db.schema
+          .alterTable(name)
+          .addColumn('came_later', 'integer', (column) => column.notNull().defaultTo(7))
+          .execute();
+        await db.schema.createIndex(`${name}_by_what_came_later`).on(name).column('came_later').execute();
+      }
+      await db.schema.createTable('later_things').addColumn('id', 'integer').execute();
+    },
+  }),
+};
+
+describeOnPostgres('two versions of the server on one database', (open) => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const start = async (store: Store) => {
+    const app = await buildTestApp(store, { TEST_MODE: '1' });
+    cleanups.push(() => app.close());
+    return app;
+  };
+  /** Opens the database as the later version does at its start. */
+  const openLater = async (store: Store): Promise<Store> => {
+    const opened = openDatabase(open.optionsOf(store));
+    cleanups.push(() => opened.close());
+    await migrate(opened, [...(await readMigrations(opened.dialect)), later]);
+    return opened;
+  };
+  afterEach(async () => {
+    killProcesses();
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  it('the older one started again goes on, says in a sentence what it does not know, and makes no backup without that', async () => {
+    const store = await open();
+    await saveNovel(store, incoming());
+    await openLater(store);
+    const older = await start(await openStore(open.optionsOf(store)));
+    expect((await openBrowser(older).call(calls.home)).statusCode).toBe(200);
+    const { databaseUrl = '' } = open.optionsOf(store);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-older-'));
+    cleanups.push(async () => rmSync(dataDir, { recursive: true }));
+    const environment = readEnvironment({ DATA_DIR: dataDir });
+    const backup = { target: dataDir, now: Date.now(), progress: { begin: () => {}, add: () => {} } };
+    await expect(makeBackup(store, environment, backup)).rejects.toThrow('来自更新版本的书海（9999-what-comes-later）');
+    // A folder that cannot be made ends the start behind the sentence.
+    const env = {
+      ...{ NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+      ...{ RELEASES_DIR: '/dev/null/releases', OVERRIDE_SECRET: 'x'.repeat(32) },
+    };
+    const { code, errors } = await startProcess('main.ts', { env }).ended();
+    expect([code, errors.split('\n')[0]]).toEqual([
+      1,
+      '数据库已由更新版本的书海升级（本程序不认得 9999-what-comes-later），只添加了内容，可以照常运行；请尽早换成新版本',
+    ]);
+    const { rows } = await sql<{ came_later: number }>`select distinct came_later from novels`.execute(store.db);
+    expect(rows).toEqual([{ came_later: 7 }]);
+  });
+});
