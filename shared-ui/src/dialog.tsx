@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { color, fingerSize, focusRing, font, radius, shadow, space, text } from 'shared-ui/theme';
+import { color, font, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { BehindDialog } from './behind-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useBackdropPress } from './use-backdrop-press.ts';
 
 interface DialogProps {
@@ -45,9 +46,9 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
       <DialogContent>
         <DialogHeader>
           <DialogTitle id={titleId}>{title}</DialogTitle>
-          <CloseButton type="button" aria-label="关闭" onClick={onClose}>
+          <IconButton type="button" aria-label="关闭" onClick={onClose}>
             <X size={20} aria-hidden="true" />
-          </CloseButton>
+          </IconButton>
         </DialogHeader>
         {children}
       </DialogContent>
@@ -88,21 +89,4 @@ const DialogHeader = styled.div`
 const DialogTitle = styled.h2`
   font-family: ${font.serif};
   font-size: ${text.title};
-`;
-
-const CloseButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-  }
 `;

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { IconButton } from './icon-button.tsx';
 
 interface SidePanelProps {
   title: string;
@@ -40,9 +41,9 @@ export const SidePanel = ({ title, children, onClose }: SidePanelProps) => {
     <PanelFrame ref={dialog} aria-labelledby={titleId}>
       <PanelHeader>
         <PanelTitle id={titleId}>{title}</PanelTitle>
-        <CloseButton type="button" aria-label="关闭" onClick={onClose}>
+        <IconButton type="button" aria-label="关闭" onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </CloseButton>
+        </IconButton>
       </PanelHeader>
       <PanelContent>{children}</PanelContent>
     </PanelFrame>
@@ -93,21 +94,4 @@ const PanelContent = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 ${space.l} calc(${space.l} + env(safe-area-inset-bottom));
-`;
-
-const CloseButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-  }
 `;

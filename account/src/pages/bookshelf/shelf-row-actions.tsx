@@ -2,7 +2,8 @@ import { Bell, BellOff, Pin, Trash2 } from 'lucide-react';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
-import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { ReadingLink, type usePlace } from './reading-link.tsx';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
@@ -30,29 +31,29 @@ export const ShelfRowActions = ({ entry, place, change }: ShelfRowActionsProps) 
           {readLabel}
         </ReadLink>
       )}
-      <IconButton
+      <RowButton
         type="button"
         aria-label={`置顶《${novel.title}》`}
         aria-pressed={pinned}
         onClick={() => change({ bids: [novel.id] }, { pinned: !pinned }, pinned ? '已取消置顶' : '已置顶')}
       >
         <Pin size={18} fill={pinned ? 'currentColor' : 'none'} aria-hidden="true" />
-      </IconButton>
-      <IconButton
+      </RowButton>
+      <RowButton
         type="button"
         aria-label={`《${novel.title}》有更新时通知`}
         aria-pressed={notify}
         onClick={() => change({ bids: [novel.id] }, { notify: !notify }, notify ? '不再通知更新' : '有更新时会通知')}
       >
         {notify ? <Bell size={18} aria-hidden="true" /> : <BellOff size={18} aria-hidden="true" />}
-      </IconButton>
-      <IconButton
+      </RowButton>
+      <RowButton
         type="button"
         aria-label={`从书架移出《${novel.title}》`}
         onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      </RowButton>
     </RowActions>
   );
 };
@@ -87,23 +88,12 @@ const ReadLink = styled(QuietButton)`
   font-size: ${text.small};
 `;
 
-const IconButton = styled.button`
-  display: grid;
-  place-items: center;
+const RowButton = styled(IconButton)`
+  /* Narrower where the row beside the cover has no room for four. */
+  flex: 0 1 auto;
   inline-size: clamp(34px, 11vw, ${fingerSize});
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
 
   &[aria-pressed='true'] {
     color: ${color.accent};
-  }
-
-  &:hover {
-    background: ${color.wash};
   }
 `;

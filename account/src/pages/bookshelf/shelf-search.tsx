@@ -2,7 +2,8 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { shelfKeywordLength } from 'shared-api/schemas/bookshelf';
 import { Input } from 'shared-ui/field';
-import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, fingerSize, radius, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** Pause in the typing after which the shelf is searched. */
@@ -84,18 +85,8 @@ const SearchForm = styled.form`
   }
 `;
 
-const EmptyButton = styled.button`
+const EmptyButton = styled(IconButton)`
   position: absolute;
   inset-block-start: 0;
   inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
 `;

@@ -6,7 +6,8 @@ import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
 import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
-import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, focusRing, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { ContinuedNovel } from '../../novel/continued-novel.ts';
 
@@ -69,14 +70,14 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
         <QuietButton as={ContinueLink} novel={novel} progress={progress} aria-label={`继续阅读《${novel.title}》`}>
           继续阅读
         </QuietButton>
-        <RemoveButton
+        <IconButton
           type="button"
           ref={button}
           aria-label={`从阅读历史中删除《${novel.title}》`}
           onClick={() => change(remove)}
         >
           <Trash2 size={18} aria-hidden="true" />
-        </RemoveButton>
+        </IconButton>
       </RowActions>
     </RowGrid>
   );
@@ -138,23 +139,6 @@ const RowActions = styled.div`
 
   ${wide} {
     grid-column: 3;
-  }
-`;
-
-const RemoveButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
   }
 `;
 

@@ -2,8 +2,9 @@ import { ChevronLeft, Moon, Play, Sun, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { IconButton } from 'shared-ui/icon-button';
 import { changeReadingSettings, readingSettings, useReadingSettings } from 'shared-ui/reading-settings';
-import { color, fingerSize, focusRing, radius, shadow, space, text } from 'shared-ui/theme';
+import { color, fingerSize, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TimeLeft } from '../time/time-left.tsx';
 import { useReading } from '../view/reading-context.ts';
@@ -37,20 +38,20 @@ export const ReadingBar = ({ isImmersive, leave, startAutomatic }: ReadingBarPro
         <br />
         <TimeLeft ofChapterAlone />
       </Progress>
-      <BarButton
+      <IconButton
         type="button"
         aria-label={dark ? '浅色' : '深色'}
         onClick={() => changeReadingSettings({ theme: isDark(readingSettings().theme) ? 'light' : 'dark' })}
       >
         {dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
-      </BarButton>
-      <BarButton type="button" aria-label="自动阅读" onClick={startAutomatic}>
+      </IconButton>
+      <IconButton type="button" aria-label="自动阅读" onClick={startAutomatic}>
         <Play size={20} aria-hidden="true" />
-      </BarButton>
+      </IconButton>
       {isImmersive && (
-        <BarButton type="button" aria-label="退出全屏" onClick={leave}>
+        <IconButton type="button" aria-label="退出全屏" onClick={leave}>
           <X size={20} aria-hidden="true" />
-        </BarButton>
+        </IconButton>
       )}
       <ProgressLine aria-hidden="true" style={{ transform: `scaleX(${progress / 100})` }} />
     </BarFrame>
@@ -98,25 +99,6 @@ const Progress = styled.p`
   font-size: ${text.tiny};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-`;
-
-const BarButton = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-    color: ${color.accent};
-  }
 `;
 
 const ProgressLine = styled.div`

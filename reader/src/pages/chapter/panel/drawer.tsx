@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BehindDialog } from 'shared-ui/behind-dialog';
-import { color, fingerSize, focusRing, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import { useBackdropPress } from 'shared-ui/use-backdrop-press';
 import styled from 'styled-components';
 
@@ -48,9 +49,9 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
         <DrawerHeader>
           <DrawerTitle id={titleId}>{title}</DrawerTitle>
           {beside}
-          <CloseButton type="button" aria-label="关闭" onClick={onClose}>
+          <IconButton type="button" aria-label="关闭" onClick={onClose}>
             <X size={20} aria-hidden="true" />
-          </CloseButton>
+          </IconButton>
         </DrawerHeader>
         {isShown && children}
       </DrawerContent>
@@ -117,22 +118,4 @@ const DrawerTitle = styled.h2`
   flex: 1;
   font-family: ${font.serif};
   font-size: ${text.title};
-`;
-
-const CloseButton = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-  }
 `;

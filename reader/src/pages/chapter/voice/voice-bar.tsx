@@ -1,10 +1,11 @@
 import { ChevronUp, X } from 'lucide-react';
+import { IconButton } from 'shared-ui/icon-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useReading } from '../view/reading-context.ts';
 import type { Narrator } from './narrator.ts';
 import { currentSession, endSession } from './session.ts';
-import { RoundButton, sayStatus, useNarrator, VoiceControls } from './voice-controls.tsx';
+import { sayStatus, useNarrator, VoiceControls } from './voice-controls.tsx';
 import { VoiceFrame } from './voice-frame.tsx';
 
 /** Small bar of reading aloud, while its panel is closed. */
@@ -21,12 +22,12 @@ const Bar = ({ narrator }: { narrator: Narrator }) => {
       <BarRow>
         <VoiceControls narrator={narrator} />
         <SpokenChapter>{sayStatus(state) ?? state.chapter?.title}</SpokenChapter>
-        <RoundButton type="button" aria-label="朗读设置" onClick={() => open('voice')}>
+        <IconButton type="button" aria-label="朗读设置" onClick={() => open('voice')}>
           <ChevronUp size={20} aria-hidden="true" />
-        </RoundButton>
-        <RoundButton type="button" aria-label="停止朗读" onClick={endSession}>
+        </IconButton>
+        <IconButton type="button" aria-label="停止朗读" onClick={endSession}>
           <X size={20} aria-hidden="true" />
-        </RoundButton>
+        </IconButton>
       </BarRow>
     </VoiceFrame>
   );

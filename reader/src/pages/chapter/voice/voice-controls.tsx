@@ -1,6 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
 import type { Narrator } from './narrator.ts';
 import type { NarratorState } from './narrator-state.ts';
@@ -27,9 +28,9 @@ export const VoiceControls = ({ narrator }: { narrator: Narrator }) => {
   return (
     <ControlRow>
       <VoiceMarkStyle />
-      <RoundButton type="button" aria-label="上一句" onClick={() => narrator.step(-1)}>
+      <IconButton type="button" aria-label="上一句" onClick={() => narrator.step(-1)}>
         <SkipBack size={20} aria-hidden="true" />
-      </RoundButton>
+      </IconButton>
       <PlayButton
         type="button"
         aria-label={isSpeaking ? '暂停' : '播放'}
@@ -37,9 +38,9 @@ export const VoiceControls = ({ narrator }: { narrator: Narrator }) => {
       >
         {isSpeaking ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
       </PlayButton>
-      <RoundButton type="button" aria-label="下一句" onClick={() => narrator.step(1)}>
+      <IconButton type="button" aria-label="下一句" onClick={() => narrator.step(1)}>
         <SkipForward size={20} aria-hidden="true" />
-      </RoundButton>
+      </IconButton>
     </ControlRow>
   );
 };
@@ -57,27 +58,7 @@ const ControlRow = styled.div`
   gap: ${space.s};
 `;
 
-export const RoundButton = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-    color: ${color.accent};
-  }
-`;
-
-const PlayButton = styled(RoundButton)`
+const PlayButton = styled(IconButton)`
   inline-size: 52px;
   block-size: 52px;
   background: ${color.accent};

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from 'shared-ui/icon-button';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useReading } from '../view/reading-context.ts';
@@ -7,7 +8,7 @@ import { currentSession, endSession, subscribeSession, type VoiceSession } from 
 import { browserSpeech } from './speech-engine.ts';
 import { startSession } from './start-session.ts';
 import { useVoices } from './use-voices.ts';
-import { RoundButton, sayStatus, useNarrator, VoiceControls } from './voice-controls.tsx';
+import { sayStatus, useNarrator, VoiceControls } from './voice-controls.tsx';
 import { VoiceFrame } from './voice-frame.tsx';
 import { VoiceOptions } from './voice-options.tsx';
 import { isChinese } from './voices.ts';
@@ -48,13 +49,13 @@ const VoicePanel = () => {
       <PanelHeader>
         <h2>朗读</h2>
         {session && (
-          <RoundButton type="button" aria-label="收起" onClick={reading.close}>
+          <IconButton type="button" aria-label="收起" onClick={reading.close}>
             <ChevronDown size={20} aria-hidden="true" />
-          </RoundButton>
+          </IconButton>
         )}
-        <RoundButton type="button" aria-label={session ? '停止朗读' : '关闭'} onClick={stop}>
+        <IconButton type="button" aria-label={session ? '停止朗读' : '关闭'} onClick={stop}>
           <X size={20} aria-hidden="true" />
-        </RoundButton>
+        </IconButton>
       </PanelHeader>
       {voices === undefined && <PanelNote role="status">正在取得语音…</PanelNote>}
       {voices?.length === 0 && (
@@ -125,7 +126,7 @@ const ControlsRow = styled.div`
   gap: ${space.m};
 `;
 
-const HereButton = styled(RoundButton)`
+const HereButton = styled(IconButton)`
   inline-size: auto;
   padding-inline: ${space.l};
   border: 1px solid ${color.line};
