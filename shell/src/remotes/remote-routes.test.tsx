@@ -164,9 +164,9 @@ describe('a remote that is slow', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { go, loading } = showSlow();
     await go('/book/1');
-    expect(document.title).toBe('作品 - 书海');
+    expect(document.title).toBe('作品');
     await act(async () => loading.reject(new RemoteError('reader', 'entry')));
-    expect(document.title).toBe('作品 - 书海');
+    expect(document.title).toBe('作品');
     error.mockRestore();
   });
 
