@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeRemote, newManifest } from 'remote-kit/make-remote';
+import { contractVersion } from 'shared-api/contract';
 import { takenNameProblem } from '../server/releases/checks/taken-name.ts';
 import { declaredRoutes } from './new-remote/declared-routes.ts';
 import { apps, root } from './project.ts';
@@ -19,7 +20,7 @@ makeRemote({
   name,
   folder: path.join(root, name),
   manifest: {
-    ...newManifest(name, '^1.3.0'),
+    ...newManifest(name, `^${contractVersion}`),
     dependencies: { 'shared-api': '^1.0.0', 'shared-ui': '^1.0.0' },
     devDependencies: { '@testing-library/react': '16.3.3', 'remote-kit': '^1.0.0' },
     scripts: {

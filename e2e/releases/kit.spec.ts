@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type EmptyFolder, emptyFolder } from '../testing/empty-folder.ts';
+import { freePort } from '../testing/free-port.ts';
 import { alive } from '../testing/hydrated.ts';
 import { startServer } from '../testing/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -44,10 +45,10 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 }) => {
   test.setTimeout(timeoutMs);
   const site = await startServer('production');
+  const port = await freePort();
   const team = emptyFolder({
     RELEASE_TOKEN: await site.release('token', 'shop', '--new'),
-    // Any free one.
-    PORT: '0',
+    PORT: String(port),
   });
   const see = async (address: string) => (await fetch(site.origin + address)).text();
   try {
@@ -81,6 +82,7 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
 
     expect(await team.npm(['test'], 'shop')).toContain('1 passed');
     await team.npm(['run', 'typecheck'], 'shop');
+    await test.step('alone, without the site around it', () => tryAlone(page, { site: site.origin, port }, team));
     await test.step('in the site, with each change', () => tryInSite(page, site.origin, team));
     expect(await team.npm(['run', 'bytes'], 'shop')).toContain('fast-deep-equal');
 
@@ -98,6 +100,24 @@ test('a team makes, releases, tests and takes out a remote in a folder of its ow
     await site.stop();
   }
 });
+
+/** Opens the remote in the harness that stands for the shell. */
+const tryAlone = async (
+  page: Page,
+  { site, port }: { site: string; port: number },
+  team: EmptyFolder,
+): Promise<void> => {
+  const dev = team.start(['run', 'dev'], 'shop');
+  try {
+    await expect.poll(dev.output, { timeout: buildMs }).toContain(`shop 单独运行：http://127.0.0.1:${port}`);
+    await page.goto(`http://127.0.0.1:${port}/shop`);
+    await expect(page.getByRole('heading', { name: 'shop' })).toBeVisible({ timeout: buildMs });
+    // Its page would complain that its server has ended.
+    await page.goto(`${site}/home`);
+  } finally {
+    await dev.stop();
+  }
+};
 
 /** Changes a source while the remote is tried inside the site, by its link. */
 const tryInSite = async (page: Page, origin: string, team: EmptyFolder): Promise<void> => {

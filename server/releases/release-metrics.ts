@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
 import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
-import { newestActivation } from './activation/activations.ts';
+import { newestActivation, withCanary } from './activation/activations.ts';
 import { countsByRelease } from './counts/release-counts.ts';
 import type { CountKind } from './counts/tables.ts';
 import { percentileOf } from './counts/time-buckets.ts';
@@ -44,14 +44,15 @@ export const measureReleases = (metrics: SiteMetrics, { db }: Pick<Store, 'db'>,
   metrics.addQueried(
     {
       name: 'shuhai_first_load_bytes',
-      help: 'Bytes on the wire of the largest first load of the active release, by app',
-      label: 'app',
+      help: 'Bytes on the wire of the largest first load of each active release, that of a canary included',
+      label: 'release',
     },
     async () => {
       const now = await newestActivation({ db });
-      const releases = Object.values(now?.releases ?? {}).flatMap((name) => findPublished(folder, name) ?? []);
+      const names = now ? new Set([...Object.values(now.releases), ...Object.values(withCanary(now))]) : [];
+      const releases = [...names].flatMap((name) => findPublished(folder, name) ?? []);
       return Promise.all(
-        releases.map(async (release) => ({ name: release.app, value: await largestFirstLoad(release) })),
+        releases.map(async (release) => ({ name: release.release, value: await largestFirstLoad(release) })),
       );
     },
   );

@@ -1,8 +1,11 @@
 import { sessionLengthMs, startSession } from '../auth/sessions.ts';
 import type { Store } from '../db/open-store.ts';
 import { createMember } from '../members/members.ts';
+import { newDeviceNotice } from '../messages/notices.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
+import { collectNovel } from '../shelf/collect-novel.ts';
 
 const paragraphs = Array.from({ length: 20 }, (_, index) => `夜里起了风，灯塔上的第 ${index + 1} 盏灯亮了。`);
 
@@ -18,9 +21,9 @@ const invented: IncomingNovel = {
   chapters: ['第一章 灯', '第二章 风', '第三章 潮'].map((title) => ({ title, volume: null, paragraphs })),
 };
 
-/** The library of a smoke test: a novel of some chapters, and a member who is signed in. */
+/** The library of a smoke test: a novel of some chapters, and a member who is signed in, has it on the shelf, and has a message. */
 export interface Example {
-  /** Values of the parameters that our pages' addresses have. */
+  /** Values of the parameters that our pages' addresses have, as `pageAddresses` takes them. */
   parameters: Record<string, string>;
   username: string;
   /** Value of the request header `cookie`. */
@@ -36,5 +39,11 @@ export const fillExample = async (store: Store, novel: IncomingNovel | null): Pr
   const account = await createMember(store, { username, nameKey: username, passwordHash: '', now });
   const token =
     account && (await startSession(store, { account, device: '', lengthMs: sessionLengthMs.standard, now }));
-  return { parameters: { bid: novelId, cid: `${novelId}-${chapter}` }, username, cookie: `session=${token}` };
+  if (account) {
+    await collectNovel(store, account.id, { bid: novelId, collected: true, now });
+    await sendMessage(store.db, account.id, newDeviceNotice('Chrome · Android'), now);
+  }
+  const author = await store.db.selectFrom('authors').select('id').executeTakeFirst();
+  const parameters = { bid: novelId, cid: `${novelId}-${chapter}`, 'author/id': String(author?.id) };
+  return { parameters, username, cookie: `session=${token}` };
 };

@@ -9,7 +9,7 @@ export interface PageAddress {
 
 /**
  * Addresses of all pages of some routes.
- * @param values of their parameters, by name; a parameter without a value is guessed to be 1
+ * @param values of their parameters, by name, or by `part/name` with the part of the path before it; one without a value is guessed to be 1
  */
 export const pageAddresses = (
   routes: readonly DeclaredRoute[],
@@ -22,12 +22,10 @@ export const pageAddresses = (
   });
 
 const fill = (pattern: string, values: Record<string, string>): PageAddress => {
-  const filled = pattern
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) => {
-      const name = segment === '*' ? segment : /^:(\w+)\??$/.exec(segment)?.[1];
-      return name === undefined ? segment : values[name];
-    });
+  const segments = pattern.split('/').filter((segment) => segment !== '');
+  const filled = segments.map((segment, index) => {
+    const name = segment === '*' ? segment : /^:(\w+)\??$/.exec(segment)?.[1];
+    return name === undefined ? segment : (values[`${segments[index - 1]}/${name}`] ?? values[name]);
+  });
   return { path: `/${filled.map((segment) => segment ?? '1').join('/')}`, exists: !filled.includes(undefined) };
 };

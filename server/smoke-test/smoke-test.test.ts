@@ -154,6 +154,8 @@ describe('the smoke test', () => {
 it('the page addresses of routes have values for their parameters', () => {
   const routes = [
     { id: 'a', path: '/book/:bid' },
+    { id: 'f', path: '/author/:id' },
+    { id: 'g', path: '/list/:id' },
     {
       id: 'b',
       path: '/user',
@@ -164,8 +166,10 @@ it('the page addresses of routes have values for their parameters', () => {
       ],
     },
   ];
-  expect(pageAddresses(routes, { bid: '1001' })).toEqual([
+  expect(pageAddresses(routes, { bid: '1001', 'author/id': '7' })).toEqual([
     { path: '/book/1001', exists: true },
+    { path: '/author/7', exists: true },
+    { path: '/list/1', exists: false },
     { path: '/user', exists: true },
     { path: '/user/x/1', exists: false },
     { path: '/user/1', exists: false },

@@ -11,7 +11,7 @@ import type { SmokeTestResult } from '../releases/release-context.ts';
  * Times of a smoke test. Within its budget a page of each route is rendered and opened; a slow machine renders all of them, and opens
  * one of each app in any case. At its end it is ended, and the release is refused.
  */
-const times = { budgetMs: 10_000, endMs: 60_000 };
+const times = { budgetMs: 9_000, endMs: 60_000 };
 
 /** Input of the sandbox, as JSON on its standard input. */
 export interface SandboxInput {

@@ -13,9 +13,22 @@ test.each(['', 'About', '../about', 'a', 'about-us', '关于', '2shop', 'a'.repe
   },
 );
 
-test.each(['shell', 'root', 'composition', 'api', 'kit', 'top', 'name', 'history', 'escape', 'class', 'new'])(
-  'a remote cannot take the name %s, which is something else',
-  (name) => {
-    expect(remoteNameProblem(name)).toBe(`${name} 已有别的用处（壳、网站的地址或浏览器的全局名字），请换一个名字`);
-  },
-);
+test.each([
+  'shell',
+  'root',
+  'composition',
+  'api',
+  'kit',
+  'metrics',
+  'readyz',
+  'override',
+  'sitemap',
+  'top',
+  'name',
+  'history',
+  'escape',
+  'class',
+  'new',
+])('a remote cannot take the name %s, which is something else', (name) => {
+  expect(remoteNameProblem(name)).toBe(`${name} 已有别的用处（壳、网站的地址或浏览器的全局名字），请换一个名字`);
+});

@@ -132,7 +132,8 @@ describeOnSqlite('the client of another server', (open) => {
     await expect(client.activate(account.name, note)).rejects.toThrow('这个凭证只能用于 reader');
     await expect(client.startCanary(account.name, 10, note)).rejects.toThrow('这个凭证只能用于 reader');
     await activate(context, [account.name], note);
-    await expect(client.rollBack(note, 'account')).rejects.toThrow('没有更早的可用 reader 可以退回');
+    await expect(client.retire('account', null, note)).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.rollBack(note, 'account')).rejects.toThrow('这个凭证只能用于 reader');
   });
 
   it('calls without a token, with a wrong one, or with a revoked one are refused', async () => {

@@ -29,10 +29,10 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
       return call(releasePaths.publish(id), note);
     },
     activate: (release, note) => call(releasePaths.activate, { release, ...note }),
-    // A token takes out its own app, whichever is named.
-    retire: (_app, redirect, note) => call(releasePaths.retire, { ...(redirect !== null && { redirect }), ...note }),
-    // A token rolls back its own app, whichever is named.
-    rollBack: (note) => call(releasePaths.rollBack, note),
+    retire: (app, redirect, note) =>
+      call(releasePaths.retire, { app, ...(redirect !== null && { redirect }), ...note }),
+    // A token rolls back its own app, also where none is named.
+    rollBack: (note, app) => call(releasePaths.rollBack, { ...(app !== undefined && { app }), ...note }),
     startCanary: (release, percent, note) => call(releasePaths.canary, { release, percent, ...note }),
     endCanary: (note) => call(releasePaths.endCanary, note),
     override: async ({ url, hours, description }) => {

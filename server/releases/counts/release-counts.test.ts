@@ -157,8 +157,9 @@ describeOnEachDatabase('what is counted of releases', (open) => {
       expect(metrics).toContain(`shuhai_release_active{release="${canary}"} 0.05`);
       expect(metrics).not.toContain(`shuhai_release_active{release="${before}"}`);
       const entry = Buffer.byteLength('/* shell */');
-      expect(metrics).toContain(`shuhai_first_load_bytes{app="shell"} ${entry}`);
-      expect(metrics).toMatch(/^shuhai_first_load_bytes\{app="reader"\} \d+$/m);
+      expect(metrics).toContain(`shuhai_first_load_bytes{release="${shell}"} ${entry}`);
+      expect(metrics).toMatch(new RegExp(`^shuhai_first_load_bytes\\{release="${reader}"\\} \\d+$`, 'm'));
+      expect(metrics).toContain(`shuhai_first_load_bytes{release="${canary}"}`);
     });
 
     it('nothing that strangers write stands in what is told of releases', async () => {

@@ -41,6 +41,8 @@ const handlerTimeout = 600_000;
 const schema = { hide: true } as const;
 const short = Type.String({ maxLength: 200 });
 const noted = { by: Type.Optional(short), why: Type.Optional(short) };
+/** The app that is meant, where the caller names it: it must be the token's. */
+const named = { app: Type.Optional(short) };
 const Named = Type.Object({ ...noted, release: short });
 
 /**
@@ -131,15 +133,20 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   );
   app.post(
     releasePaths.retire,
-    { handlerTimeout, schema: { ...schema, body: Type.Object({ ...noted, redirect: Type.Optional(short) }) } },
+    {
+      handlerTimeout,
+      schema: { ...schema, body: Type.Object({ ...noted, ...named, redirect: Type.Optional(short) }) },
+    },
     (request) =>
       orRefused(() => {
         const { redirect = null } = request.body;
-        return retire(context, { app: teamOf(request).app, redirect }, noteOf(request, request.body));
+        return retire(context, { app: ownApp(request, request.body), redirect }, noteOf(request, request.body));
       }),
   );
-  app.post(releasePaths.rollBack, { handlerTimeout, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
-    orRefused(() => rollBack(context, noteOf(request, request.body), teamOf(request).app)),
+  app.post(
+    releasePaths.rollBack,
+    { handlerTimeout, schema: { ...schema, body: Type.Object({ ...noted, ...named }) } },
+    (request) => orRefused(() => rollBack(context, noteOf(request, request.body), ownApp(request, request.body))),
   );
   app.post(
     releasePaths.canary,
@@ -183,7 +190,13 @@ const noteOf = (request: FastifyRequest, { by = '', why = '' }: Partial<Note>): 
 };
 
 const ownRelease = (request: FastifyRequest, release: string): string => {
-  const { app } = teamOf(request);
-  if (appOf(release) !== app) throw new FailedCall(403, 'forbidden', `这个凭证只能用于 ${app}`);
+  ownApp(request, { app: appOf(release) });
   return release;
+};
+
+/** The app of a token. @throws FailedCall 403 where another is named */
+const ownApp = (request: FastifyRequest, named: { app?: string }): string => {
+  const { app } = teamOf(request);
+  if (named.app !== undefined && named.app !== app) throw new FailedCall(403, 'forbidden', `这个凭证只能用于 ${app}`);
+  return app;
 };

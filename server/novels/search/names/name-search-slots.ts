@@ -3,7 +3,8 @@ import { createSlots } from '../../../http/limits/slots.ts';
 
 const withSlot = createSlots({
   maxRunning: 2,
-  maxQueued: 64,
+  // A process that was held for two seconds finds the searches of all that time at once: some 90 a second at 70 % of what saturates it.
+  maxQueued: 400,
   maxOfAddress: 8,
   busy: '现在搜索的人太多，请稍后再试',
 });
