@@ -8,7 +8,7 @@ import { lineClamp } from '../../text/line-clamp.ts';
 
 /** Finished novels with their introductions. */
 export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
-  <NovelGrid>
+  <NovelGrid data-count={novels.length}>
     {novels.map((novel) => (
       <NovelCard key={novel.id}>
         <NovelTitle>
@@ -50,6 +50,17 @@ const NovelGrid = styled.ul`
     overflow: visible;
     margin-inline: 0;
     padding: 0;
+
+    /* Four stand two by two or in one line, for three and one would leave one alone. */
+    &[data-count='4'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+
+  @media (min-width: 1200px) {
+    &[data-count='4'] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
 `;
 
