@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireMember } from './auth/require-member.ts';
+import type { ContentRevision } from './db/content-revision.ts';
 import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/call-options.ts';
 import { answerError, answerUnknownCall } from './http/failures/failures.ts';
@@ -28,6 +29,7 @@ import { getSite } from './novels/editing/site-texts.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
+import { keepAnswers } from './pages/cache/kept-answers.ts';
 import { readingTimeCalls } from './reading-time/reading-time-calls.ts';
 import { compositionCalls } from './releases/composition-calls.ts';
 import { pageReportCalls } from './releases/health/page-report-calls.ts';
@@ -73,10 +75,18 @@ const personalCalls = [
 /** Calls about releases: reports of pages, the data of /composition, and publishing. */
 const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
 
+/** Kept answers of calls may take this part of what kept pages may take. */
+const answerShare = 4;
+
+interface ApiOptions extends Omit<ReleaseCallOptions, 'siteName'> {
+  /** Count by which answers are kept; without it none are. */
+  revision: ContentRevision | undefined;
+}
+
 /** Registers everything under /api/v1, with one wire format and one error handler. */
-export const api: FastifyPluginAsyncTypebox<Omit<ReleaseCallOptions, 'siteName'>> = async (
+export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
-  { store, environment, reports, releaseContext },
+  { store, environment, reports, releaseContext, revision },
 ) => {
   app.setErrorHandler(answerError);
   chargeCalls(app);
@@ -89,6 +99,7 @@ export const api: FastifyPluginAsyncTypebox<Omit<ReleaseCallOptions, 'siteName'>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   sendCacheControl(app);
+  if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
   await documentCalls(app);
   // Not the options as they came: they name the prefix, which counts once.
   const options: CallOptions = { store, environment, siteName: async () => (await getSite(store)).name };

@@ -102,7 +102,7 @@ export const buildApp = async ({
   });
   const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
-  await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext });
+  await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext, revision });
   await app.register(feeds, { store, environment });
   await app.register(coverFiles, { store });
   const onLoad: PageHandlerOptions['onLoad'] = (loaded, address) => {

@@ -10,11 +10,10 @@ declare module 'fastify' {
 
 /** Adds `cache-control` to the answers of calls with {@link FastifyContextConfig.cacheSeconds}; failures are never kept. */
 export const sendCacheControl = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const seconds = request.routeOptions.config.cacheSeconds;
-    if (seconds === undefined || reply.hasHeader('cache-control')) return payload;
-    reply.header('cache-control', publicFor(seconds));
-    return payload;
+    if (seconds !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', publicFor(seconds));
+    done(null, payload);
   });
 };
 

@@ -44,7 +44,8 @@ export const securityHeaders = async (
     referrerPolicy: { policy: 'same-origin' },
     hsts: isSecure && { maxAge: hstsSeconds, includeSubDomains: false },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
+    done();
   });
 };

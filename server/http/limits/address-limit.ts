@@ -69,10 +69,10 @@ export const limitByAddress = (app: FastifyInstance, { addressLimit, testing }: 
 
 /** Charges every call, or other route, that is registered on `app`. Pages, which pass no route, charge where one has to be rendered. */
 export const chargeCalls = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
-    const waitSeconds = request.spend(request.routeOptions.config.weight ?? weights.call);
-    if (waitSeconds > 0) throw new FailedCall(429, 'too_many_requests', tooMany(waitSeconds), waitSeconds);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const waitSeconds = request.is404 ? 0 : request.spend(request.routeOptions.config.weight ?? weights.call);
+    if (waitSeconds > 0) done(new FailedCall(429, 'too_many_requests', tooMany(waitSeconds), waitSeconds));
+    else done();
   });
 };
 

@@ -1,16 +1,30 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Quality 11 would cost 18 ms a page for a few per cent. */
 const brotliQuality = 5;
 
+/** A window as large as the body: making a larger one costs as much as compressing a chapter. @param length of the body, in bytes */
+const brotliParams = (length: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22),
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+});
+
+/** Bytes up to which compressing takes less than half a millisecond, and handing it to another thread would cost a part of that. */
+const maxSyncBytes = 32_768;
+
+const [brotliElsewhere, gzipElsewhere] = [promisify(brotliCompress), promisify(gzip)];
+
 const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: async (body: Buffer) => {
+    const params = brotliParams(body.length);
+    return body.length <= maxSyncBytes ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
+  },
+  gzip: async (body: Buffer) => (body.length <= maxSyncBytes ? gzipSync(body) : gzipElsewhere(body)),
   identity: async (body: Buffer) => body,
 };
 

@@ -27,7 +27,7 @@ export const chapterCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.chapters),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfNovel: true },
       schema: {
         summary: '目录的一段',
         tags: ['章节'],
@@ -45,7 +45,7 @@ export const chapterCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.chapter, 'id'),
     {
-      config: { cacheSeconds: cacheSeconds.texts },
+      config: { cacheSeconds: cacheSeconds.texts, isOfNovel: true },
       schema: { summary: '章节正文', tags: ['章节'], params: ChapterParams, response: respondsWith(Chapter) },
     },
     async ({ params }) => {

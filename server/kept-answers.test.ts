@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { apiBase, calls } from 'shared-api/paths';
+import { setTakenDown } from './novels/editing/take-down.ts';
+import { saveNovel } from './novels/saving/save-novel.ts';
+import { buildTestSite } from './testing/build-test-site.ts';
+import { describeOnEachDatabase } from './testing/databases.ts';
+import { chapter, incoming } from './testing/incoming.ts';
+import { until } from './testing/until.ts';
+
+describeOnEachDatabase('answers of one novel', (open) => {
+  let app: FastifyInstance;
+  let origin: string;
+  let store: Awaited<ReturnType<typeof open>>;
+  const told = (text: string) => incoming({ chapters: [chapter('第一章 雾', text.repeat(300))] });
+  beforeAll(async () => {
+    store = await open();
+    await saveNovel(store, told('雾来了。'));
+    app = await buildTestSite(store);
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + apiBase + path, { headers });
+  const hits = async () =>
+    Number(/^shuhai_answer_cache_hits_total (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
+  const firstChapter = calls.chapter('1001-1');
+
+  it.each(['br', 'gzip', 'identity'])(
+    'a chapter and a window of the contents are answered again from memory in %s, byte for byte as they were made',
+    async (encoding) => {
+      for (const path of [firstChapter, calls.chapters('1001', { from: 1, limit: 50 })]) {
+        const made = await app.inject({ url: apiBase + path, headers: { 'accept-encoding': 'identity' } });
+        const [first, before] = [await get(path, { 'accept-encoding': encoding }), await hits()];
+        const again = await get(path, { 'accept-encoding': encoding, cookie: 'session=somebody' });
+        expect(await hits()).toBe(before + 1);
+        expect([await first.text(), await again.text()]).toEqual([made.body, made.body]);
+        expect(again.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(again.headers.get('content-type')).toBe(made.headers['content-type']);
+        expect(again.headers.get('cache-control')).toBe(made.headers['cache-control']);
+        expect(again.headers.get('vary')).toBe('accept-encoding');
+        expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+        const etag = String(again.headers.get('etag'));
+        const same = await get(path, { 'accept-encoding': encoding, 'if-none-match': `W/${etag}` });
+        expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+        expect(same.headers.get('cache-control')).toBe(made.headers['cache-control']);
+      }
+    },
+  );
+
+  it('wrong addresses and calls of no one novel are answered as ever, and kept by nobody', async () => {
+    const before = await hits();
+    for (const path of [
+      calls.chapter('1001-9'),
+      calls.chapters('1001', { limit: 0 }),
+      `${calls.chapters('1001')}&a=1`,
+    ]) {
+      const made = await app.inject(apiBase + path);
+      for (const answer of [await get(path), await get(path)]) {
+        expect([answer.status, await answer.text()]).toEqual([made.statusCode, made.body]);
+        expect(answer.headers.get('cache-control')).toBe(made.headers['cache-control']);
+      }
+    }
+    for (const path of [calls.home, calls.home]) expect((await get(path)).status).toBe(200);
+    expect(await hits()).toBe(before);
+  });
+
+  it('a changed text, and a novel taken down or brought back, are answered at once', async () => {
+    expect(await (await get(firstChapter)).text()).toContain('雾来了');
+    await saveNovel(store, told('雾散了。'));
+    await until(async () => (await (await get(firstChapter)).text()).includes('雾散了'));
+    await setTakenDown(store, 1001, true);
+    await until(async () => (await get(firstChapter)).status !== 200);
+    const gone = await get(firstChapter);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
+    expect(await gone.text()).not.toContain('雾散了');
+    await setTakenDown(store, 1001, false);
+    await until(async () => (await get(firstChapter)).status === 200);
+  });
+});

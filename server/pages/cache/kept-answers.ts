@@ -1,0 +1,74 @@
+import { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { ContentRevision } from '../../db/content-revision.ts';
+import type { Store } from '../../db/open-store.ts';
+import { acceptedEncoding } from '../accepted-encoding.ts';
+import { matchesEtag } from './matches-etag.ts';
+import { novelOfCalls } from './novel-of-calls.ts';
+import { createPageCache, type GivenPage } from './page-cache.ts';
+import { measureAnswerCache } from './page-cache-metrics.ts';
+import type { PageKey } from './page-key.ts';
+import { createPageStamps } from './page-stamps.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answer is the same for everybody and shows one novel alone, so that it stands as long as that novel's stamp. */
+    isOfNovel?: boolean;
+  }
+}
+
+interface KeptAnswersOptions {
+  store: Store;
+  revision: ContentRevision;
+  /** Bytes of all answers together. */
+  maxBytes: number;
+}
+
+/**
+ * Keeps the answers of calls that are of one novel alone ({@link FastifyContextConfig.isOfNovel}), compressed, by the rules of pages of
+ * one novel, in a cache of their own: no answer pushes out a page.
+ */
+export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }: KeptAnswersOptions): void => {
+  const stampOf = createPageStamps(store);
+  const cache = createPageCache(maxBytes, stampOf);
+  measureAnswerCache(app.metrics, cache);
+
+  const keyOf = (request: FastifyRequest): PageKey => ({
+    set: 'api',
+    origin: '',
+    url: request.url,
+    revision: revision.current(),
+    corrections: revision.corrections(),
+    encoding: acceptedEncoding(request.headers['accept-encoding']),
+  });
+
+  const keeping = (answer: RouteHandlerMethod, knownNames: ReadonlySet<string>): RouteHandlerMethod =>
+    async function (request, reply) {
+      const novelId = novelOfCalls([request.url]);
+      const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
+      // What rendering asks for is kept in the page.
+      if (novelId === null || !isUsual || !(request.raw instanceof IncomingMessage))
+        return answer.call(this, request, reply);
+      const key = keyOf(request);
+      const kept = await cache.get(key, async () => {
+        // Before the answer is made: a change meanwhile makes it old.
+        const stamp = await stampOf(novelId, key.revision).catch(() => null);
+        const html = reply.serialize(await answer.call(this, request, reply)).toString();
+        return { status: 200, html, policy: '', cacheable: true, novelId, stamp };
+      });
+      return 'location' in kept ? reply.redirect(kept.location) : sendKept(request, reply, kept);
+    };
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isOfNovel || route.method !== 'GET') return;
+    const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object };
+    route.handler = keeping(route.handler, new Set(Object.keys(properties)));
+  });
+};
+
+const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, encoding, body }: GivenPage): FastifyReply => {
+  reply.header('vary', 'accept-encoding').header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
+};
