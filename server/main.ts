@@ -6,6 +6,7 @@ import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migr
 import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
+import { isHeldUp } from './db/unavailable.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { keepKit } from './kit/keep-kit.ts';
@@ -85,6 +86,7 @@ const explain = (error: unknown): string => {
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`;
   if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}：请用 PORT 换一个大于 1023 的端口`;
   if (code === 'EADDRNOTAVAIL') return `本机没有地址 ${address}：请检查 HOST`;
+  if (isHeldUp(error)) return '数据表一直被占用（例如正在备份），升级没有完成，什么也没有改变：请等它结束后再启动';
   if (code === 'ECONNREFUSED') return '连接不上 PostgreSQL：请检查 DATABASE_URL，以及数据库是否已启动';
   const fault = storageFaultOf(error);
   if (fault !== undefined) return `启动失败：${startFaults[fault]}`;

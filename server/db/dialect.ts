@@ -16,6 +16,8 @@ export interface Dialect {
   announceCandidate(db: Kysely<Tables>, releases: Readonly<Record<string, string>>): Promise<void>;
   /** Lets a transaction's statements take as long as they need: those of migrations. */
   liftTimeLimits(trx: Transaction<Tables>): Promise<void>;
+  /** Has a transaction fail where it waits for locks: who comes later would wait behind it. One of SQLite waits for none once it has begun. */
+  waitBriefly(trx: Transaction<Tables>): Promise<void>;
   /** Holds novels back from other writers until the transaction ends, in one order for all, so that none wait in a ring. */
   lockNovels(trx: Transaction<Tables>, novelIds: readonly number[]): Promise<void>;
   /** Puts a novel's grams (ASCII letters and digits) in place of those it had; its row of novel_search is there. */

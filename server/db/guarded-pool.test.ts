@@ -75,6 +75,35 @@ describeOnPostgres('connections that cannot be had, or are lost', (open) => {
     other.release();
   });
 
+  it('a statement that the database gave up because others were in its way is asked once more, one of a transaction is not', async () => {
+    const pool = await openPool();
+    const client = await pool.connect();
+    // Gives up the first tries; a sequence counts on when what used it is undone.
+    await ask(client, 'create sequence tries');
+    await ask(
+      client,
+      `create function held_up(times bigint, code text) returns bigint language plpgsql as $$ begin
+        if nextval('tries') <= times then raise exception 'held up' using errcode = code; end if;
+        return currval('tries');
+      end $$`,
+    );
+    for (const code of ['40P01', '40001', '55P03']) {
+      const heldUp = (times: number) => ask(client, `select held_up(${times}, '${code}') as tries`);
+      const restart = () => ask(client, `alter sequence tries restart`);
+      await restart();
+      expect((await heldUp(1)).rows).toEqual([{ tries: '2' }]);
+      await restart();
+      expect(isUnavailable(await errorOf(heldUp(2)))).toBe(true);
+      expect((await ask(client, 'select last_value from tries')).rows).toEqual([{ last_value: '2' }]);
+      await restart();
+      await ask(client, 'begin');
+      expect(isUnavailable(await errorOf(heldUp(1)))).toBe(true);
+      await ask(client, 'rollback');
+      expect((await ask(client, 'select last_value from tries')).rows).toEqual([{ last_value: '1' }]);
+    }
+    client.release();
+  });
+
   it('a query that is wrong is no lost connection', async () => {
     const pool = await openPool();
     const client = await pool.connect();

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { repeatStatements } from './repeat-statements.ts';
 import { tellLostConnections } from './tell-lost-connections.ts';
 import { asUnavailable, UnavailableError } from './unavailable.ts';
 
@@ -28,6 +29,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   // it would end the process: the pool listens to a connection only while it is idle.
   pool.on('error', () => {});
   pool.on('connect', tellLostConnections);
+  pool.on('connect', repeatStatements);
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;

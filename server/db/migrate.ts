@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import { type MakeMigration, migrationDialects } from './migrations/dialect.ts';
+import { type Patience, repeatWhileHeldUp } from './repeat-while-held-up.ts';
 import type { Tables } from './tables.ts';
 
 /** One step of the tables; its code is loaded when it is to be run. */
@@ -41,25 +42,29 @@ export const readMigrations = async (dialect: Pick<Dialect, 'name'>): Promise<Na
  * Runs the migrations that a database has not had yet: one at a time, each whole or not at all, whichever processes
  * start at once and whenever one of them is killed. Migrations of a newer server of the same major version are left as
  * they are.
+ * @param patience with those who use the tables at the same time
  * @throws NewerDatabaseError; what the database says when a migration fails: those before it stay
  */
 export const migrate = async (
   { db, dialect }: { db: Kysely<Tables>; dialect: Dialect },
   migrations: readonly NamedMigration[],
+  patience?: Patience,
 ): Promise<void> => {
   const executed = await executedNames(db, dialect);
   if (executed.some((name) => !migrations.some((known) => known.name === name))) await refuseOtherMajor(db, dialect);
   for (const { name, load } of migrations) {
     if (executed.includes(name)) continue;
     const migration = await load();
-    await db.transaction().execute(async (trx) => {
+    const run = async (trx: Transaction<Tables>) => {
       await dialect.liftTimeLimits(trx);
       await dialect.lock(trx, 'migrations');
+      await dialect.waitBriefly(trx);
       // Another process may have run it meanwhile.
       if ((await executedNames(trx, dialect)).includes(name)) return;
       await migration.up(trx);
       await noteExecuted(trx, name);
-    });
+    };
+    await repeatWhileHeldUp(() => db.transaction().execute(run), patience);
   }
 };
 

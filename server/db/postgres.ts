@@ -17,6 +17,9 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/** Well below PostgreSQL's `deadlock_timeout` of a second, so that of a migration and a reader who wait for each other the migration gives way. */
+const migrationLockMs = 200;
+
 /** Connects to the database of a `postgres://` URL, lazily and through a pool. */
 export const openPostgres = (databaseUrl: string): OpenDatabase => {
   const pool = openGuardedPool({
@@ -46,6 +49,9 @@ export const postgres: Dialect = {
   },
   liftTimeLimits: async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
+  },
+  waitBriefly: async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(migrationLockMs)}`.execute(trx);
   },
   lockNovels: async (trx, novelIds) => {
     await sql`select 1 from novels where id = any(${novelIds}::bigint[]) order by id for no key update`.execute(trx);

@@ -114,6 +114,7 @@ export const sqlite: Dialect = {
   lock: async () => {},
   announceCandidate: async () => {},
   liftTimeLimits: async () => {},
+  waitBriefly: async () => {},
   lockNovels: async () => {},
   saveGrams: async (trx, novelId, grams) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);

@@ -9,11 +9,21 @@ export const asUnavailable = (error: unknown): unknown =>
     ? new UnavailableError(error.message, { cause: error })
     : error;
 
+/**
+ * Codes of PostgreSQL (appendix A) for what it gave up because others were in the way: not to be put in order with what others did at the
+ * same time, in a ring of transactions that wait for each other, a lock not had in time. What it gave up is undone, and may be repeated.
+ */
+const heldUpCodes = new Set(['40001', '40P01', '55P03']);
+
+/** Whether a statement or transaction was given up, and undone, because others were in its way. */
+export const isHeldUp = (error: unknown): boolean => heldUpCodes.has(codeOf(error) ?? '');
+
 /** Codes of Node for connections that fail, of PostgreSQL (appendix A) and of SQLite for what may work a moment later. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // Shut down, crashed, starting, too many connections, cancelled by a time limit, read only after a failover.
   ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '25006'],
+  ...heldUpCodes,
   ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'],
 ]);
 
@@ -23,7 +33,12 @@ const codes = new Set([
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;
-  // Told by what they hold: errors of Node and of addons may be of another realm's classes.
+  const code = codeOf(error);
+  return code !== undefined && (codes.has(code) || code.startsWith('08'));
+};
+
+/** Told by what they hold: errors of Node and of addons may be of another realm's classes. */
+const codeOf = (error: unknown): string | undefined => {
   const { code } = Object(error) as { code?: unknown };
-  return typeof code === 'string' && (codes.has(code) || code.startsWith('08'));
+  return typeof code === 'string' ? code : undefined;
 };
