@@ -1,3 +1,4 @@
+import { alive } from '../testing/hydrated.ts';
 import { programLoaded, readOn } from '../testing/reading-place.ts';
 import { test } from '../testing/seeded-site.ts';
 import { expect } from '../testing/site.ts';
@@ -38,4 +39,27 @@ test('the contents on the page of a book mark what was read and where one is', a
   await expect(contents.locator('a[aria-current="location"]')).toHaveText(/^第5章.*读到这里$/);
   await expect(contents.getByRole('link', { name: /^第3章/ })).toHaveAttribute('data-read');
   await expect(contents.getByRole('link', { name: /^第4章/ })).not.toHaveAttribute('data-read');
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
+
+  test('offline the search among the chapters of a book says that it did not arrive, and comes with 重试', async ({
+    page,
+    context,
+    seededSite: { origin, long },
+  }) => {
+    const contents = page.getByRole('region', { name: '目录' });
+    await page.goto(`${origin}/book/${long}`);
+    await alive(page);
+    await context.setOffline(true);
+    await contents.getByRole('button', { name: '搜索章节' }).click();
+    const bar = page.getByRole('alert').filter({ hasText: '搜索章节没有加载成功' });
+    await expect(bar).toBeVisible();
+    await expect(contents.getByRole('link', { name: /^第1章/ })).toBeVisible();
+    await context.setOffline(false);
+    await bar.getByRole('button', { name: '重试' }).click();
+    await expect(contents.getByRole('searchbox', { name: '搜索章节' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
 });

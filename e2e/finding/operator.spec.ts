@@ -1,12 +1,71 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { importNovel } from '../testing/import-novel.ts';
 import { test } from '../testing/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 // One worker, hence one server, for all of these.
 test.describe.configure({ mode: 'default' });
+
+/** Long enough for headings between them to be read as those of chapters, and not as a list. */
+const passage = (subject: string) =>
+  Array.from({ length: 12 }, (_, day) => `${subject}，那是第${day}天的事，谁也没有说什么，只有风从河上吹过来。`);
+const chapters = {
+  前言: ['请记住本站网址 www.example.com'],
+  '第一章 雾': passage('雾'),
+  '第二章 船': passage('船'),
+};
+
+test.describe('what is done to a book', () => {
+  // The page of a chapter fetches the one before, which may be dropped by then.
+  test.use({ expectedErrors: [/status of (?:410|404.*\/chapter\/\d+-1\/)/] });
+
+  test('what an operator changes of a book by command stands in it at the next visit, and goes with undo', async ({
+    page,
+    ownSite,
+  }) => {
+    const { origin, library } = ownSite;
+    const id = importNovel(ownSite, { title: '有人照看的书', author: '林海', chapters });
+    const book = `${origin}/book/${id}`;
+    const contents = page.getByRole('region', { name: '目录' });
+    await page.goto(book);
+    // The first chapter has advertisements alone.
+    await expect(contents.getByRole('link', { name: '前言' })).toBeVisible();
+    await page.getByRole('link', { name: '开始阅读' }).first().click();
+    await expect(page).toHaveURL(`${origin}/detail/${id}-2`);
+
+    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
+    const text = path.join(folder, 'text.txt');
+    writeFileSync(text, '雾来了很久很久。\n灯塔亮了。\n');
+    library('chapters', 'edit', `${id}-2`, '--title', '第一章 归船', '--text', text);
+    rmSync(folder, { recursive: true });
+    const chapter = page.getByRole('article').first();
+    await page.goto(`${origin}/detail/${id}-2`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('第一章 归船');
+    await expect(chapter).toContainText('灯塔亮了。');
+    library('chapters', 'undo', id);
+    await page.goto(`${origin}/detail/${id}-2`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('第一章 雾');
+    await expect(chapter).not.toContainText('灯塔亮了。');
+
+    library('chapters', 'drop', `${id}-1`);
+    library('cover', id, path.resolve(import.meta.dirname, '../screenshots/rows-phone.png'));
+    await page.goto(book);
+    await expect(contents.getByRole('link', { name: '第一章 雾' })).toBeVisible();
+    await expect(contents.getByRole('link', { name: '前言' })).toHaveCount(0);
+    const cover = page.getByRole('main').locator('img[src^="/covers/"]').first();
+    await expect.poll(() => cover.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
+
+    library('takedown', id);
+    expect((await page.goto(book))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: '作品已下架' })).toBeVisible();
+    library('restore', id);
+    expect((await page.goto(book))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: '有人照看的书' })).toBeVisible();
+  });
+});
 
 test('an announcement reaches a member, and is gone from messages and badge once it is recalled', async ({
   page,

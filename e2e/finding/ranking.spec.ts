@@ -16,6 +16,7 @@ test('a ranking is chosen by period, numbered across its pages, and narrowed to 
   await expect(main.locator('ol[start="1"]')).toBeVisible();
   await main.getByRole('link', { name: '下一页' }).click();
   await expect(main.locator('ol[start="31"]')).toBeVisible();
+  await expect(main.getByText('从第 31 名起')).toBeFocused();
   await expect(main.getByRole('link', { name: '回到第一页' })).toBeVisible();
 
   await main.getByRole('list', { name: '分类' }).getByRole('link', { name: '悬疑' }).click();

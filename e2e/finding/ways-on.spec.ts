@@ -1,4 +1,36 @@
-import { expect, test } from '../testing/site.ts';
+import { importNovel } from '../testing/import-novel.ts';
+import { test } from '../testing/seeded-site.ts';
+import { expect } from '../testing/site.ts';
+
+// One worker, hence one server, for all of these.
+test.describe.configure({ mode: 'default' });
+
+test('a book leads to its author, to similar books with the reason, and by its tags to a list that is named after them', async ({
+  page,
+  baseURL,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(`${baseURL}/search?keyword=${encodeURIComponent('借剑')}`);
+  await main.getByRole('article').first().getByRole('link', { name: '借剑' }).first().click();
+  await expect(page).toHaveURL(/\/book\/\d+$/);
+  const book = new URL(page.url()).pathname;
+  const similar = main.getByRole('region', { name: '同类作品' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(similar.getByRole('link').first()).toBeVisible();
+  await expect(similar).toContainText(/同有标签：|同属|常在同一个书架上/);
+  const author = main.locator('a[href^="/author/"]').first();
+  const name = (await author.textContent()) ?? '';
+  await author.click();
+  await expect(page).toHaveURL(/\/author\/\d+$/);
+  await expect(main.getByRole('heading', { level: 1, name: `${name}的作品` })).toBeVisible();
+  await main.locator(`a[href="${book}"]`).first().click();
+  const tag = main.getByRole('list', { name: '标签' }).getByRole('link').first();
+  const word = (await tag.textContent()) ?? '';
+  await tag.click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(word);
+  await expect(page).toHaveTitle(new RegExp(word));
+  await expect(main.locator(`a[href="${book}"]`).first()).toBeVisible();
+});
 
 test('Escape empties the search box without a search; a search or a list without a result leads to what is there', async ({
   page,
@@ -24,4 +56,62 @@ test('Escape empties the search box without a search; a search or a list without
     .first()
     .click();
   await expect(main.getByRole('article').first()).toBeVisible();
+});
+
+test('pages of a list are gone to by number, each named in its title, with the facets folded from the second on', async ({
+  page,
+  seededSite: { origin },
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(`${origin}/filter`);
+  const facets = main.getByRole('list', { name: '状态', exact: true });
+  await expect(facets).toBeVisible();
+  const pager = main.getByRole('navigation', { name: '翻页' });
+  await pager.getByRole('link', { name: '第 2 页' }).click();
+  await expect(pager.locator('[aria-current=page]')).toHaveText('2');
+  await expect(page).toHaveTitle(/第 2 页/);
+  await expect(facets).toBeHidden();
+  await pager.getByRole('link', { name: '第 1 页' }).click();
+  await expect(pager.locator('[aria-current=page]')).toHaveText('1');
+  await expect(facets).toBeVisible();
+});
+
+test.describe('a picture that is not there', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a cover that fails to load gives way to the drawn one, on which a Latin title stands in lines, and no section repeats a book', async ({
+    page,
+    seededSite,
+  }) => {
+    const { origin, library } = seededSite;
+    const id = importNovel(seededSite, {
+      title: 'The Lighthouse Keeper',
+      author: '佚名',
+      chapters: { '第一章 灯': ['灯亮了。'] },
+    });
+    library('edit', id, '--cover', '/covers/not-there.jpg');
+    await page.goto(`${origin}/book/${id}`);
+    const cover = page.getByRole('main').locator('[data-dye]').first();
+    await expect(cover.locator('img')).toBeHidden();
+    const slip = cover.getByText('The Lighthouse Keeper');
+    await expect(slip).toBeVisible();
+    // Side by side letters: a line is wider than it is high.
+    const isInLines = await slip.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return [...text.getClientRects()].every(({ width, height }) => width > height);
+    });
+    expect(isInLines).toBe(true);
+
+    await page.goto(`${origin}/home`);
+    const sections = ['编辑推荐', '新书入库', '最近更新', '完本精选'];
+    const books = await Promise.all(
+      sections.map(async (name) => {
+        const links = page.getByRole('region', { name }).locator('a[href^="/book/"]');
+        return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))];
+      }),
+    );
+    expect(books.every((section) => section.length > 0)).toBe(true);
+    expect(new Set(books.flat()).size).toBe(books.flat().length);
+  });
 });

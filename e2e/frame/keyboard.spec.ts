@@ -203,6 +203,7 @@ test('the shelf is searched and drawn as covers, a status chosen and the account
   await page.keyboard.press('Space');
   await expect(choice).toHaveCount(0);
   await expect(status).toHaveAccessibleName(/弃读$/);
+  await expect(status).toBeFocused();
 
   await page.goto(`${ownSite.origin}/user/setting`);
   const deletion = main.getByRole('button', { name: '删除账号' });
@@ -246,12 +247,20 @@ test('a ranking and a page of the list are chosen, the facets opened, and the br
   await tabTo(page, pager.getByRole('link', { name: '第 2 页' }));
   await page.keyboard.press('Enter');
   await expect(pager.locator('[aria-current="page"]')).toHaveText('2');
+  // The pressed link is gone: the focus is where the results begin.
+  await expect(main.getByText('第 2 页作品', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('article').first().getByRole('link').first()).toBeFocused();
   const facets = main.getByText('筛选', { exact: true });
-  await tabTo(page, facets);
+  await facets.focus();
   await page.keyboard.press('Enter');
   await tabTo(page, main.getByRole('list', { name: '状态', exact: true }).getByRole('link', { name: /^连载/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ns=1/);
+  await tabTo(page, main.getByRole('link', { name: '取消 连载' }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/ns=1/);
+  await expect(main.getByText('第 1 页作品', { exact: true })).toBeFocused();
 
   await page.goto(`${origin}/home`);
   await tabTo(page, header(page).getByRole('link', { name: '登录' }));

@@ -11,7 +11,7 @@ interface LazyPart {
   part: string;
   address: string;
   isMembers?: boolean;
-  /** Fills the member's account before the page is opened. */
+  /** Fills the member's account, or the device, before the page is opened and the part is lost. */
   prepare?: (page: Page) => Promise<unknown>;
   file: RegExp;
   open: (page: Page, name: string) => Promise<void>;
@@ -21,6 +21,7 @@ interface LazyPart {
   shown: (page: Page) => Locator;
 }
 
+const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 const pressMenu = (page: Page, name: string) => header(page).getByRole('button', { name }).click();
 
@@ -31,6 +32,28 @@ const readForAnHour = async (page: Page) => {
   await page.request.post('/api/v1/user/reading-time/', {
     data: { report_id: 'an-hour-of-reading', days: [{ day, seconds: 3_600, characters: 27_000 }] },
   });
+};
+
+/** As if a book had been kept by an earlier visit: what was loaded to keep one is in the browser's memory. */
+const keepBook = async (page: Page) => {
+  await page.goto('/robots.txt', { waitUntil: 'commit' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kept-books', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('books', { keyPath: 'bid' });
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('books', 'readwrite');
+          const book = { bid: '1001', title: '河工纪', author: '某人', total: 10, kept: 10, bytes: 90_000, keptAt: 1 };
+          writing.objectStore('books').put(book);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
 };
 
 const parts: LazyPart[] = [
@@ -78,6 +101,16 @@ const parts: LazyPart[] = [
     open: (page) => page.getByRole('main').getByRole('button', { name: '笔记' }).click(),
     problem: '笔记没有加载成功',
     shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    part: 'the list of what is kept offline',
+    address: '/history',
+    prepare: keepBook,
+    // In a chunk without a name, which it shares with what keeps a book: who has kept one has the list, offline too.
+    file: /\/(?:offline|\d+)\.\w+\.js$/,
+    open: async () => {},
+    problem: '离线作品没有加载成功',
+    shown: (page) => main(page).getByRole('region', { name: '离线作品' }).getByRole('listitem'),
   },
   {
     part: 'the tab of notes beside the contents of a chapter',
@@ -143,41 +176,42 @@ const parts: LazyPart[] = [
   },
 ];
 
-/** Those that are tried without a network as well: of the page itself, of a book, and within a panel. */
-const offlineParts = [
-  'the list of suggestions',
-  'the notes of a book',
-  'the tab of notes beside the contents of a chapter',
-];
-
 const chooseShelfFile = (page: Page) =>
   page
     .getByLabel('书架文件')
     .setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
 
-const openPage = async (page: Page, { address, isMembers, prepare }: LazyPart, origin: string): Promise<string> => {
-  const name = isMembers ? await signIn(page, origin) : '';
-  await prepare?.(page);
-  await page.goto(address);
-  await alive(page);
-  return name;
-};
-
 for (const lazyPart of parts) {
-  const { part, file, open, problem, shown } = lazyPart;
-  test(`${part} that does not arrive says so over the page, which stays, and comes with 重试`, async ({
+  const { part, address, isMembers, prepare, file, open, problem, shown } = lazyPart;
+  test(`${part} that is lost, or asked for offline, says so over the page, which stays, and comes with 重试`, async ({
     page,
+    context,
     baseURL,
   }) => {
-    await page.route(file, (route) => route.abort());
-    const name = await openPage(page, lazyPart, baseURL ?? '');
+    const name = isMembers ? await signIn(page, baseURL ?? '') : '';
+    await prepare?.(page);
+    let isLost = true;
+    // With a route nothing comes out of the browser's cache.
+    await page.route(file, (route) => (isLost ? route.abort() : route.continue()));
+    await page.goto(address);
+    await alive(page);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await open(page, name);
     const bar = page.getByRole('alert').filter({ hasText: problem });
-    await expect(bar).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-    await page.unroute(file);
-    await bar.getByRole('button', { name: '重试' }).click();
+    const retry = () => bar.getByRole('button', { name: '重试' }).click();
+    const expectProblem = async () => {
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    };
+    await open(page, name);
+    await expectProblem();
+    isLost = false;
+    await context.setOffline(true);
+    const offline = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+    await retry();
+    expect((await offline).failure()?.errorText).toBe('net::ERR_INTERNET_DISCONNECTED');
+    await expectProblem();
+    await context.setOffline(false);
+    await retry();
     await expect(shown(page)).toBeVisible();
     await expect(bar).toHaveCount(0);
   });
@@ -191,25 +225,6 @@ test('a part that is lost once comes without a word', async ({ page }) => {
   await lost.promise;
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('offline a tab, a list and a dialog of the reading page and of a book say so, and the page stays', async ({
-  page,
-  context,
-}) => {
-  for (const lazyPart of parts.filter(({ part }) => offlineParts.includes(part))) {
-    const { open, problem, shown } = lazyPart;
-    await openPage(page, lazyPart, '');
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await context.setOffline(true);
-    await open(page, '');
-    const bar = page.getByRole('alert').filter({ hasText: problem });
-    await expect(bar).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-    await context.setOffline(false);
-    await bar.getByRole('button', { name: '重试' }).click();
-    await expect(shown(page)).toBeVisible();
-  }
 });
 
 test('offline the login says so, can be closed, and opens once the network is back', async ({ page, context }) => {

@@ -85,6 +85,30 @@ test('many books are changed at once, and the change is taken back', async ({ pa
   await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
 });
 
+test('undo of what was done in a group applies to the view that is open by then', async ({ page, ownSite }) => {
+  const { length: count } = await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  // Only the rows on the screen are drawn.
+  const inAll = (size: number) => expect(shelf(page).getByText(`共 ${size} 部`)).toBeVisible();
+  await inAll(count);
+  const before = (await titles(page)).slice(0, 5);
+  const group = (size: number) => shelf(page).getByRole('button', { name: `睡前读 ${size}` });
+  await group(3).click();
+  await expect(rows(page)).toHaveCount(3);
+  await shelf(page)
+    .getByRole('button', { name: /^从书架移出/ })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(2);
+  await shelf(page).getByRole('button', { name: '所有分组' }).click();
+  await inAll(count - 1);
+  await expect(group(2)).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await inAll(count);
+  await expect.poll(async () => (await titles(page)).slice(0, 5)).toEqual(before);
+  await expect(group(3)).toBeVisible();
+});
+
 test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device', async ({
   page,
   ownSite,

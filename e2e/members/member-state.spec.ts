@@ -196,3 +196,27 @@ test('全选 is one call for all of the view, and lets go with the filter', asyn
   expect((await sent).postDataJSON()).toEqual({ view: { group: '睡前读', except: [] }, status: 'dropped' });
   await expect(main.getByRole('button', { name: /的阅读状态：弃读$/ })).toHaveCount(3);
 });
+
+test('a list that is emptied by hand shows what follows, and not that there is nothing', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  // With the two that are there: two more than a page of the list has.
+  for (const place of [{}, { pid: '1', quote: '一句' }]) {
+    for (const chapter of [3, 4, 5]) {
+      for (let bid = 1001; bid <= 1010; bid++) {
+        const data = { cid: `${bid}-${chapter}`, ...place };
+        const answer = await page.request.post(`${ownSite.origin}/api/v1/collect/chapter/`, { data });
+        expect(answer.status(), await answer.text()).toBe(200);
+      }
+    }
+  }
+  await page.goto(`${ownSite.origin}/user/bookshelf?tab=chapter`);
+  const main = page.getByRole('main');
+  const remove = main.getByRole('button', { name: /^取消收藏/ });
+  await expect(remove).toHaveCount(60);
+  await expect(main.getByRole('button', { name: '加载更多' })).toBeVisible();
+  await main.evaluate((region) => {
+    for (const button of region.querySelectorAll<HTMLButtonElement>('button[aria-label^="取消收藏"]')) button.click();
+  });
+  await expect(remove).toHaveCount(2);
+  await expect(main.getByRole('heading', { name: '还没有收藏章节' })).toHaveCount(0);
+});

@@ -12,6 +12,8 @@ export const tabTo = async (page: Page, target: Locator, maxPresses = 60): Promi
 
 /** Goes once round a dialog with Tab, and back: the focus must not leave it for the page behind. */
 export const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
+  // One that is still being loaded has no focus to keep.
+  await expect(dialog).toBeVisible();
   for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
     const outside = await dialog.evaluate((element) => {

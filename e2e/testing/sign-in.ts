@@ -47,11 +47,16 @@ export const openDialog = async (page: Page, title: '登录' | '注册'): Promis
   return page.getByRole('dialog', { name: title });
 };
 
-/** Fills in what both sides of the dialog ask for, and sends it. */
-export const submitDialog = async (dialog: Locator, title: '登录' | '注册', name: string): Promise<void> => {
+/** Fills in what both sides of the dialog ask for, and sends it. @param chosen password */
+export const submitDialog = async (
+  dialog: Locator,
+  title: '登录' | '注册',
+  name: string,
+  chosen = password,
+): Promise<void> => {
   await dialog.getByLabel('用户名').fill(name);
-  await dialog.getByLabel('密码', { exact: true }).fill(password);
-  if (title === '注册') await dialog.getByLabel('确认密码').fill(password);
+  await dialog.getByLabel('密码', { exact: true }).fill(chosen);
+  if (title === '注册') await dialog.getByLabel('确认密码').fill(chosen);
   await expect(captchaOf(dialog)).toBeVisible();
   await dialog.getByLabel('验证码', { exact: true }).fill('1234');
   await dialog.getByRole('button', { name: title, exact: true }).click();

@@ -6,6 +6,13 @@ describe('the length of a novel', () => {
     expect(formatWordCount(1_000_000)).toBe('100.0万字');
   });
 
+  test('a novel too short for a decimal is written in characters', () => {
+    expect(formatWordCount(1)).toBe('1字');
+    expect(formatWordCount(820)).toBe('820字');
+    expect(formatWordCount(999)).toBe('999字');
+    expect(formatWordCount(1_000)).toBe('0.1万字');
+  });
+
   test('a novel without a count has the length 暂无字数', () => {
     expect(formatWordCount(0)).toBe('暂无字数');
     expect(formatWordCount(null)).toBe('暂无字数');

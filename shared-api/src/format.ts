@@ -1,6 +1,11 @@
-/** Length of a novel in units of 10,000 characters (万字), with one decimal. Source: specification, section 1. */
-export const formatWordCount = (characters: number | null | undefined): string =>
-  characters ? `${(characters / 10_000).toFixed(1)}万字` : '暂无字数';
+/**
+ * Length of a novel in units of 10,000 characters (万字), with one decimal. Source: specification, section 1. Below a tenth of
+ * the unit, where 0.0万字 would say nothing, the characters themselves.
+ */
+export const formatWordCount = (characters: number | null | undefined): string => {
+  if (!characters) return '暂无字数';
+  return characters < 1_000 ? `${characters}字` : `${(characters / 10_000).toFixed(1)}万字`;
+};
 
 /**
  * A day as `2026/03/01`, in China's time zone, so that the server and every browser write the same. Without `Intl`, whose

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { color, font, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { BehindDialog } from './behind-dialog.tsx';
@@ -27,13 +27,26 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const closeByKey = (event: SyntheticEvent) => {
+    // A field of files has an event of this name as well.
+    if (event.target !== event.currentTarget) return;
+    // The browser tells of a close a frame later: keys pressed meanwhile would find the dialog still open.
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <DialogFrame ref={dialog} aria-labelledby={titleId} onClose={onClose} {...useBackdropPress(dialog)}>
+    <DialogFrame
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={closeByKey}
+      onClose={onClose}
+      {...useBackdropPress(dialog)}
+    >
       <BehindDialog />
       <DialogContent>
         <DialogHeader>
           <DialogTitle id={titleId}>{title}</DialogTitle>
-          <IconButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+          <IconButton type="button" aria-label="关闭" onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </DialogHeader>

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { MemberQueries } from '../member-data/member-queries.tsx';
 import { NeedsScript } from './needs-script.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const menuEntries = [
   { label: '个人设置', to: pages.settings },
@@ -14,25 +16,29 @@ const menuEntries = [
 ];
 
 /** Frame of a member's own pages: a menu beside the content, above it on phones and tablets. */
-const Area = () => (
-  <AreaFrame>
-    <nav aria-label="个人中心">
-      <AreaMenu>
-        {menuEntries.map(({ label, to }) => (
-          <li key={to}>
-            <AreaLink to={to}>{label}</AreaLink>
-          </li>
-        ))}
-      </AreaMenu>
-    </nav>
-    <section>
-      <NeedsScript />
-      <MemberQueries>
-        <Outlet />
-      </MemberQueries>
-    </section>
-  </AreaFrame>
-);
+const Area = () => {
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
+  return (
+    <AreaFrame>
+      <nav aria-label="个人中心">
+        <AreaMenu>
+          {menuEntries.map(({ label, to }) => (
+            <li key={to}>
+              <AreaLink to={to}>{label}</AreaLink>
+            </li>
+          ))}
+        </AreaMenu>
+      </nav>
+      <section ref={content}>
+        <NeedsScript />
+        <MemberQueries>
+          <Outlet />
+        </MemberQueries>
+      </section>
+    </AreaFrame>
+  );
+};
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { Area as Component };

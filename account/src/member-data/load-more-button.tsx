@@ -8,10 +8,10 @@ interface LoadMoreButtonProps {
   onLoadMore: () => unknown;
 }
 
-/** Button that asks for the next page of a list. */
+/** Button that asks for the next page of a list. While it loads it keeps the focus; a further press then does nothing. */
 export const LoadMoreButton = ({ state, onLoadMore }: LoadMoreButtonProps) => (
   <ButtonRow>
-    <QuietButton type="button" onClick={onLoadMore} disabled={state === 'loading'}>
+    <QuietButton type="button" onClick={onLoadMore} aria-disabled={state === 'loading'}>
       {state === 'loading' ? '加载中' : state === 'failed' ? '没有成功，再试一次' : '加载更多'}
     </QuietButton>
   </ButtonRow>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { QuietButton } from 'shared-ui/button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toResults } from './results-start.tsx';
 
 interface PagerProps {
   /** Address of the next page; null at the end. */
@@ -17,13 +18,13 @@ export const Pager = ({ next, first, page }: PagerProps) =>
   (next !== null || first !== null) && (
     <PagerBar aria-label="翻页">
       {first !== null && (
-        <QuietButton as={Link} to={first}>
+        <QuietButton as={Link} to={first} state={toResults}>
           回到第一页
         </QuietButton>
       )}
       {page !== undefined && <PageNumber>第 {page} 页</PageNumber>}
       {next !== null && (
-        <QuietButton as={Link} to={next} rel="next">
+        <QuietButton as={Link} to={next} state={toResults} rel="next">
           下一页
         </QuietButton>
       )}

@@ -11,11 +11,13 @@ interface PillLinkProps {
   current?: boolean;
   /** Accessible name, where the text alone does not tell what the link does. */
   label?: string;
+  /** State of the navigation. */
+  state?: object;
 }
 
 /** A choice among many, drawn as a small pill inside a target of finger size. */
-export const PillLink = ({ to, children, current = false, label }: PillLinkProps) => (
-  <PillTarget to={to} aria-current={current ? 'true' : undefined} aria-label={label}>
+export const PillLink = ({ to, children, current = false, label, state }: PillLinkProps) => (
+  <PillTarget to={to} state={state} aria-current={current ? 'true' : undefined} aria-label={label}>
     <Pill>{children}</Pill>
   </PillTarget>
 );

@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** Where even this cannot be had there is nothing to say. */
-const KeptBooksList = lazy(() =>
-  import(/* webpackChunkName: "offline" */ './kept-books-list.tsx').catch(() => ({ default: () => null })),
-);
-
-/** The novels that can be read without a network, loaded once they are to be shown; never rendered on the server. */
-export const LazyKeptBooks = () => (
-  <Suspense>
-    <KeptBooksList />
-  </Suspense>
-);
+/**
+ * The novels that can be read without a network, beneath what says that there is none; never rendered on the server. Where even
+ * this cannot be had there is nothing to say.
+ * @param attempt changes with each try to load the page, and has the list tried again as well
+ */
+export const LazyKeptBooks = ({ attempt }: { attempt: string }) => {
+  const [List, setList] = useState<ComponentType>();
+  useEffect(() => {
+    import(/* webpackChunkName: "offline" */ './kept-books-list.tsx').then(
+      (list) => setList(() => list.default),
+      () => {},
+    );
+  }, [attempt]);
+  return List && <List />;
+};

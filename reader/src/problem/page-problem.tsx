@@ -24,7 +24,7 @@ export const PageProblem = () => {
       <LoadProblem title={title} onRetry={revalidate} isRetrying={state === 'loading'}>
         {body}
       </LoadProblem>
-      {isApiError(error) && error.code === 'network' && <LazyKeptBooks />}
+      {isApiError(error) && error.code === 'network' && <LazyKeptBooks attempt={state} />}
     </>
   );
 };

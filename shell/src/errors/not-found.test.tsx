@@ -1,18 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { shellRouteId } from 'shared-api/contract';
 import { NotFound } from './not-found.tsx';
 
-const show = (reason?: string) =>
-  render(
-    <MemoryRouter>
-      <NotFound {...(reason !== undefined && { reason })} />
-    </MemoryRouter>,
-  );
+/** A site that its operator named. */
+const show = (reason?: string) => {
+  const route = { id: shellRouteId, path: '*', element: <NotFound {...(reason !== undefined && { reason })} /> };
+  const hydrationData = { loaderData: { [shellRouteId]: { site: { name: '墨香阁' } } } };
+  render(<RouterProvider router={createMemoryRouter([{ ...route, loader: () => null }], { hydrationData })} />);
+};
 
-test("the not-found page says 页面不存在 in its heading and in the window's title", () => {
+test("the not-found page says 页面不存在 in its heading and, with the site's name, in the window's title", () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '页面不存在' })).toBeTruthy();
-  expect(document.title).toBe('页面不存在');
+  expect(document.title).toBe('页面不存在 - 墨香阁');
 });
 
 test('the not-found page keeps its address out of search engines', () => {

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { PageTitle } from '../layout/page-title.tsx';
 
 /** Content of a page that does not exist. @param reason the server's sentence, empty where it gave none */
 export const NotFound = ({ reason = '' }: { reason?: string }) => (
   <>
-    <title>页面不存在</title>
+    <PageTitle>页面不存在</PageTitle>
     <meta name="robots" content="noindex" />
     <Notice
       title="页面不存在"

@@ -1,18 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { UnknownAddress } from './unknown-address.tsx';
 
 /** Opens a site that knows one page alone. jsdom cannot load a page, and says on the console when it is told to. */
 const open = (address: string) => {
   const reload = jest.spyOn(console, 'error').mockImplementation(() => {});
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/" element={<Link to="/shop">书店</Link>} />
-        <Route path="*" element={<UnknownAddress />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  const routes = [
+    { path: '/', element: <Link to="/shop">书店</Link> },
+    { path: '*', element: <UnknownAddress /> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
   return reload;
 };
 

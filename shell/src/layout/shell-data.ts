@@ -5,7 +5,7 @@ import { calls } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 
 /** Used where the call for the site fails: that fails no page. */
-const fallbackSite: Site = { name: '书海', disclaimer: '', licence: '', copyright: '' };
+export const fallbackSite: Site = { name: '书海', disclaimer: '', licence: '', copyright: '' };
 
 /** Loader of the shell's route: the site's texts and links, and the address at which the visitor reached it. */
 export const loadShellData = async (args: LoaderFunctionArgs): Promise<ShellData> => {

@@ -196,3 +196,19 @@ test.each([
   expect((await findRow('1')).textContent).toBe(words);
   expect(store.get(messageNumberAtom)).toBe(1);
 });
+
+test('the focus goes to the next message when one is deleted, and to the first that is new when more are loaded', async () => {
+  mockMemberApi({ messages: Array.from({ length: 31 }, (_, index) => sampleMessage(String(31 - index))) });
+  openPage('/user/message');
+  const focusOn = (name: string, row?: HTMLElement) =>
+    (row ? within(row) : screen).getByRole('button', { name }).focus();
+  const first = await findRow('31');
+  focusOn('删除', first);
+  await press('删除', first);
+  await waitFor(() => expect(rows()).toHaveLength(29));
+  expect(document.activeElement).toBe(within(await findRow('30')).getByRole('button', { name: '删除' }));
+  focusOn('加载更多');
+  await press('加载更多');
+  await waitFor(() => expect(rows()).toHaveLength(30));
+  expect((await findRow('1')).contains(document.activeElement)).toBe(true);
+});

@@ -6,6 +6,7 @@ import { PageHead } from '../../head/page-head.tsx';
 import { useSite } from '../../head/site-identity.ts';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
+import { ResultsStart } from '../../links/results-start.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import type { AuthorData } from './author-data.ts';
@@ -26,6 +27,7 @@ const AuthorPage = () => {
       <AuthorTitle>
         <span data-novel-text>{author.name}</span>的作品
       </AuthorTitle>
+      <ResultsStart>{isLater ? '后面的作品' : '作品'}</ResultsStart>
       <NovelGrid>
         {items.map((novel, index) => (
           <li key={novel.id}>

@@ -158,5 +158,5 @@ const TagList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space.s};
-  margin-block: -${space.s};
+  margin-block-start: -${space.s};
 `;

@@ -5,6 +5,7 @@ import type { Facet } from 'shared-api/schemas/novel';
 import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PillLink } from '../../links/pill-link.tsx';
+import { toResults } from '../../links/results-start.tsx';
 import { choicesOf, toggled } from './facet-choices.ts';
 
 interface ActiveFiltersProps {
@@ -24,14 +25,16 @@ export const ActiveFilters = ({ facets, filter }: ActiveFiltersProps) => {
     <FilterList aria-label="已选条件">
       {chosen.map(({ name, value, label }) => (
         <li key={`${name} ${value}`}>
-          <PillLink to={pages.filter(toggled(filter, name, value))} label={`取消 ${label}`} current>
+          <PillLink to={pages.filter(toggled(filter, name, value))} state={toResults} label={`取消 ${label}`} current>
             {label}
             <X size={14} aria-hidden="true" />
           </PillLink>
         </li>
       ))}
       <li>
-        <ClearLink to={pages.filter({ order: filter.order })}>清空条件</ClearLink>
+        <ClearLink to={pages.filter({ order: filter.order })} state={toResults}>
+          清空条件
+        </ClearLink>
       </li>
     </FilterList>
   );

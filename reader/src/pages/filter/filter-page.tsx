@@ -4,6 +4,7 @@ import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-
 import styled, { css } from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
+import { ResultsStart } from '../../links/results-start.tsx';
 import { CutOff } from '../../novel/cut-off.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
@@ -47,6 +48,7 @@ const FilterPage = () => {
       </FoldedFacets>
       <ActiveFilters facets={facets} filter={filter} />
       <OrderTabs filter={filter} />
+      <ResultsStart>第 {novels.page ?? 1} 页作品</ResultsStart>
       {novels.items.length === 0 ? (
         <NoNovels facets={facets} filter={filter} next={next} />
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toResults } from '../../links/results-start.tsx';
 
 interface NumberedPagerProps {
   /** Pages that can be gone to, rising; the first page has no cursor. */
@@ -18,7 +19,7 @@ export const NumberedPager = ({ pages, current, addressOf }: NumberedPagerProps)
   return (
     <PagerBar aria-label="翻页">
       {previous && (
-        <PageLink to={addressOf(previous.cursor)} rel="prev">
+        <PageLink to={addressOf(previous.cursor)} state={toResults} rel="prev">
           上一页
         </PageLink>
       )}
@@ -36,7 +37,7 @@ export const NumberedPager = ({ pages, current, addressOf }: NumberedPagerProps)
               </CurrentPage>
             ) : (
               // A search engine follows the next page alone: the same page has many addresses.
-              <PageLink to={addressOf(cursor)} aria-label={`第 ${page} 页`} rel="nofollow">
+              <PageLink to={addressOf(cursor)} state={toResults} aria-label={`第 ${page} 页`} rel="nofollow">
                 {page}
               </PageLink>
             )}
@@ -44,7 +45,7 @@ export const NumberedPager = ({ pages, current, addressOf }: NumberedPagerProps)
         ))}
       </PageList>
       {next && (
-        <PageLink to={addressOf(next.cursor)} rel="next">
+        <PageLink to={addressOf(next.cursor)} state={toResults} rel="next">
           下一页
         </PageLink>
       )}

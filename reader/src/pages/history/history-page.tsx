@@ -8,8 +8,8 @@ import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
-import { LazyKeptBooks } from '../../offline/lazy-kept-books.tsx';
 import { HistoryRow } from './history-row.tsx';
+import { KeptBooks } from './kept-books.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Page of what somebody read. It comes empty from the server and is filled in by the browser: it belongs to one person. */
@@ -74,7 +74,7 @@ const HistoryPage = () => {
           </QuietButton>
         </MoreRow>
       )}
-      {(novels || error) && <LazyKeptBooks />}
+      {(novels || error) && <KeptBooks />}
       {isClearing && (
         <Dialog title="清空阅读历史" onClose={() => setClearing(false)}>
           <p>

@@ -9,6 +9,7 @@ import { PageHead } from '../../head/page-head.tsx';
 import { useSite } from '../../head/site-identity.ts';
 import { Pager } from '../../links/pager.tsx';
 import { PillLink } from '../../links/pill-link.tsx';
+import { ResultsStart } from '../../links/results-start.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import type { RankingData } from './ranking-data.ts';
@@ -73,6 +74,7 @@ const RankingPage = () => {
           </li>
         ))}
       </PillRow>
+      <ResultsStart>从第 {firstRank} 名起</ResultsStart>
       {items.length === 0 ? (
         <Notice
           role="status"

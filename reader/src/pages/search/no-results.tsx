@@ -4,6 +4,7 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { color, fingerSize } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toResults } from '../../links/results-start.tsx';
 import type { Ways } from './search-data.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -38,7 +39,7 @@ export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) 
     title="没有找到相关作品"
     actions={
       <>
-        <PrimaryButton as={Link} to={pages.search(keyword, { place: 'other' })}>
+        <PrimaryButton as={Link} to={pages.search(keyword, { place: 'other' })} state={toResults}>
           在正文里找
         </PrimaryButton>
         <QuietButton as={Link} to={pages.filter()}>
@@ -51,7 +52,7 @@ export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) 
       <p>
         要找的是不是
         {corrections.map((title) => (
-          <CorrectionLink key={title} to={pages.search(title)} data-novel-text>
+          <CorrectionLink key={title} to={pages.search(title)} state={toResults} data-novel-text>
             《{title}》
           </CorrectionLink>
         ))}

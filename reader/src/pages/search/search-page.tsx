@@ -4,6 +4,7 @@ import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
+import { ResultsStart } from '../../links/results-start.tsx';
 import { BookResults } from './book-results.tsx';
 import { NoKeyword } from './no-results.tsx';
 import { NovelResults } from './novel-results.tsx';
@@ -38,6 +39,7 @@ const SearchPage = () => {
           },
         ]}
       />
+      <ResultsStart>{cursor === undefined ? '搜索结果' : '后面的搜索结果'}</ResultsStart>
       {results.tab === 'novels' ? (
         <NovelResults
           keyword={keyword}

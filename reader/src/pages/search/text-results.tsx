@@ -6,6 +6,7 @@ import { Notice } from 'shared-ui/notice';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Pager } from '../../links/pager.tsx';
+import { toResults } from '../../links/results-start.tsx';
 import { NovelMatches } from './novel-matches.tsx';
 import type { Ways } from './search-data.ts';
 import { SisterLibrary } from './sister-library.tsx';
@@ -82,7 +83,7 @@ const NoTextMatch = ({ keyword, isSearching, isEnd, ways }: NoTextMatchProps) =>
         level="h2"
         title="正文里没有找到"
         actions={
-          <QuietButton as={Link} to={pages.search(keyword)}>
+          <QuietButton as={Link} to={pages.search(keyword)} state={toResults}>
             按书名与作者找
           </QuietButton>
         }

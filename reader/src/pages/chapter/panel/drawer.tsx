@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BehindDialog } from 'shared-ui/behind-dialog';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
@@ -30,11 +30,17 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
     if (!dialog.current?.open) dialog.current?.showModal();
     setShown(true);
   }, []);
+  const closeByKey = (event: SyntheticEvent) => {
+    // The browser tells of a close a frame later: keys pressed meanwhile would find the panel still open.
+    event.preventDefault();
+    onClose();
+  };
   return (
     <DrawerFrame
       ref={dialog}
       aria-labelledby={titleId}
       data-low={isLow || undefined}
+      onCancel={closeByKey}
       onClose={onClose}
       {...useBackdropPress(dialog)}
     >
@@ -43,7 +49,7 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
         <DrawerHeader>
           <DrawerTitle id={titleId}>{title}</DrawerTitle>
           {beside}
-          <IconButton type="button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+          <IconButton type="button" aria-label="关闭" onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </DrawerHeader>
