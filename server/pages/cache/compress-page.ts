@@ -34,8 +34,12 @@ export const compressPage = async (
   encoding: Encoding,
 ): Promise<{ encoding: Encoding; etag: string; body: Buffer }> => {
   const bytes = Buffer.from(html);
-  return { encoding, etag: etagOf(bytes, encoding), body: await compressors[encoding](bytes) };
+  return { encoding, etag: etagOf(bytes, encoding), body: ownMemory(await compressors[encoding](bytes)) };
 };
+
+/** In memory of its own size: Node and zlib cut buffers from larger pieces, which a kept page would hold all of, uncounted. */
+const ownMemory = (body: Buffer): Buffer =>
+  body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 
 const etagOf = (html: Buffer, encoding: Encoding): string =>
   `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
