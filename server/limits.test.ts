@@ -3,9 +3,11 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls, pages } from 'shared-api/paths';
+import { saveNovel } from './novels/saving/save-novel.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
 import { describeOnSqlite } from './testing/databases.ts';
+import { incoming } from './testing/incoming.ts';
 import { until } from './testing/until.ts';
 
 describeOnSqlite('the limits of a server', (open) => {
@@ -40,6 +42,23 @@ describeOnSqlite('the limits of a server', (open) => {
       paths.map((path) => app.inject({ url: apiBase + path, remoteAddress: stranger })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429]);
+  });
+
+  it('a search in one novel, its chapters’ titles included, costs as much as one in all texts, and no stranger uses up that of others', async () => {
+    const store = await open();
+    const { novelId } = await saveNovel(store, incoming());
+    const app = await buildTestApp(store, { ADDRESS_LIMIT: '25' });
+    cleanups.push(app);
+    const search = (path: string, remoteAddress: string) => app.inject({ url: apiBase + path, remoteAddress });
+    const answers = await Promise.all([
+      ...[
+        calls.searchBook(novelId, '灯'),
+        calls.searchChapters(novelId, '灯'),
+        calls.searchChapters(novelId, '塔'),
+      ].map((path) => search(path, stranger)),
+      search(calls.searchChapters(novelId, '灯'), '203.0.113.10'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
   });
 
   it('a kept page costs nothing, one that has to be rendered and a sitemap do, and names that it does not read make no new page', async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -106,6 +106,14 @@ const siteBehind = (name: string, startProxy: StartProxy) =>
       expect([301, 308]).toContain(statusCode);
       expect(headers.location).toBe('https://books.example/filter?ns=2');
     });
+
+    if (name === 'nginx')
+      it('no query, and so no token of a link, stands in its log', async () => {
+        await ask('/override?token=kept-secret');
+        const log = () => readFileSync(path.join(folder, 'shuhai.log'), 'utf8');
+        await until(() => log().includes('GET /override '));
+        expect(log()).not.toContain('kept-secret');
+      });
 
     it('pages arrive compressed as the server made them, and are answered 304 where nothing changed', async () => {
       const page = await ask('/detail/1001-1', { headers: { 'accept-encoding': 'gzip, br' } });

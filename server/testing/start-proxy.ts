@@ -29,6 +29,7 @@ export const startNginx: StartProxy = (folder, { server, http, https }) => {
         .map((port) => `server 127.0.0.1:${port} ${options};`)
         .join('\n'),
     )
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replaceAll('server_name books.example;', 'server_name books.example mirror.example;')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
@@ -38,7 +39,7 @@ export const startNginx: StartProxy = (folder, { server, http, https }) => {
     (part) => `${part}_temp_path ${path.join(folder, part)};`,
   );
   const main = `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${path.join(folder, 'pid')};
-    events {} http { access_log off; ${ownFolders.join(' ')} ${site} }`;
+    events {} http { ${ownFolders.join(' ')} ${site} }`;
   writeFileSync(path.join(folder, 'main.conf'), main);
   return spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'main.conf')], { stdio: 'ignore' });
 };

@@ -17,6 +17,7 @@ export const floods: Record<string, () => FloodRequest> = {
   /** Searches in the texts of all novels for words that stand somewhere. */
   search: () => ({ path: apiBase + calls.otherSearch(randomWords()) }),
   'search-book': () => ({ path: apiBase + calls.searchBook('1001', randomWords()) }),
+  'chapter-titles': () => ({ path: apiBase + calls.searchChapters('1001', randomWords()) }),
   /** Searches by title and author, and suggestions for them. */
   names: () => ({ path: apiBase + calls.search(randomWords()) }),
   suggestions: () => ({ path: apiBase + calls.suggestions(randomWords()) }),

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
 import { builtProject } from '../../testing/built-project.ts';
-import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { describeOnEachDatabase, optionsOf } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
 
@@ -59,6 +59,20 @@ describeOnEachDatabase('the command doctor', (open) => {
       `${faults.map((fault) => `${fault}，已修复\n`).join('')}4 个问题都已修复。\n`,
     ]);
     expect((await doctor()).out).toBe('一切正常。\n');
+  });
+
+  it('an override secret by which anybody could sign, or that others can read, is named', async () => {
+    const { dataDir } = optionsOf(store);
+    // Where a database is configured, the secret is too.
+    if (store.dialect.name !== 'sqlite') return;
+    const file = path.join(dataDir, 'override-secret');
+    writeFileSync(file, '', { mode: 0o600 });
+    const { code, out } = await doctor();
+    expect([code, out]).toEqual([1, expect.stringContaining('中的密钥不到 32 个字符')]);
+    writeFileSync(file, 'x'.repeat(32));
+    chmodSync(file, 0o644);
+    expect((await doctor()).out).toContain(`chmod 600 ${file}`);
+    rmSync(file);
   });
 
   it('a file of the active releases that was changed or is gone is named, and nothing can mend it here', async () => {

@@ -1,12 +1,13 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { minSecretLength } from '../../../releases/override/override-secret.ts';
 import type { Check, Fault } from './fault.ts';
 
 /** Free space below which the next import or log may fill the disk. */
 const minFreeBytes = 1024 ** 3;
 
-/** Looks at the folders: the server has to write to them, others must not read the secret, and the disk must have room. */
+/** Looks at the folders: the server has to write to them, the secret must be one that nobody guesses and others do not read, and the disk must have room. */
 export const checkFolders: Check = {
   name: '文件夹',
   find: async ({ environment }) => {
@@ -42,6 +43,12 @@ const findRoom = async (folder: string): Promise<Fault[]> => {
 
 const findSecret = async (file: string): Promise<Fault[]> => {
   const found = await stat(file).catch(() => undefined);
-  if (found === undefined || process.platform === 'win32' || (found.mode & 0o077) === 0) return [];
-  return [{ sentence: `${file} 其他用户也能读到：请执行 chmod 600 ${file}` }];
+  if (found === undefined) return [];
+  const secret = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const short = `${file} 中的密钥不到 ${minSecretLength} 个字符：请删除这个文件，下次启动会生成新的`;
+  const open = `${file} 其他用户也能读到：请执行 chmod 600 ${file}`;
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
+  return [...(secret.length < minSecretLength ? [short] : []), ...(isOpen ? [open] : [])].map((sentence) => ({
+    sentence,
+  }));
 };

@@ -10,7 +10,6 @@ import { chapter, incoming } from '../../../testing/incoming.ts';
 import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
-import { maxSearches } from './book-search-calls.ts';
 import { maxPlacesPerChapter } from './find-places.ts';
 import { pageBounds, searchBook, selectBookSignatures } from './search-book.ts';
 import { searchChapterTitles, selectTitles, titleBounds } from './search-chapter-titles.ts';
@@ -166,19 +165,6 @@ describeOnEachDatabase('search within a novel', (open) => {
     const cursor = encodeCursor('book', { value: 0, id: 0 });
     const { items } = await searchBook(store, { novelId: Number(otherBid), keyword: '渡口', cursor });
     expect(items.map(({ chapter: { id } }) => id)).toEqual([`${otherBid}-1`]);
-  });
-
-  it('one address that searches too often is refused for the rest of the minute', async () => {
-    const strict = await buildTestApp(store, { TEST_MODE: '' });
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    const statuses: number[] = [];
-    for (let asked = 0; asked <= maxSearches.byAddress; asked += 1) {
-      statuses.push((await strict.inject(`${apiBase}${calls.searchChapters(bid, '万里')}`)).statusCode);
-    }
-    jest.restoreAllMocks();
-    await strict.close();
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
-    expect(statuses.at(-1)).toBe(429);
   });
 
   it('both searches read by keys, and sort nothing', async () => {

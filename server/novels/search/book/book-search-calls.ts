@@ -1,15 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { calls } from 'shared-api/paths';
 import { BookSearch, ChapterSearch } from 'shared-api/schemas/book-search';
 import { Cursor } from 'shared-api/schemas/common';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../../http/cache-control.ts';
 import type { CallOptions } from '../../../http/call-options.ts';
-import { FailedCall } from '../../../http/failures/failures.ts';
-import { addressBlock } from '../../../http/limits/address-block.ts';
 import { weights } from '../../../http/limits/address-limit.ts';
-import { createRateLimit } from '../../../http/limits/rate-limit.ts';
 import { respondsWith } from '../../../http/responses.ts';
 import { patternOf } from '../../../http/route-pattern.ts';
 import { notReadable } from '../../catalog/not-readable.ts';
@@ -25,16 +21,8 @@ const BookSearchParams = Type.Object({
   cursor: Type.Optional(Cursor),
 });
 
-/** Searches within a minute: each may read some 600 chapters, and caches answer those that are asked again. */
-export const maxSearches = { byAddress: 120, total: 1_200 };
-
 /** Calls that search within one novel: its text, and the titles of its chapters. */
-export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, environment }) => {
-  const byAddress = environment.testing ? Number.POSITIVE_INFINITY : maxSearches.byAddress;
-  const take = createRateLimit({ ...maxSearches, byAddress }, () => Date.now());
-  const bound = (request: FastifyRequest) => {
-    if (!take(addressBlock(request.ip))) throw new FailedCall(429, 'too_many_requests', '搜索太频繁，请稍后再试');
-  };
+export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
   const open = async (bid: string): Promise<number> => {
     const novelId = await readableNovel(store, bid);
     if (novelId === null) throw await notReadable(store, bid, '作品');
@@ -54,7 +42,6 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
     },
     async (request) => {
       const { bid, keyword, cursor } = request.query;
-      bound(request);
       const novelId = await open(bid);
       const search = () => searchBook(store, { keyword: toKeyword(keyword), cursor, novelId });
       return { data: await withSearchSlot(search, request.ip) };
@@ -64,7 +51,7 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
   app.get(
     patternOf(calls.searchChapters),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.search },
       schema: {
         summary: '在一部作品的章节名里搜索',
         tags: ['章节'],
@@ -74,9 +61,9 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
     },
     async (request) => {
       const { bid, keyword, cursor } = request.query;
-      bound(request);
       const novelId = await open(bid);
-      return { data: await searchChapterTitles(store, { keyword: toKeyword(keyword), cursor, novelId }) };
+      const search = () => searchChapterTitles(store, { keyword: toKeyword(keyword), cursor, novelId });
+      return { data: await withSearchSlot(search, request.ip) };
     },
   );
 };
