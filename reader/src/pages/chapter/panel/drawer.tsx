@@ -30,10 +30,14 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
     if (!dialog.current?.open) dialog.current?.showModal();
     setShown(true);
   }, []);
-  const closeByKey = (event: SyntheticEvent) => {
-    // The browser tells of a close a frame later: keys pressed meanwhile would find the panel still open.
-    event.preventDefault();
+  const close = () => {
+    // This gives the focus back; the browser tells of it a frame later, and keys pressed meanwhile would find the panel still open.
+    dialog.current?.close();
     onClose();
+  };
+  const closeByKey = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
   };
   return (
     <DrawerFrame
@@ -49,7 +53,7 @@ export const Drawer = ({ title, beside, children, isLow = false, onClose }: Draw
         <DrawerHeader>
           <DrawerTitle id={titleId}>{title}</DrawerTitle>
           {beside}
-          <IconButton type="button" aria-label="关闭" onClick={onClose}>
+          <IconButton type="button" aria-label="关闭" onClick={close}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </DrawerHeader>
