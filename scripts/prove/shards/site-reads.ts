@@ -9,7 +9,7 @@ const rounds = 30;
 
 type Read = (store: Store) => Promise<unknown>;
 
-/** What the site asks most. @param chapterIds one of each shard */
+/** The queries that the site makes most often. @param chapterIds one of each shard */
 export const siteReads = (chapterIds: readonly string[]): Record<string, Read> => {
   const list =
     (filter: NovelFilter): Read =>

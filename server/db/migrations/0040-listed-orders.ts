@@ -4,7 +4,7 @@ import type { MakeMigration } from './dialect.ts';
 const listed = ['listed_reads', 'listed_collects'];
 const sorted = ['read_week', 'latest_at', 'word_count', 'collect_count', 'created_at', ...listed];
 
-/** What lists in pages are ordered by: reads of the week and collections as they stood when the day began. */
+/** The reads of the week and the collections as they stood when the day began: lists in pages are ordered by them. */
 export const migration: MakeMigration = () => ({
   up: async (db: Kysely<unknown>) => {
     for (const column of listed) {

@@ -46,7 +46,7 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
     async function (request, reply) {
       const novelId = novelOfCalls([request.url]);
       const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
-      // What rendering asks for is kept in the page.
+      // Calls that rendering makes are not kept: their answers are kept within the page.
       if (novelId === null || !isUsual || !(request.raw instanceof IncomingMessage))
         return answer.call(this, request, reply);
       const key = keyOf(request);

@@ -12,7 +12,7 @@ describe('the set before', () => {
     stable: { set: { id } } as ActiveReleases,
     ...(succeeds !== undefined && { succeeds }),
   });
-  /** What pages get at a revision; all changes are corrections. */
+  /** The selection that pages get at a revision; all changes are corrections. */
   const at = (seen: number, selection: ReleaseSelection) => ({ selection, revision: seen, corrections: seen });
   const open = () => {
     revision = 1;
