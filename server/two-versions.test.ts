@@ -15,7 +15,7 @@ import { incoming } from './testing/incoming.ts';
 import { killProcesses, startProcess } from './testing/start-process.ts';
 import { until } from './testing/until.ts';
 
-/** What a later version of the same major version may do: a column more in every table, an index on it, and a table of its own. */
+/** A migration as a later version of the same major version may have it: a column more in every table, an index on it, a new table. */
 const later: NamedMigration = {
   name: '9999-what-comes-later',
   load: async () => ({

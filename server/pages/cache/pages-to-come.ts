@@ -24,7 +24,7 @@ export const createPagesToCome = () => {
     running = true;
     for (let [next] = queue; next; [next] = queue) {
       const [name, { make, isOver }] = next;
-      // Whoever asks for the page when the time is over makes it, and is told.
+      // After that time a page is made for the first reader who asks for it; a failure is that reader's to see.
       if (!isOver()) await make().catch(() => {});
       queue.delete(name);
     }
