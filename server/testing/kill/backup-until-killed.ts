@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
@@ -24,10 +24,13 @@ const backUp = async () => {
   }
 };
 
+/** Between two writes, so that what is killed is mostly in the middle of a backup. */
+const pauseMs = 5;
+
 const write = async () => {
   for (let turn = 1; ; turn += 1) {
     await saveNovel(store, incoming({ title: `书 ${turn % 20}`, intro: `第 ${round} 轮第 ${turn} 次` }));
-    await nextTurn();
+    await wait(pauseMs);
   }
 };
 await Promise.all([backUp(), write()]);

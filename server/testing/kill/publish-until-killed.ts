@@ -21,7 +21,7 @@ const scriptCount = 12;
 for (let turn = 1; ; turn += 1) {
   // One that was killed before anything was active left a site without a shell.
   const app = (await newestActivation(store)) ? 'reader' : 'shell';
-  const script = (index: number) => [`files/${index}.js`, `/* ${round} ${turn} */${'海'.repeat(9_000)}`];
+  const script = (index: number) => [`files/${index}.js`, `/* ${round} ${turn} */${'海'.repeat(400)}`];
   const content = Object.fromEntries(Array.from({ length: scriptCount }, (_, index) => script(index)));
   const { folder: source, name } = build({ app, version: `1.${round}.${turn}`, content });
   await publishBuild(context, source, { by: 'kill' });
