@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { apiBase, calls, pages } from 'shared-api/paths';
+import { demoFiles } from './importing/demo-library.ts';
+import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
+import { listActivations } from './releases/activation/activations.ts';
 import { builtProject } from './testing/built-project.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
 import { freePort } from './testing/free-port.ts';
 import { incoming } from './testing/incoming.ts';
+import { findHalfNovels } from './testing/kill/find-halves.ts';
 import { openLateRequest, readUntilClosed } from './testing/raw-clients.ts';
 import { killProcesses, startProcess } from './testing/start-process.ts';
 import { until } from './testing/until.ts';
@@ -43,6 +47,39 @@ describeOnEachDatabase('starting the server', (open) => {
       `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`,
     ]);
   });
+});
+
+describeOnSqlite('starting two servers at once on an empty folder', (open) => {
+  afterEach(killProcesses);
+
+  it('the library and the first releases are made once and whole, and both servers serve them', async () => {
+    const options = await open.emptyDatabase();
+    const start = async () => {
+      const port = await freePort();
+      const env = { NODE_ENV: 'production', DATA_DIR: options.dataDir, DATABASE_URL: '', PORT: String(port) };
+      const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
+      for (let line = ''; !line.includes('Server listening'); ) {
+        line = await server.nextLine();
+        // The log is JSON; what else comes is of a process that has ended.
+        if (!line.startsWith('{')) throw new Error(line);
+      }
+      return { server, address: `http://127.0.0.1:${port}` };
+    };
+    const both = await Promise.all([start(), start()]);
+    const store = await open(options);
+    const titles = (await store.db.selectFrom('novels').select('title').execute()).map(({ title }) => title);
+    expect([titles.length, new Set(titles).size]).toEqual(Array(2).fill((await demoFiles()).length));
+    expect(await isDemoLibraryUnfinished(store)).toBe(false);
+    expect((await store.db.selectFrom('picks').select('novel_id').execute()).length).toBeGreaterThan(0);
+    expect(await findHalfNovels(store)).toEqual([]);
+    expect(await listActivations(store)).toHaveLength(1);
+    for (const { server, address } of both) {
+      for (const page of ['/readyz', '/home', '/book/1001', '/detail/1001-1'])
+        expect([page, (await fetch(address + page)).status]).toEqual([page, 200]);
+      server.signal('SIGTERM');
+      expect((await server.ended()).code).toBe(0);
+    }
+  }, 120_000);
 });
 
 describe('starting the server on a damaged database', () => {
