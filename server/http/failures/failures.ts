@@ -23,6 +23,10 @@ export class FailedCall extends Error {
   }
 }
 
+/** Whether a call failed for what was asked, and not because the server was busy or something of its own was out of order. */
+export const isClientsFault = (error: unknown): boolean =>
+  error instanceof FailedCall && error.status < 500 && error.status !== 429;
+
 /** 404 for something that is not there. @param what names it, as in `作品` */
 export const notThere = (what: string): FailedCall => new FailedCall(404, 'not_found', `${what}不存在`);
 
