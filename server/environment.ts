@@ -32,6 +32,8 @@ export interface Environment {
   addressLimit: number;
   /** Connections that are open at once; further ones are closed at once. */
   maxConnections: number;
+  /** Those of one address, other than this machine's and trusted proxies'; 0 for no limit of their own. */
+  maxAddressConnections: number;
   /** Time within which a request must have come whole. */
   requestTimeoutMs: number;
   /** Time within which a call is answered; it is given up then. */
@@ -111,6 +113,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
     addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
     maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    maxAddressConnections: read('ADDRESS_CONNECTIONS', 500, parseCount, '应是 0 到 1000000 之间的整数'),
     requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
     answerTimeoutMs: read('ANSWER_TIMEOUT', 30, parseTimeout, '应是 1 到 3600 之间的整数') * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
