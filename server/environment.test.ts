@@ -148,11 +148,18 @@ describe('the environment', () => {
     },
   );
 
-  it('in production, what several servers must share has to be set where the database may be shared', () => {
-    const database = { DATABASE_URL: 'postgres://reader@db/books' };
-    const start = () => readEnvironment({ ...database, NODE_ENV: 'production', OVERRIDE_SECRET: ' ' });
-    expect(start).toThrow(/必须设置环境变量 RELEASES_DIR.*\n.*必须设置环境变量 OVERRIDE_SECRET/);
-    expect(readEnvironment(database).databaseUrl).toBe(database.DATABASE_URL);
+  const database = { DATABASE_URL: 'postgres://reader@db/books' };
+  // A command is run with whatever NODE_ENV the shell has, mostly none.
+  it.each(['production', '', undefined])(
+    'what several servers must share has to be set where the database may be shared, for servers and commands alike: NODE_ENV=%s',
+    (NODE_ENV) => {
+      const start = () => readEnvironment({ ...database, NODE_ENV, OVERRIDE_SECRET: ' ' });
+      expect(start).toThrow(/必须设置环境变量 RELEASES_DIR.*\n.*必须设置环境变量 OVERRIDE_SECRET/);
+    },
+  );
+
+  it.each(['development', 'test'])('with NODE_ENV=%s a database serves one alone', (NODE_ENV) => {
+    expect(readEnvironment({ ...database, NODE_ENV }).databaseUrl).toBe(database.DATABASE_URL);
   });
 
   it('the error names every invalid variable', () => {

@@ -141,7 +141,8 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
-  if (environment.production && environment.databaseUrl !== undefined) problems.push(...unsharedProblems(variables));
+  const mayBeShared = environment.databaseUrl !== undefined && !workbenches.has(variables.NODE_ENV ?? '');
+  if (mayBeShared) problems.push(...unsharedProblems(variables));
   if (environment.smtpUrl !== undefined && (!environment.mailFrom || !environment.publicOrigin)) {
     problems.push('用 SMTP_URL 时必须设置环境变量 MAIL_FROM 和 PUBLIC_ORIGIN：信要有寄信人，信里的链接要有网址');
   }
@@ -152,7 +153,10 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   return environment;
 };
 
-/** Several servers may share a database: then each has to be told where the files of releases lie and what overrides are signed with. */
+/** Where a database serves one developer or test alone: there nothing is shared. */
+const workbenches = new Set(['development', 'test']);
+
+/** Several servers may share a database: then each, and each command, has to be told where the files of releases lie and what overrides are signed with. */
 const unsharedProblems = (variables: Readonly<Record<string, string | undefined>>): string[] =>
   ['RELEASES_DIR', 'OVERRIDE_SECRET']
     .filter((name) => !variables[name]?.trim())
