@@ -1,5 +1,5 @@
-import { isPaged } from './shown-mode.ts';
-import { chapterElement } from './text-view.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
+import { chapterElement } from '../text-view/text-view.ts';
 
 /**
  * Shows a chapter of the DOM alone, as the flow will say once it is drawn. What is drawn then removes the others, so nothing

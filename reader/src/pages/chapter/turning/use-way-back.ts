@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Flow } from './flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { TextView } from '../text-view/text-view.ts';
 import { keepPlace, leftPlace } from './left-places.ts';
-import type { TextView } from './text-view.ts';
 
 /**
  * Going back in the history opens a chapter at the sentence where it was left: its distance from the top, which the shell

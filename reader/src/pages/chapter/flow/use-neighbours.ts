@@ -2,9 +2,9 @@ import { startTransition, useEffect } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { isSparing } from '../../../loading/is-sparing.ts';
 import { whenIdle } from '../../../loading/when-idle.ts';
+import type { ProgramProps } from '../program/program-props.ts';
 import { cacheChapter, cachedChapterAge, fetchQuietly, prefetchChapter, recacheChapter } from './fill-chapter-cache.ts';
 import { continued, revised } from './flow-changes.ts';
-import type { ProgramProps } from './program-props.ts';
 
 /** After this rest the neighbours are prefetched. */
 const restMs = 1_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PartProblem } from 'shared-ui/part-problem';
+import { useReading } from '../program/reading-context.ts';
 import type { PanelName } from './panel-name.ts';
 import { loadedPanel, loadPanel } from './panels.ts';
-import { useReading } from './reading-context.ts';
 
 /** The panel that is open: loads its chunk. Focus returns to where it was once the panel is gone. */
 export const OpenPanel = ({ name }: { name: PanelName }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pagesElement, pagesOf, showPage } from './pages-view.ts';
+import { pagesElement, pagesOf, showPage } from '../text-view/pages-view.ts';
 
 /**
  * Places at which a swipe comes to rest, one a page: the browser itself follows the finger, on the compositor, and stops there.

@@ -1,6 +1,6 @@
 import { pages } from 'shared-api/paths';
-import { createTextView } from './create-text-view.ts';
-import type { TextPosition } from './text-view.ts';
+import { createTextView } from '../text-view/create-text-view.ts';
+import type { TextPosition } from '../text-view/text-view.ts';
 
 /** Places that were left, by the key of their entry in the history. */
 const places = new Map<string, TextPosition>();

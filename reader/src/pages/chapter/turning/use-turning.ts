@@ -5,12 +5,12 @@ import type { NavigationState } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { cachedChapter } from '../chapter-cache.ts';
-import { type Flow, turnedTo } from './flow.ts';
+import { type Flow, turnedTo } from '../flow/flow.ts';
+import type { ProgramProps } from '../program/program-props.ts';
+import { pagesElement, pagesOf, showPage } from '../text-view/pages-view.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
 import { keepPlace } from './left-places.ts';
-import { pagesElement, pagesOf, showPage } from './pages-view.ts';
-import type { ProgramProps } from './program-props.ts';
 import { showAhead } from './show-ahead.ts';
-import { isPaged } from './shown-mode.ts';
 
 /** State of the history for a chapter that the text has come to by itself: the shell leaves the focus where it is. */
 export const quietState: NavigationState = { keepFocus: true };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { pagesElement, pagesOf } from './pages-view.ts';
-import type { TextView } from './text-view.ts';
+import { pagesElement, pagesOf } from '../text-view/pages-view.ts';
+import type { TextView } from '../text-view/text-view.ts';
 
 /** A finger has to move by this much at the last page to turn to the next chapter, in pixels. */
 const minSwipePx = 48;

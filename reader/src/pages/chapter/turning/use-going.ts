@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { Flow } from './flow.ts';
-import type { TextPosition, TextView } from './text-view.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { TextPosition, TextView } from '../text-view/text-view.ts';
 
 type Place = TextPosition | { chapterId: string };
 

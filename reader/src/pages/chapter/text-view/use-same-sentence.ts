@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Flow } from './flow.ts';
+import type { Flow } from '../flow/flow.ts';
 import { chapterElement, type TextPosition, type TextView } from './text-view.ts';
 
 /**

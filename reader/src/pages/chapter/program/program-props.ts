@@ -1,5 +1,5 @@
+import type { Flow } from '../flow/flow.ts';
 import type { SetTools, Tools } from '../toolbar/tools.ts';
-import type { Flow } from './flow.ts';
 
 /** What the page, which is there at once, gives to the program that comes later. */
 export interface ProgramProps {

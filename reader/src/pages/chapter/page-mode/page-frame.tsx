@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { onReadingSettings, readingSettings } from 'shared-ui/reading-settings';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { pagesElement, pagesOf } from './pages-view.ts';
-import { useReading } from './reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
+import { pagesElement, pagesOf } from '../text-view/pages-view.ts';
 import { usePageGestures } from './use-page-gestures.ts';
 import { usePageStops } from './use-page-stops.ts';
 

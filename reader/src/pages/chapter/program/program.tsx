@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { isSparing } from '../../../loading/is-sparing.ts';
 import { whenIdle } from '../../../loading/when-idle.ts';
 import { BookEnd } from '../end/book-end.tsx';
+import { useFlow } from '../flow/use-flow.ts';
+import { useNeighbours } from '../flow/use-neighbours.ts';
 import { Immersive } from '../immersive/immersive.tsx';
+import { adoptPageModeCss } from '../page-mode/adopt-page-mode-css.ts';
+import { PageFrame } from '../page-mode/page-frame.tsx';
+import { OpenPanel } from '../panel/open-panel.tsx';
+import { loadPanel } from '../panel/panels.ts';
+import { createTextView } from '../text-view/create-text-view.ts';
+import { useSameSentence } from '../text-view/use-same-sentence.ts';
 import { CollectChapter } from '../toolbar/collect-chapter.tsx';
-import { adoptPageModeCss } from './adopt-page-mode-css.ts';
+import { useGoing } from '../turning/use-going.ts';
+import { useTurning } from '../turning/use-turning.ts';
+import { useWayBack } from '../turning/use-way-back.ts';
 import { behaviours } from './behaviours.tsx';
-import { createTextView } from './create-text-view.ts';
-import { OpenPanel } from './open-panel.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { loadPanel } from './panels.ts';
 import type { ProgramProps } from './program-props.ts';
 import { type Reading, ReadingContext } from './reading-context.ts';
-import { useFlow } from './use-flow.ts';
-import { useGoing } from './use-going.ts';
-import { useNeighbours } from './use-neighbours.ts';
-import { useSameSentence } from './use-same-sentence.ts';
-import { useTurning } from './use-turning.ts';
-import { useWayBack } from './use-way-back.ts';
 
 /** Everything of the reading page that is not its text: how it moves, behaviours, and the panel that is open. */
 export const Program = (props: ProgramProps) => {

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import type { ProgramProps } from '../program/program-props.ts';
+import { endRoom } from '../text-view/room-below.ts';
+import { isAboveTop } from '../text-view/scroll-view.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
+import { chapterElement } from '../text-view/text-view.ts';
+import { quietState } from '../turning/use-turning.ts';
 import { cacheChapter, prefetchChapter } from './fill-chapter-cache.ts';
 import { broughtBack, reached, withoutFirst, withoutLast } from './flow-changes.ts';
-import type { ProgramProps } from './program-props.ts';
-import { endRoom } from './room-below.ts';
-import { isAboveTop } from './scroll-view.ts';
-import { isPaged } from './shown-mode.ts';
-import { chapterElement } from './text-view.ts';
-import { quietState } from './use-turning.ts';
 
 /** The address follows once the text has stayed in a chapter for this time. */
 const addressDebounceMs = 250;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { PanelName } from './panel-name.ts';
-import type { TextPosition, TextView } from './text-view.ts';
+import type { PanelName } from '../panel/panel-name.ts';
+import type { TextPosition, TextView } from '../text-view/text-view.ts';
 
 /** What everything that is loaded after the text knows of the page. */
 export interface Reading {
