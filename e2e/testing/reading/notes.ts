@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect } from '../site.ts';
 
 /** A character of a chapter: its paragraph and how many stand before it there. */
 type Place = readonly [pid: string, offset: number];

@@ -1,5 +1,5 @@
+import { test as site } from '../site.ts';
 import { type OwnServer, startServer, startTimeoutMs } from './own-server.ts';
-import { test as site } from './site.ts';
 
 /** A site of a worker's own, whose library its tests may change and to whose members they may write. */
 export const test = site.extend<object, { ownSite: OwnServer }>({

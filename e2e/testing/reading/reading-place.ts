@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect } from '../site.ts';
 
 /** Text at the top of the screen: the first paragraph that is not wholly above it, from the first line in view on. */
 export const textAtTop = (page: Page): Promise<string> =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Build } from './changed-build.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const kept = path.join(root, 'e2e/kept-releases');
 
 /** Versions of the contract of which a release of each app is kept as it was, the oldest first. */
