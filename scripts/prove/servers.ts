@@ -16,7 +16,7 @@ import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
 import { readSteadily } from '../../server/testing/read-steadily.ts';
 import { signInMember } from '../../server/testing/sign-in.ts';
 import { until } from '../../server/testing/until.ts';
-import { percentile } from '../bench/percentile.ts';
+import { percentile } from '../bench/figures/percentile.ts';
 import { buildApps } from '../build-apps.ts';
 import { root } from '../project.ts';
 import { writeSteadily } from './servers/steady-writer.ts';

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { benchLibrary } from './bench-library.ts';
-import { executable } from './chromium.ts';
-import { startSite } from './measured-process.ts';
+import { executable } from '../browsers/chromium.ts';
+import { percentile } from '../figures/percentile.ts';
+import { benchLibrary } from '../libraries/bench-library.ts';
+import { startSite } from '../servers/measured-process.ts';
 import { openReading } from './open-reading.ts';
-import { percentile } from './percentile.ts';
 import type { Turn } from './reading-turns.ts';
 
 /** Chapters that are turned through, and pages. */

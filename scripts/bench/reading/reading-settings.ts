@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { median } from './alternate.ts';
-import { benchLibrary } from './bench-library.ts';
-import { type Chromium, openChromium, type Tab } from './chromium.ts';
-import { startMeasured, startSite } from './measured-process.ts';
-import { percentile } from './percentile.ts';
+import { type Chromium, openChromium, type Tab } from '../browsers/chromium.ts';
+import { median } from '../figures/alternate.ts';
+import { percentile } from '../figures/percentile.ts';
+import { benchLibrary } from '../libraries/bench-library.ts';
+import { startMeasured, startSite } from '../servers/measured-process.ts';
 
 /** Length of the chapter, in characters. */
 const chapterLength = 10_000;
@@ -27,7 +27,7 @@ export const measureReadingSettings = async (): Promise<void> => {
   const html = (await (await fetch(url)).text()).replaceAll(/<script[^>]*>.*?<\/script>\n?/gs, '');
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   await writeFile(staticFile, JSON.stringify({ headers, body: Buffer.from(html).toString('base64') }));
-  const bare = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [staticFile] });
+  const bare = await startMeasured('scripts/bench/servers/serve-from-memory.ts', { args: [staticFile] });
   const browser = await openChromium();
   try {
     const baseline = await pressesOf(browser, `${bare.origin}/0`, changeVariable);

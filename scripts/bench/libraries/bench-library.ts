@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '../../server/db/open-store.ts';
-import { readNovel } from '../../server/importing/txt/read-novel.ts';
-import { countWords } from '../../server/novels/saving/count-words.ts';
-import { saveNovel } from '../../server/novels/saving/save-novel.ts';
-import { root } from '../project.ts';
+import { openStore } from '../../../server/db/open-store.ts';
+import { readNovel } from '../../../server/importing/txt/read-novel.ts';
+import { countWords } from '../../../server/novels/saving/count-words.ts';
+import { saveNovel } from '../../../server/novels/saving/save-novel.ts';
+import { root } from '../../project.ts';
 
 /** Written text, because text made of a small set of words would be smaller on the wire. */
 const source = 'server/demo-library/hegong-ji.txt';

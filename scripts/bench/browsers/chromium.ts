@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../test/find-browser.ts';
+import { findBrowser } from '../../test/find-browser.ts';
 
 /**
  * Chromium, spoken to in its own protocol. Not through Playwright, which has the browser note where each request comes from:

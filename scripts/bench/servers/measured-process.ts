@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from '../project.ts';
+import { root } from '../../project.ts';
 
 /** A server in a process of its own, that can be asked what it uses. */
 export interface MeasuredProcess {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The least that a server can do: `node scripts/bench/serve-from-memory.ts FILE…` answers `/0`, `/1` and so on with the
+ * The least that a server can do: `node scripts/bench/servers/serve-from-memory.ts FILE…` answers `/0`, `/1` and so on with the
  * answers that lie in the files (JSON: headers, and the body in base64), from memory, with nothing but node:http.
  */
 interface KeptAnswer {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { benchLibrary } from './bench-library.ts';
-import { executable } from './chromium.ts';
-import { startSite } from './measured-process.ts';
+import { executable } from '../browsers/chromium.ts';
+import { benchLibrary } from '../libraries/bench-library.ts';
+import { startSite } from '../servers/measured-process.ts';
 import { openReading } from './open-reading.ts';
 
 /** Chapters that are scrolled through: memory is compared between these two. */
