@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { calls } from 'shared-api/paths';
 import { makeBackup } from './backup/make-backup.ts';
-import { migrate, type NamedMigration, readMigrations } from './db/migrate.ts';
+import { migrate, type NamedMigration, readMigrations } from './db/migrating/migrate.ts';
 import { openDatabase, openStore, type Store } from './db/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';

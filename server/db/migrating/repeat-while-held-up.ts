@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isHeldUp } from './unavailable.ts';
+import { isHeldUp } from '../unavailable.ts';
 
 /** How often a work is tried that others hold up, and the time between, in which they get on. */
 export interface Patience {

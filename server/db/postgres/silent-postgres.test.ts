@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { apiBase, calls, pages } from 'shared-api/paths';
-import { saveNovel } from '../novels/saving/save-novel.ts';
-import { buildTestSite } from '../testing/build-test-site.ts';
-import { builtProject } from '../testing/built-project.ts';
-import { describeOnPostgres } from '../testing/databases.ts';
-import { incoming } from '../testing/incoming.ts';
-import { type PostgresCluster, startPostgresCluster } from '../testing/postgres-cluster.ts';
-import { callAs, signInMember, type TestMember } from '../testing/sign-in.ts';
-import { until } from '../testing/until.ts';
-import { countContentChange } from './content-revision.ts';
-import { openStore, type Store } from './open-store.ts';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { buildTestSite } from '../../testing/build-test-site.ts';
+import { builtProject } from '../../testing/built-project.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
+import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
+import { countContentChange } from '../content-revision.ts';
+import { openStore, type Store } from '../open-store.ts';
 
 /** Who asks is told long before the database would end the statement (30 s), also on a busy machine. */
 const toldWithinMs = 20_000;

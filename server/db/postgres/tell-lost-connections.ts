@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { asUnavailable } from './unavailable.ts';
+import { asUnavailable } from '../unavailable.ts';
 
 type Ask = (...given: unknown[]) => unknown;
 

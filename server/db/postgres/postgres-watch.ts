@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { CountedChanges } from './content-revision.ts';
+import type { CountedChanges } from '../content-revision.ts';
 
 /** Channel on which a trigger made by migration 0026 tells both counts, with a space between. */
 const contentChannel = 'content_changes';

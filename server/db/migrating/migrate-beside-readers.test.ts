@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { describeOnPostgres } from '../testing/databases.ts';
-import { until } from '../testing/until.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { until } from '../../testing/until.ts';
+import type { Store } from '../open-store.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import type { Store } from './open-store.ts';
 
 describeOnPostgres('a migration of tables that are being read', (open) => {
   const isWaiting = async ({ db }: Store) => {

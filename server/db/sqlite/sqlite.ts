@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { type CountedChanges, correctionsIn } from './content-revision.ts';
-import type { Dialect } from './dialect.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { type CountedChanges, correctionsIn } from '../content-revision.ts';
+import type { Dialect } from '../dialect.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import type { Tables } from '../tables.ts';
 import { isBusy } from './sqlite-busy.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
-import type { Tables } from './tables.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 
 /**

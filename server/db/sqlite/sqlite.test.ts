@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { saveNovel } from '../novels/saving/save-novel.ts';
-import { incoming } from '../testing/incoming.ts';
-import { openStore } from './open-store.ts';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { openStore } from '../open-store.ts';
 
 test('a reader sees a change of this process at once, and one of another process a moment later', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-sqlite-'));

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { asUnavailable, UnavailableError } from '../unavailable.ts';
 import { repeatStatements } from './repeat-statements.ts';
 import { tellLostConnections } from './tell-lost-connections.ts';
-import { asUnavailable, UnavailableError } from './unavailable.ts';
 
 /** A pool of connections that nobody waits for while the database is known to be silent or gone. */
 export interface GuardedPool extends PostgresPool {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialect.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import type { Tables } from '../tables.ts';
 import { openGuardedPool } from './guarded-pool.ts';
-import type { OpenDatabase } from './open-database.ts';
 import { candidateChannel } from './postgres-watch.ts';
-import type { Tables } from './tables.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 /** Time limits of every connection, in milliseconds. What answers calls never takes so long; it keeps faults from piling up. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { describeOnPostgres } from '../testing/databases.ts';
-import { until } from '../testing/until.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { until } from '../../testing/until.ts';
 
 describeOnPostgres('a connection to PostgreSQL', (open) => {
   it('a connection that the database ends within a transaction fails that transaction, and the next query gets another', async () => {

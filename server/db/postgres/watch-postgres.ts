@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ContentRevision, type CountedChanges, correctionsIn } from './content-revision.ts';
+import { type ContentRevision, type CountedChanges, correctionsIn } from '../content-revision.ts';
 import { connectWatch, SilentError, type Watch } from './postgres-watch.ts';
 
 /** Interval at which the connection is checked, because it can fall silent without an error, and at which it is tried again. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { until } from '../testing/until.ts';
-import { countContentChange } from './content-revision.ts';
-import { openStore, type Store } from './open-store.ts';
+import { until } from '../../testing/until.ts';
+import { countContentChange } from '../content-revision.ts';
+import { openStore, type Store } from '../open-store.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
 const set = (store: Store, name: string) => store.db.insertInto('settings').values({ name, value: '' }).execute();

@@ -1,14 +1,14 @@
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../../testing/databases.ts';
+import type { Store } from '../open-store.ts';
+import { describeSchema } from '../testing/describe-schema.ts';
+import { fixtureNames, type Row } from '../testing/fixtures.ts';
+import { loadFixture, rowsOf } from '../testing/load-fixture.ts';
+import { readBack, withoutCalls } from '../testing/read-back.ts';
+import { facetsAreCounted, textsAreFound, unreadIsCounted } from '../testing/read-back-derived.ts';
+import { membersCanSignIn } from '../testing/read-back-members.ts';
+import { renamedRow, renamedTable } from '../testing/renamed-tables.ts';
+import { serveUpgraded, type UpgradedLibrary } from '../testing/upgraded-library.ts';
 import { readMigrations } from './migrate.ts';
-import type { Store } from './open-store.ts';
-import { describeSchema } from './testing/describe-schema.ts';
-import { fixtureNames, type Row } from './testing/fixtures.ts';
-import { loadFixture, rowsOf } from './testing/load-fixture.ts';
-import { readBack, withoutCalls } from './testing/read-back.ts';
-import { facetsAreCounted, textsAreFound, unreadIsCounted } from './testing/read-back-derived.ts';
-import { membersCanSignIn } from './testing/read-back-members.ts';
-import { renamedRow, renamedTable } from './testing/renamed-tables.ts';
-import { serveUpgraded, type UpgradedLibrary } from './testing/upgraded-library.ts';
 
 test('every migration has a fixture: a filled library of its version', async () => {
   const migrations = await readMigrations({ name: 'sqlite' });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { saveNovel } from '../novels/saving/save-novel.ts';
-import { describeOnPostgres } from '../testing/databases.ts';
-import { incoming } from '../testing/incoming.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { until } from '../testing/until.ts';
-import type { ContentRevision } from './content-revision.ts';
-import type { Store } from './open-store.ts';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { until } from '../../testing/until.ts';
+import type { ContentRevision } from '../content-revision.ts';
+import type { Store } from '../open-store.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 describeOnPostgres('following the content revision over a connection', (open) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isHeldUp } from './unavailable.ts';
+import { isHeldUp } from '../unavailable.ts';
 
 type Ask = (...given: unknown[]) => unknown;
 

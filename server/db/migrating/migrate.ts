@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Dialect } from './dialect.ts';
-import { type MakeMigration, migrationDialects } from './migrations/dialect.ts';
+import type { Dialect } from '../dialect.ts';
+import { type MakeMigration, migrationDialects } from '../migrations/dialect.ts';
+import type { Tables } from '../tables.ts';
 import { type Patience, repeatWhileHeldUp } from './repeat-while-held-up.ts';
-import type { Tables } from './tables.ts';
 
 /** One step of the tables; its code is loaded when it is to be run. */
 export interface NamedMigration {
@@ -27,12 +27,12 @@ export class NewerDatabaseError extends Error {
 
 /** Every file `NNNN-words.ts` of the folder `migrations`, in order. */
 export const readMigrations = async (dialect: Pick<Dialect, 'name'>): Promise<NamedMigration[]> => {
-  const files = await readdir(fileURLToPath(new URL('migrations', import.meta.url)));
+  const files = await readdir(fileURLToPath(new URL('../migrations', import.meta.url)));
   const names = files.filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
   return names.sort().map((name) => ({
     name,
     load: async () => {
-      const { migration }: { migration: MakeMigration } = await import(`./migrations/${name}.ts`);
+      const { migration }: { migration: MakeMigration } = await import(`../migrations/${name}.ts`);
       return migration(migrationDialects[dialect.name]);
     },
   }));

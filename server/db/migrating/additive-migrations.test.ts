@@ -1,8 +1,8 @@
 import type { SchemaModule } from 'kysely';
-import { describeOnSqlite } from '../testing/databases.ts';
+import { describeOnSqlite } from '../../testing/databases.ts';
+import { openDatabase } from '../open-store.ts';
+import { breakingChanges } from '../testing/breaking-changes.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { openDatabase } from './open-store.ts';
-import { breakingChanges } from './testing/breaking-changes.ts';
 
 /** The last migration that was allowed to take something away. */
 const majorBegins = '0009-schema-version';

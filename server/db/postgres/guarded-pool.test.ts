@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { CompiledQuery, type PostgresPoolClient } from 'kysely';
-import { describeOnPostgres } from '../testing/databases.ts';
-import { until } from '../testing/until.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { until } from '../../testing/until.ts';
+import { isUnavailable, UnavailableError } from '../unavailable.ts';
 import { type GuardedPool, openGuardedPool } from './guarded-pool.ts';
-import { isUnavailable, UnavailableError } from './unavailable.ts';
 
 // What the driver itself throws: a version of it that says it otherwise fails here.
 describeOnPostgres('connections that cannot be had, or are lost', (open) => {
