@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type Store } from '../../../server/db/open-store.ts';
 import { seedLibrary } from '../../../server/importing/seed/seed-library.ts';
-import { startPostgresCluster } from '../../../server/testing/postgres-cluster.ts';
+import { startPostgresCluster } from '../../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../../project.ts';
 
 const novels = Number(process.env.NOVELS ?? 100_000);

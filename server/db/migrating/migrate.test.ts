@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { calls } from 'shared-api/paths';
-import { openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { killProcesses, startProcess } from '../../testing/start-process.ts';
+import { killProcesses, startProcess } from '../../testing/processes/start-process.ts';
 import { openDatabase, type StoreOptions } from '../open-store.ts';
 import { describeSchema } from '../testing/describe-schema.ts';
 import { migrate, NewerDatabaseError, readMigrations } from './migrate.ts';

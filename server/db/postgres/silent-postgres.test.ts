@@ -6,7 +6,7 @@ import { buildTestSite } from '../../testing/build-test-site.ts';
 import { builtProject } from '../../testing/built-project.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';
 import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import { countContentChange } from '../content-revision.ts';

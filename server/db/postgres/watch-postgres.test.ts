@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '../../testing/processes/tcp-proxy.ts';
 import { until } from '../../testing/until.ts';
 import type { ContentRevision } from '../content-revision.ts';
 import type { Store } from '../open-store.ts';

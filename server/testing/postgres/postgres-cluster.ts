@@ -3,8 +3,8 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rm
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
-import { isRunning, killTree, signalTree } from './process-tree.ts';
+import { freePort } from '../processes/free-port.ts';
+import { isRunning, killTree, signalTree } from '../processes/process-tree.ts';
 
 /** A real PostgreSQL for one test run. */
 export interface PostgresCluster {

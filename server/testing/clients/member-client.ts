@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { callAs, type TestMember } from './sign-in.ts';
+import { callAs, type TestMember } from '../sign-in.ts';
 
 /** Calls the API as one member. */
 export const memberClient = (app: FastifyInstance, member: TestMember) => ({

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openDatabase, openStore, type Store } from '../db/open-store.ts';
-import { seedLibrary } from '../importing/seed/seed-library.ts';
-import { gatherStatistics } from './gather-statistics.ts';
+import { openDatabase, openStore, type Store } from '../../db/open-store.ts';
+import { seedLibrary } from '../../importing/seed/seed-library.ts';
+import { gatherStatistics } from '../gather-statistics.ts';
 
 /** Tables that are spread by novel, with the column that says where a row lies. */
 const spread = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const folder = path.resolve(import.meta.dirname, '..');
+const folder = path.resolve(import.meta.dirname, '../..');
 
 /** A file of the server that runs as a process of its own. */
 export interface TestProcess {

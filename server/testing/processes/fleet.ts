@@ -4,10 +4,10 @@ import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
+import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { startProcess, type TestProcess } from './start-process.ts';
 import { startNginx } from './start-proxy.ts';
-import { until } from './until.ts';
 
 /** Several servers on one PostgreSQL behind nginx, each a process of its own, as docs/operations.md has them. */
 export interface Fleet {

@@ -3,11 +3,11 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { builtProject } from './built-project.ts';
-import { freePort } from './free-port.ts';
+import { builtProject } from '../built-project.ts';
+import { freePort } from '../processes/free-port.ts';
+import { openTcpProxy } from '../processes/tcp-proxy.ts';
+import { until } from '../until.ts';
 import { initdbFlags, readyBinaries, unprivilegedUser } from './postgres-cluster.ts';
-import { openTcpProxy } from './tcp-proxy.ts';
-import { until } from './until.ts';
 
 /** One PostgreSQL of the two. */
 interface Node {

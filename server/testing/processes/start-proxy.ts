@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Reads a configuration file of docs/operations. */
 const configuration = (file: string) =>
-  readFileSync(path.join(import.meta.dirname, '../../docs/operations', file), 'utf8');
+  readFileSync(path.join(import.meta.dirname, '../../../docs/operations', file), 'utf8');
 
 export interface Ports {
   /** Of the server, or of several among which requests are shared out. */
