@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { executedMigrations, migrate, readMigrations } from '../../db/migrate.ts';
+import { executedMigrations, migrate, readMigrations } from '../../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';

@@ -47,11 +47,13 @@ export const answerBareRefusals = (app: FastifyInstance): void => {
   });
   app.server.on('checkExpectation', (_request, response) => {
     const failure: Failure = { error: '请求头 Expect 的要求无法满足', code: 'bad_request' };
+    const body = JSON.stringify(failure);
     response.writeHead(417, {
+      'content-length': Buffer.byteLength(body),
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
     });
-    response.end(JSON.stringify(failure));
+    response.end(body);
   });
 };

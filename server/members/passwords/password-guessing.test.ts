@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';
@@ -45,12 +45,14 @@ describeOnEachDatabase('guessing a password', (open) => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const behind = await buildTestApp(await open(), { TEST_MODE: '1', TRUST_PROXY: '127.0.0.1' });
     await openBrowser(behind).register('同住', password);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => openBrowser(behind, headers).login('同住', password)),
-    );
-    const busy = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(busy.length).toBeGreaterThan(10);
-    expect(new Set(busy.map(({ json }) => json().error))).toEqual(new Set(['现在登录的人太多，请稍后再试']));
+    const refused: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const logins = Array.from({ length: 9 }, () => openBrowser(behind, headers).login('同住', password));
+      for (const answer of await Promise.all(logins)) if (answer.statusCode === 429) refused.push(answer.json().error);
+    }
+    // More than ten, after which a name is guarded.
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set(refused)).toEqual(new Set(['现在登录的人太多，请稍后再试']));
     expect((await openBrowser(behind, headers).login('同住', password)).statusCode).toBe(200);
     await behind.close();
   }, 30_000);

@@ -1,4 +1,4 @@
-import { executedMigrations, readMigrations } from '../../../db/migrate.ts';
+import { executedMigrations, readMigrations } from '../../../db/migrating/migrate.ts';
 import { newLibraryNotice } from '../../../db/new-library.ts';
 import { openDatabase } from '../../../db/open-store.ts';
 import type { Environment } from '../../../environment.ts';
