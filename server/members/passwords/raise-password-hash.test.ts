@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { createMember } from '../members.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, withHashSlot } from './passwords.ts';
 import { isWeakHash, raisePasswordHash } from './raise-password-hash.ts';
 
 const weak = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
@@ -30,10 +30,12 @@ describeOnEachDatabase('hashes that were made with less work', (open) => {
 
   it('on a busy server a member signs in with the hash as it is', async () => {
     const account = await member(await hash('夜雨十年灯', weak));
-    const others = Promise.allSettled(Array.from({ length: 402 }, () => hashPassword('江湖夜雨灯')));
+    const held = Promise.withResolvers<void>();
+    const others = Array.from({ length: 402 }, () => withHashSlot(() => held.promise));
     expect(await raisePasswordHash(store, account, '夜雨十年灯')).toBe(account);
-    await others;
-  }, 30_000);
+    held.resolve();
+    await Promise.all(others);
+  });
 
   it('a hash of today stays', async () => {
     const account = await member(await hashPassword('夜雨十年灯'));
