@@ -10,12 +10,12 @@ import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts'
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { listActivations } from './releases/activation/activations.ts';
 import { builtProject } from './testing/built-project.ts';
+import { openLateRequest, readUntilClosed } from './testing/clients/raw-clients.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
-import { freePort } from './testing/free-port.ts';
 import { incoming } from './testing/incoming.ts';
 import { findHalfNovels } from './testing/kill/find-halves.ts';
-import { openLateRequest, readUntilClosed } from './testing/raw-clients.ts';
-import { killProcesses, startProcess } from './testing/start-process.ts';
+import { freePort } from './testing/processes/free-port.ts';
+import { killProcesses, startProcess } from './testing/processes/start-process.ts';
 import { until } from './testing/until.ts';
 
 describeOnEachDatabase('starting the server', (open) => {

@@ -1,4 +1,4 @@
-import { killProcesses, startProcess } from './testing/start-process.ts';
+import { killProcesses, startProcess } from './testing/processes/start-process.ts';
 
 describe('a server that is asked to stop and has not done so by its time limit', () => {
   afterEach(killProcesses);

@@ -4,6 +4,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { cacheSeconds } from '../http/cache-control.ts';
+import { FailedCall, unknownHost } from '../http/failures/failures.ts';
 import { chargeCalls, weights } from '../http/limits/address-limit.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import { publicFor } from '../http/page-cache-control.ts';
@@ -28,9 +29,9 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app,
   { store, environment },
 ) => {
-  const ownOrigin = (request: FastifyRequest, reply: FastifyReply): string | undefined => {
+  const ownOrigin = (request: FastifyRequest): string => {
     const origin = originFor(request, environment);
-    if (origin === undefined) void reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名');
+    if (origin === undefined) throw unknownHost();
     return origin;
   };
   const sendXml = (reply: FastifyReply, xml: string) =>
@@ -43,8 +44,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   const config = { weight: weights.sitemap };
 
   app.get('/robots.txt', async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const rules = [
       'User-agent: *',
       `Disallow: ${pages.user}/`,
@@ -59,8 +59,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   });
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const [numbers, authors] = await withSlot(
       async () => [await listSitemapRanges(store, rangeSize), await listSitemapRanges(store, rangeSize, 'authors')],
       request.ip,
@@ -72,8 +71,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   });
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const lists = [
       pages.home,
       pages.filter(),
@@ -115,8 +113,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
 
   /** Sends the map of one range, as it was made before where its stamp is the same. */
   const sendKept = async (request: NumberedRequest, reply: FastifyReply, { stampOf, pathsOf }: RangeMap) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const first = Number(request.params.number) * rangeSize;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const name = `${request.routeOptions.url} ${origin} ${first} ${encoding}`;
@@ -128,7 +125,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
         }),
       request.ip,
     );
-    if (map === null) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+    if (map === null) throw new FailedCall(404, 'not_found', '没有这一份站点地图');
     reply.header('vary', 'accept-encoding').header('etag', map.etag);
     if (map.encoding !== 'identity') reply.header('content-encoding', map.encoding);
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(map.body);

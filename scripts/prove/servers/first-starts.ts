@@ -1,9 +1,9 @@
 import { openStore } from '../../../server/db/open-store.ts';
 import { isDemoLibraryUnfinished } from '../../../server/importing/unfinished-demo-library.ts';
 import { listActivations } from '../../../server/releases/activation/activations.ts';
-import { openFleet } from '../../../server/testing/fleet.ts';
 import { makePostgres } from '../../../server/testing/make-database.ts';
-import { startPostgresCluster } from '../../../server/testing/postgres-cluster.ts';
+import { startPostgresCluster } from '../../../server/testing/postgres/postgres-cluster.ts';
+import { openFleet } from '../../../server/testing/processes/fleet.ts';
 import { root } from '../../project.ts';
 
 /**

@@ -8,7 +8,7 @@ import { copyDamaged } from '../../db/testing/damages.ts';
 import { readEnvironment } from '../../environment.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { fillLibrary } from '../../testing/failing-storage.ts';
-import { openPostgresPair } from '../../testing/postgres-pair.ts';
+import { openPostgresPair } from '../../testing/postgres/postgres-pair.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
 

@@ -1,8 +1,9 @@
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Store } from '../../db/open-store.ts';
+import { executedMigrations, migrate, readMigrations } from '../../db/migrating/migrate.ts';
+import { openDatabase, type Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
 import { setLike } from '../../shelf/likes/likes.ts';
@@ -82,6 +83,23 @@ describeOnEachDatabase('the command doctor', (open) => {
     const counts = await store.db.selectFrom('novels').select('like_count').execute();
     expect(counts).toEqual([{ like_count: 1 }, { like_count: 1 }]);
     expect((await doctor()).out).toBe('一切正常。\n');
+  });
+
+  it('a library that is not there, or of an earlier version, is named, and neither made nor upgraded', async () => {
+    const options = await open.emptyDatabase();
+    const mistyped = { ...options, dataDir: path.join(releasesDir, 'mistyped') };
+    const found = await runLibraryCommand(mistyped, ['doctor', '--mend']);
+    expect([found.code, found.err]).toEqual([1, '']);
+    expect(found.out).toMatch(/^书库：.*里没有书库：请检查环境变量.*\n1 个问题，还有 1 个没有解决。\n$/);
+    expect(existsSync(mistyped.dataDir)).toBe(false);
+    const database = openDatabase(options);
+    expect(await executedMigrations(database)).toEqual([]);
+    const [first] = await readMigrations(database.dialect);
+    await migrate(database, first ? [first] : []);
+    const earlier = await runLibraryCommand(options, ['doctor', '--mend']);
+    expect(earlier.out).toMatch(/^书库：书库还是旧版本的，差 \d+ 步升级/);
+    expect(await executedMigrations(database)).toHaveLength(1);
+    await database.close();
   });
 
   it('an override secret by which anybody could sign, or that others can read, is named', async () => {

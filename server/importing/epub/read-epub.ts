@@ -4,8 +4,9 @@ import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
 import { assembleNovel, type ReadNovel } from '../txt/read-novel.ts';
 import { readBookText } from './book-text.ts';
 import { type NavEntry, readNav, readNcx } from './navigation.ts';
-import { type EpubPackage, packagePath, readPackage } from './package-document.ts';
+import { type EpubPackage, packagePath, readPackage, resolvePath } from './package-document.ts';
 import { readXhtml } from './xhtml-lines.ts';
+import { readXml } from './xml-events.ts';
 
 const maxIntroLength = 2_000;
 
@@ -25,12 +26,14 @@ const readNavigation = async (archive: Archive, { nav, ncx }: EpubPackage): Prom
 /** Refuses a book whose chapters are encrypted; fonts may be. */
 const refuseEncrypted = async (archive: Archive, spine: readonly string[]): Promise<void> => {
   const source = await readText(archive, 'META-INF/encryption.xml');
-  if (
-    source !== null &&
-    spine.some((path) => source.includes(`"${path}"`) || source.includes(`"${encodeURI(path)}"`))
-  ) {
-    throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
-  }
+  if (source === null) return;
+  const encrypted = new Set<string>();
+  readXml(source, {
+    open: (name, { URI: reference = '' }) => {
+      if (name === 'cipherreference') encrypted.add(reference).add(resolvePath('', reference) ?? '');
+    },
+  });
+  if (spine.some((path) => encrypted.has(path))) throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
 };
 
 /**
@@ -75,7 +78,10 @@ export const readEpub = async (
       },
       structure,
       intro: described.length <= maxIntroLength ? described : '',
-      warnings: missing.length > 0 ? [`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`] : [],
+      warnings: [
+        ...(missing.length > 0 ? [`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`] : []),
+        ...(book.repeated > 0 ? [`EPUB 的阅读顺序里有 ${book.repeated} 处重复，每个文件只读一次`] : []),
+      ],
     },
     fileName,
     {

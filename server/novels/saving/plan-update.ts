@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
 import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
@@ -10,11 +10,11 @@ import { readTexts } from './write-chapters.ts';
  * @throws RangeError, in Chinese, where it is another novel of the same title without an author
  */
 export const planUpdate = async (
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   novel: PreparedNovel,
   existing: Selectable<Tables['novels']>,
 ): Promise<ChapterPlan> => {
-  const chapters = await trx
+  const chapters = await db
     .selectFrom('chapters')
     .selectAll()
     .where('novel_id', '=', existing.id)
@@ -24,7 +24,7 @@ export const planUpdate = async (
   const edited = matches.flatMap((match, index) =>
     match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
   );
-  const oldTexts = await readTexts(trx, existing.id, edited);
+  const oldTexts = await readTexts(db, existing.id, edited);
   const isKnown =
     novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
   if (!isKnown && !shareText(oldTexts, novel)) {

@@ -1,7 +1,7 @@
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { describeSchema } from '../../db/testing/describe-schema.ts';
 import type { MakeDatabase } from '../make-database.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
 /** First starts on an empty database, a new one each time. */

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { apiBase, calls, pages } from 'shared-api/paths';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { buildTestSite } from '../../testing/build-test-site.ts';
+import { builtProject } from '../../testing/built-project.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';
+import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
+import { countContentChange } from '../content-revision.ts';
+import { openStore, type Store } from '../open-store.ts';
+
+/** What the site promises while the database is away: when calls and the health check say so, and when all is well after its return. */
+const promisedMs = { calls: 2_000, health: 1_000, wellAgain: 2_000 };
+
+/** For a machine on which other tests run at the same time: half of it is what calls took at a load of nine. */
+const allowanceMs = 1_500;
+
+/** @returns an answer, and how long it took */
+const timed = async <Answer>(asked: PromiseLike<Answer>): Promise<{ answer: Answer; ms: number }> => {
+  const begun = performance.now();
+  const answer = await asked;
+  return { answer, ms: performance.now() - begun };
+};
+
+describeOnPostgres('a site whose PostgreSQL does not answer', () => {
+  let cluster: PostgresCluster;
+  let store: Store;
+  let site: FastifyInstance;
+  let member: TestMember;
+  let novel: string;
+  beforeAll(async () => {
+    cluster = await startPostgresCluster(builtProject);
+    store = await openStore({ databaseUrl: cluster.url, dataDir: '' });
+    novel = (await saveNovel(store, incoming())).novelId;
+    member = await signInMember(store);
+    site = await buildTestSite(store);
+  }, 60_000);
+  afterAll(async () => {
+    cluster.thaw();
+    await site.close();
+    await store.close();
+    await cluster.stop();
+  });
+
+  const statusOf = async (url: string) => (await site.inject(url)).statusCode;
+  const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
+
+  it.each<[fault: string, begin: () => unknown, end: () => unknown]>([
+    ['silent', () => cluster.freeze(), () => cluster.thaw()],
+    ['gone', () => cluster.crash(), () => cluster.restart()],
+  ])(
+    'while the database is %s, kept pages are served, calls and the health check answer 503, and then all is well again',
+    async (fault, begin, end) => {
+      expect((await write()).statusCode).toBe(200);
+      await until(async () => (await site.inject(pages.book(novel))).headers['cache-control'] !== 'no-store');
+      // The page that is kept is now one of an earlier revision.
+      await store.db.transaction().execute(countContentChange);
+      await begin();
+      // These are sent before anybody knows of it.
+      const [health, ...answers] = await Promise.all([
+        timed(site.inject('/healthz')),
+        timed(write()),
+        timed(site.inject(`${apiBase}${calls.home}`)),
+      ]);
+      for (const { answer, ms } of answers) {
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        expect(ms).toBeLessThan(promisedMs.calls + allowanceMs);
+      }
+      expect(health.answer.statusCode).toBe(503);
+      expect(health.ms).toBeLessThan(promisedMs.health + allowanceMs);
+      const kept = await timed(statusOf(pages.book(novel)));
+      expect(kept.answer).toBe(200);
+      expect(kept.ms).toBeLessThan(allowanceMs);
+      await end();
+      const isWell = async () =>
+        (await statusOf('/healthz')) === 200 &&
+        (await write()).statusCode === 200 &&
+        (await statusOf(`${apiBase}${calls.home}`)) === 200;
+      await until(isWell, promisedMs.wellAgain + allowanceMs);
+      await saveNovel(store, incoming({ title: `归船 ${fault}` }));
+      await until(async () => (await site.inject(pages.home)).body.includes(`归船 ${fault}`));
+    },
+    30_000,
+  );
+
+  it('a statement that never ends is ended by the database, and a migration is not', async () => {
+    const limit = async (db: Store['db']) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+      return rows[0]?.statement_timeout;
+    };
+    expect(await limit(store.db)).toBe('30s');
+    await store.db.transaction().execute(async (trx) => {
+      await store.dialect.liftTimeLimits(trx);
+      expect(await limit(trx)).toBe('0');
+    });
+  });
+});
