@@ -15,8 +15,17 @@ import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts
 import { incoming } from './testing/incoming.ts';
 import { findHalfNovels } from './testing/kill/find-halves.ts';
 import { freePort } from './testing/processes/free-port.ts';
-import { killProcesses, startProcess } from './testing/processes/start-process.ts';
+import { killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
 import { until } from './testing/until.ts';
+
+/** Reads the log of a server until it says something. */
+const saying = async (server: TestProcess, words: string): Promise<void> => {
+  for (let line = ''; !line.includes(words); ) {
+    line = await server.nextLine();
+    // The log is JSON; what else comes is of a process that has ended.
+    if (!line.startsWith('{')) throw new Error(`the server ended: ${line}`);
+  }
+};
 
 describeOnEachDatabase('starting the server', (open) => {
   let other: Server;
@@ -58,11 +67,7 @@ describeOnSqlite('starting two servers at once on an empty folder', (open) => {
       const port = await freePort();
       const env = { NODE_ENV: 'production', DATA_DIR: options.dataDir, DATABASE_URL: '', PORT: String(port) };
       const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
-      for (let line = ''; !line.includes('Server listening'); ) {
-        line = await server.nextLine();
-        // The log is JSON; what else comes is of a process that has ended.
-        if (!line.startsWith('{')) throw new Error(line);
-      }
+      await saying(server, 'Server listening');
       return { server, address: `http://127.0.0.1:${port}` };
     };
     const both = await Promise.all([start(), start()]);
@@ -103,7 +108,7 @@ describeOnSqlite('stopping the server', (open) => {
     await saveNovel(store, incoming());
     const env = { NODE_ENV: 'production', DATA_DIR: open.optionsOf(store).dataDir, PORT: '0', LOG_LEVEL: 'info' };
     const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
-    while (!(await server.nextLine()).includes('Server listening'));
+    await saying(server, 'Server listening');
     server.signal('SIGTERM');
     server.signal('SIGINT');
     server.signal('SIGTERM');
@@ -116,12 +121,12 @@ describeOnSqlite('stopping the server', (open) => {
     const port = await freePort();
     const env = { NODE_ENV: 'production', DATA_DIR: open.optionsOf(store).dataDir, PORT: String(port) };
     const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
-    while (!(await server.nextLine()).includes('Server listening'));
+    await saying(server, 'Server listening');
     const halfSent = openLateRequest(port);
     const clients = Array.from({ length: 16 }, () => readUntilClosed(port, `${apiBase}${calls.novel(novelId)}`));
     await until(() => clients.every(({ answers }) => answers.length > 20));
     server.signal('SIGTERM');
-    while (!(await server.nextLine()).includes('closing'));
+    await saying(server, 'closing');
     halfSent.finish();
     expect(await halfSent.answer).toMatch(/^HTTP\/1\.1 400 .*connection: close/is);
     for (const { done, answers } of clients) {
@@ -137,7 +142,7 @@ describeOnSqlite('stopping the server', (open) => {
     const { dataDir } = open.optionsOf(store);
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()) };
     const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
-    while (!(await server.nextLine()).includes('Server listening'));
+    await saying(server, 'Server listening');
     const other = new Database(path.join(dataDir, 'shuhai.db'));
     other.exec('begin immediate');
     // A page load is to be saved at the end.
