@@ -9,6 +9,7 @@ import { readEnvironment } from '../../environment.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { fillLibrary } from '../../testing/failing-storage.ts';
 import { openPostgresPair } from '../../testing/postgres/postgres-pair.ts';
+import { until } from '../../testing/until.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
 
@@ -92,6 +93,13 @@ describeOnPostgres('what the command doctor says of a PostgreSQL that a site sho
       await store.close();
       return faults;
     };
+    // It has the new database a moment after the primary.
+    await until(() =>
+      find(pair.replicaUrl()).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await find(pair.replicaUrl())).toEqual([{ sentence: '连接到的是只读的备库：DATABASE_URL 应指向主库' }]);
     expect(await find(pair.databaseUrl)).toEqual([]);
     await pair.close();
