@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
 import { test as ownSite } from '../testing/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -201,4 +202,18 @@ test('the name that the operator chose stands wherever a reader looks, and no ot
   }
   await page.goto(`${site.origin}/user/bookshelf`);
   await expect(page.getByRole('link', { name: '导出' })).toHaveAttribute('download', '听雨楼书架.json');
+});
+
+test('a frame that no call has answered for bears the name that the operator chose', async ({
+  page,
+  ownSite: { origin, library },
+}) => {
+  library('site', '--name', '听雨楼');
+  await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('听雨楼');
+  const release = await holdRequests(page, '**/api/v1/**');
+  await page.goto(`${origin}/home?nossr=1`);
+  await expect(page.getByRole('banner')).toContainText('听雨楼');
+  await expect(page).toHaveTitle('正在打开 - 听雨楼');
+  release();
+  await expect(page).not.toHaveTitle(/正在打开/);
 });
