@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { comparesAnyway, drawnOtherwise } from '../testing/drawn-otherwise.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
-import { test as ownSite } from '../testing/own-site.ts';
+import { test as ownSite } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

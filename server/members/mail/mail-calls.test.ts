@@ -5,8 +5,8 @@ import { calls } from 'shared-api/paths';
 import { SMTPServer } from 'smtp-server';
 import type { Store } from '../../db/open-store.ts';
 import { setSite } from '../../novels/editing/site-texts.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';
