@@ -1,4 +1,4 @@
-import { BookmarkCheck, BookmarkPlus, Download, List, ThumbsUp } from 'lucide-react';
+import { Bookmark, Download, List, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
@@ -28,7 +28,7 @@ export const BookActions = ({ novel, member }: { novel: Novel; member: MemberOfB
         </QuietButton>
       )}
       <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
-        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
+        <Bookmark size={18} fill={collected ? 'currentColor' : 'none'} aria-hidden="true" />
         {collected ? '已在书架' : '加入书架'}
       </ToggleButton>
       <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
