@@ -17,7 +17,9 @@ for (const [button, afterwards, address] of [
     await page.goto(address);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(/^登录后就会(?:把《.+》加入书架|给《.+》点赞|收藏本章)$/)).toBeVisible();
+    const reloaded = page.waitForEvent('load');
     await submitDialog(page.getByRole('dialog', { name: '登录' }), '登录', name);
+    await reloaded;
     await expect(page.getByRole('button', { name: afterwards })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: afterwards })).toBeVisible();

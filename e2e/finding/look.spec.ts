@@ -216,7 +216,8 @@ test('a frame that no call has answered for bears the name that the operator cho
   library('site', '--name', '听雨楼');
   await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('听雨楼');
   const release = await holdRequests(page, '**/api/v1/**');
-  await page.goto(`${origin}/home?nossr=1`);
+  // The program waits for the calls.
+  await page.goto(`${origin}/home?nossr=1`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('banner')).toContainText('听雨楼');
   await expect(page).toHaveTitle('正在打开 - 听雨楼');
   release();
