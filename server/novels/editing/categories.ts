@@ -12,9 +12,18 @@ export interface CategoryRow {
   novel_count: number;
 }
 
+/** A category with the names that files may call it by, beside its own. */
+export interface CategoryWithAliases extends CategoryRow {
+  aliases: string[];
+}
+
 /** The categories in the order of the menu. */
-export const listCategoryRows = ({ db }: Pick<Store, 'db'>): Promise<CategoryRow[]> =>
-  db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+export const listCategoryRows = async ({ db }: Pick<Store, 'db'>): Promise<CategoryWithAliases[]> => {
+  const rows = await db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+  const aliases = await db.selectFrom('category_aliases').selectAll().orderBy('name').execute();
+  const aliasesOf = (id: number) => aliases.filter(({ category_id }) => category_id === id).map(({ name }) => name);
+  return rows.map((row) => ({ ...row, aliases: aliasesOf(row.id) }));
+};
 
 const findCategory = async (trx: Transaction<Tables>, name: string): Promise<CategoryRow> => {
   const found = await trx
@@ -34,7 +43,11 @@ const change = ({ db, dialect }: Store, work: (trx: Transaction<Tables>) => Prom
     await work(trx);
   });
 
-/** Gives a category another name. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
+/** Lets imports that use a name find a category by it. */
+const addAlias = (trx: Transaction<Tables>, name: string, categoryId: number) =>
+  trx.insertInto('category_aliases').values({ name, category_id: categoryId }).execute();
+
+/** Gives a category another name; the one that it had becomes an alias. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
 export const renameCategory = (store: Store, from: string, to: string): Promise<void> =>
   change(store, async (trx) => {
     const name = tidy(to);
@@ -44,9 +57,14 @@ export const renameCategory = (store: Store, from: string, to: string): Promise<
     if (name === '') throw new RangeError('分类名称不能为空');
     if (taken !== undefined) throw new RangeError(`已有分类“${name}”，可以用 merge 合并`);
     await trx.updateTable('categories').set({ name }).where('id', '=', id).execute();
+    await trx.deleteFrom('category_aliases').where('name', '=', name).execute();
+    await addAlias(trx, from, id);
   });
 
-/** Moves the novels of a category into another, with what is counted of them, and deletes it. @throws RangeError, in Chinese */
+/**
+ * Moves the novels of a category into another, with what is counted of them, and deletes it; its name becomes an alias of the other.
+ * @throws RangeError, in Chinese
+ */
 export const mergeCategories = (store: Store, from: string, into: string): Promise<void> =>
   change(store, async (trx) => {
     const [source, target] = [await findCategory(trx, from), await findCategory(trx, into)];
@@ -73,7 +91,13 @@ export const mergeCategories = (store: Store, from: string, into: string): Promi
       .set((eb) => ({ novel_count: eb('novel_count', '+', source.novel_count) }))
       .where('id', '=', target.id)
       .execute();
+    await trx
+      .updateTable('category_aliases')
+      .set({ category_id: target.id })
+      .where('category_id', '=', source.id)
+      .execute();
     await trx.deleteFrom('categories').where('id', '=', source.id).execute();
+    await addAlias(trx, source.name, target.id);
   });
 
 /** Puts categories first in the menu, in this order; the others follow as they were. @throws RangeError, in Chinese */
