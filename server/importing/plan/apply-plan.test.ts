@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Store } from '../../db/open-store.ts';
 import { listChapters } from '../../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { listCategories } from '../../novels/catalog/list-categories.ts';
