@@ -83,8 +83,10 @@ const importNovel = async (
     await onPlan?.(makePlan(found));
     if (store === null) return makeReport(file, bytes, plan === undefined ? found.read : applyPlan(found, plan), null);
     const { read, choices } = await chooseNovel(store, found, overrides, plan);
-    const saved = await saveNovel(store, read.novel, { inBulk: true });
-    await keepChoices(store, read, saved.novelId, choices);
+    const saved = await saveNovel(store, read.novel, {
+      inBulk: true,
+      alsoWrite: (trx, { novelId }) => keepChoices(trx, read, novelId, choices),
+    });
     const coverProblem = await saveImportedCover(store, saved.novelId, read.cover ?? null);
     const warnings = coverProblem === null ? read.warnings : [...read.warnings, coverProblem];
     const report = makeReport(file, bytes, { ...read, warnings }, saved);

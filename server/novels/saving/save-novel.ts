@@ -21,6 +21,8 @@ import { writeSignatures } from './write-signatures.ts';
 export interface SaveOptions {
   /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */
   inBulk?: boolean;
+  /** Writes what is to be there with the novel or not at all. */
+  alsoWrite?: (trx: Transaction<Tables>, saved: SavedNovel) => Promise<void>;
 }
 
 /**
@@ -40,7 +42,11 @@ export const saveNovel = async (
   const novel = prepareNovel(incoming);
   // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
   const terms = await searchTerms(novel.title, novel.author);
-  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, { ...options, novel, terms }));
+  return store.db.transaction().execute(async (trx) => {
+    const saved = await saveInTransaction(store, trx, { ...options, novel, terms });
+    await options.alsoWrite?.(trx, saved);
+    return saved;
+  });
 };
 
 interface Saving extends SaveOptions {
