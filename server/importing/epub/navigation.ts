@@ -1,8 +1,10 @@
+import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { resolvePath } from './package-document.ts';
 import { readXml } from './xml-events.ts';
 
 /** An entry of a book's navigation. */
 export interface NavEntry {
+  /** No longer than a chapter's title may be. */
   title: string;
   /** Path in the archive; null for an entry that is a name only, empty for one that leads out of the archive. */
   path: string | null;
@@ -19,7 +21,7 @@ const entryOf = (base: string, title: string, reference: string | undefined, dep
   const [file = '', fragment = null] = (reference ?? '').split('#', 2);
   const path = file === '' ? base : (resolvePath(base, file) ?? '');
   return {
-    title: title.replace(/\s+/g, ' ').trim(),
+    title: title.replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength),
     path: reference === undefined ? null : path,
     fragment,
     depth: Math.min(depth, maxDepth),
