@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
-import { openBrowser } from './testing/browser.ts';
+import { openBrowser } from './testing/clients/browser.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { describeOnPostgres } from './testing/databases.ts';
 

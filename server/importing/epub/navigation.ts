@@ -17,11 +17,13 @@ export interface NavEntry {
 /** A deeper entry is a part of the one above it. */
 const maxDepth = 8;
 
+const tidy = (title: string): string => title.replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength);
+
 const entryOf = (base: string, title: string, reference: string | undefined, depth: number): NavEntry => {
   const [file = '', fragment = null] = (reference ?? '').split('#', 2);
   const path = file === '' ? base : (resolvePath(base, file) ?? '');
   return {
-    title: title.replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength),
+    title: tidy(title),
     path: reference === undefined ? null : path,
     fragment,
     depth: Math.min(depth, maxDepth),
@@ -57,7 +59,7 @@ export const readNcx = (source: string, path: string): NavEntry[] => {
       if (name !== 'navpoint') return;
       const point = open.pop();
       const entry = point && entries[point.index];
-      if (point !== undefined && entry !== undefined) entry.title ||= point.title.replace(/\s+/g, ' ').trim();
+      if (point !== undefined && entry !== undefined) entry.title ||= tidy(point.title);
     },
   });
   return entries.filter(({ title }) => title !== '');
