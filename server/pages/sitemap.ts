@@ -4,6 +4,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { cacheSeconds } from '../http/cache-control.ts';
+import { FailedCall, unknownHost } from '../http/failures/failures.ts';
 import { chargeCalls, weights } from '../http/limits/address-limit.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import { publicFor } from '../http/page-cache-control.ts';
@@ -28,9 +29,9 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app,
   { store, environment },
 ) => {
-  const ownOrigin = (request: FastifyRequest, reply: FastifyReply): string | undefined => {
+  const ownOrigin = (request: FastifyRequest): string => {
     const origin = originFor(request, environment);
-    if (origin === undefined) void reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名');
+    if (origin === undefined) throw unknownHost();
     return origin;
   };
 
@@ -41,8 +42,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   const config = { weight: weights.sitemap };
 
   app.get('/robots.txt', async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const rules = [
       'User-agent: *',
       `Disallow: ${pages.user}/`,
@@ -104,8 +104,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
 
   /** Sends a map as it was made before where its stamp is the same. */
   const sendKept = async (request: FastifyRequest, reply: FastifyReply, { stampOf, make }: KeptMap) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const name = `${request.url.split('?', 1)} ${origin} ${encoding}`;
     const map = await withSlot(
@@ -116,7 +115,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
         }),
       request.ip,
     );
-    if (map === null) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+    if (map === null) throw new FailedCall(404, 'not_found', '没有这一份站点地图');
     reply.header('vary', 'accept-encoding').header('etag', map.etag);
     if (map.encoding !== 'identity') reply.header('content-encoding', map.encoding);
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(map.body);

@@ -5,8 +5,9 @@ import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
 import { assembleNovel, type ReadNovel } from '../txt/read-novel.ts';
 import { readBookText } from './book-text.ts';
 import { type NavEntry, readNav, readNcx } from './navigation.ts';
-import { type EpubPackage, packagePath, readPackage } from './package-document.ts';
+import { type EpubPackage, packagePath, readPackage, resolvePath } from './package-document.ts';
 import { readXhtml } from './xhtml-lines.ts';
+import { readXml } from './xml-events.ts';
 
 const maxIntroLength = 2_000;
 
@@ -40,12 +41,14 @@ const usableSubjects = (subjects: readonly string[]): { subjects: string[]; warn
 /** Refuses a book whose chapters are encrypted; fonts may be. */
 const refuseEncrypted = async (archive: Archive, spine: readonly string[]): Promise<void> => {
   const source = await readText(archive, 'META-INF/encryption.xml');
-  if (
-    source !== null &&
-    spine.some((path) => source.includes(`"${path}"`) || source.includes(`"${encodeURI(path)}"`))
-  ) {
-    throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
-  }
+  if (source === null) return;
+  const encrypted = new Set<string>();
+  readXml(source, {
+    open: (name, { URI: reference = '' }) => {
+      if (name === 'cipherreference') encrypted.add(reference).add(resolvePath('', reference) ?? '');
+    },
+  });
+  if (spine.some((path) => encrypted.has(path))) throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
 };
 
 /**
@@ -82,6 +85,7 @@ export const readEpub = async (
   const described = readXhtml(description).lines.join('\n');
   const { subjects, warnings } = usableSubjects(book.metadata.subjects);
   if (missing.length > 0) warnings.push(`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`);
+  if (book.repeated > 0) warnings.push(`EPUB 的阅读顺序里有 ${book.repeated} 处重复，每个文件只读一次`);
   if (described.length > maxIntroLength) warnings.push(`简介有 ${described.length} 字，只取前 ${maxIntroLength} 字`);
   const read = assembleNovel(
     {
