@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
-import { openBrowser } from './testing/clients/browser.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
+import { openBrowser } from './testing/clients/browser.ts';
 import { describeOnPostgres } from './testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';

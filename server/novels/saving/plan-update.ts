@@ -20,23 +20,15 @@ export const planUpdate = async (
     .where('novel_id', '=', existing.id)
     .orderBy('no')
     .execute();
-<<<<<<< HEAD
   const serialsOf = (rows: readonly Tables['chapters'][]): number[] => rows.map(({ serial }) => serial);
-  const changedTexts = await readTexts(trx, existing.id, serialsOf(editedChapters(chapters, novel.chapters)));
+  const changedTexts = await readTexts(db, existing.id, serialsOf(editedChapters(chapters, novel.chapters)));
   const matches = matchChapters(chapters, novel.chapters, changedTexts);
   const edited = matches.filter(
     (match, index) => match !== undefined && match.content_hash !== novel.chapters[index]?.content_hash,
   ) as Tables['chapters'][];
   // One of several rows of the same text may have become another, though that text still comes.
   const further = serialsOf(edited).filter((serial) => !changedTexts.has(serial));
-  const oldTexts = new Map([...changedTexts, ...(await readTexts(trx, existing.id, further))]);
-=======
-  const matches = matchChapters(chapters, novel.chapters);
-  const edited = matches.flatMap((match, index) =>
-    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
-  );
-  const oldTexts = await readTexts(db, existing.id, edited);
->>>>>>> main
+  const oldTexts = new Map([...changedTexts, ...(await readTexts(db, existing.id, further))]);
   const isKnown =
     novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
   if (!isKnown && !shareText(oldTexts, novel)) {
