@@ -1,3 +1,4 @@
+import { maxVolumes } from '../catalog/chapters/list-chapters.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 
 /** What a novel may hold at most. Lengths are in UTF-16 units. A list of novels shows dozens of these names at once. */
@@ -9,8 +10,7 @@ export const novelBounds = {
   tags: 20,
   introLength: 5_000,
   sourceLength: 500,
-  /** Every window of a contents list has them all. */
-  volumes: 500,
+  volumes: maxVolumes,
   volumeTitleLength: 200,
   chapterTitleLength: 200,
   /** A page shows a whole chapter. */
