@@ -34,8 +34,6 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     if (origin === undefined) throw unknownHost();
     return origin;
   };
-  const sendXml = (reply: FastifyReply, xml: string) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
 
   const kept = createKeptMaps();
   // Crawlers come seldom and one at a time.
@@ -58,70 +56,62 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const origin = ownOrigin(request);
-    const [numbers, authors] = await withSlot(
-      async () => [await listSitemapRanges(store, rangeSize), await listSitemapRanges(store, rangeSize, 'authors')],
-      request.ip,
-    );
-    const maps = ['pages', ...numbers, ...authors.map((number) => `authors-${number}`)].map(
-      (name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`,
-    );
-    return sendXml(reply, document('sitemapindex', maps));
-  });
+  app.get('/sitemap.xml', { config }, (request, reply) =>
+    sendKept(request, reply, {
+      // A range begins with a novel or an author that comes, and ends with one that goes.
+      stampOf: () => authorsStamp(store),
+      make: async (origin) => {
+        const novels = await listSitemapRanges(store, rangeSize);
+        const authors = await listSitemapRanges(store, rangeSize, 'authors');
+        return indexOf(origin, ['pages', ...novels, ...authors.map((number) => `authors-${number}`)]);
+      },
+    }),
+  );
 
-  app.get('/sitemap/pages.xml', async (request, reply) => {
-    const origin = ownOrigin(request);
-    const lists = [
-      pages.home,
-      pages.filter(),
-      pages.filter({ ns: '1' }),
-      pages.filter({ ns: '2' }),
-      ...['day', undefined, 'month', 'total'].map((period) => pages.ranking({ period })),
-      ...['collects', 'likes'].map((kind) => pages.ranking({ kind })),
-    ];
-    return sendXml(
-      reply,
-      document(
-        'urlset',
-        lists.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-      ),
-    );
-  });
+  app.get('/sitemap/pages.xml', { config }, (request, reply) =>
+    sendKept(request, reply, { stampOf: async () => '', make: async (origin) => mapOf(origin, listPages) }),
+  );
 
   type Numbered = { Params: { number: string } };
-  type NumberedRequest = FastifyRequest<Numbered>;
 
-  app.get<Numbered>('/sitemap/authors-:number(^\\d{1,12}).xml', { config }, (request, reply) =>
-    sendKept(request, reply, {
-      stampOf: () => authorsStamp(store),
-      pathsOf: async (first) =>
-        (await listSitemapAuthors(store, first, first + rangeSize)).map((id) => ({ path: pages.author(id) })),
-    }),
-  );
-
-  app.get<Numbered>('/sitemap/:number(^\\d{1,12}).xml', { config }, (request, reply) =>
-    sendKept(request, reply, {
-      stampOf: (first) => sitemapStamp(store, first, first + rangeSize),
-      pathsOf: async (first) =>
-        (await listSitemapEntries(store, first, first + rangeSize)).map(({ id, updatedAt }) => ({
-          path: pages.book(id),
-          updatedAt,
-        })),
-    }),
-  );
-
-  /** Sends the map of one range, as it was made before where its stamp is the same. */
-  const sendKept = async (request: NumberedRequest, reply: FastifyReply, { stampOf, pathsOf }: RangeMap) => {
-    const origin = ownOrigin(request);
+  app.get<Numbered>('/sitemap/authors-:number(^\\d{1,12}).xml', { config }, (request, reply) => {
     const first = Number(request.params.number) * rangeSize;
+    return sendKept(request, reply, {
+      stampOf: () => authorsStamp(store),
+      make: async (origin) => {
+        const ids = await listSitemapAuthors(store, first, first + rangeSize);
+        return ids.length === 0
+          ? null
+          : mapOf(
+              origin,
+              ids.map((id) => ({ path: pages.author(id) })),
+            );
+      },
+    });
+  });
+
+  app.get<Numbered>('/sitemap/:number(^\\d{1,12}).xml', { config }, (request, reply) => {
+    const first = Number(request.params.number) * rangeSize;
+    return sendKept(request, reply, {
+      stampOf: () => sitemapStamp(store, first, first + rangeSize),
+      make: async (origin) => {
+        const novels = await listSitemapEntries(store, first, first + rangeSize);
+        const entries = novels.map(({ id, updatedAt }) => ({ path: pages.book(id), updatedAt }));
+        return entries.length === 0 ? null : mapOf(origin, entries);
+      },
+    });
+  });
+
+  /** Sends a map as it was made before where its stamp is the same. */
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, { stampOf, make }: KeptMap) => {
+    const origin = ownOrigin(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const name = `${request.routeOptions.url} ${origin} ${first} ${encoding}`;
+    const name = `${request.url.split('?', 1)} ${origin} ${encoding}`;
     const map = await withSlot(
       async () =>
-        kept(name, await stampOf(first), async () => {
-          const paths = await pathsOf(first);
-          return paths.length === 0 ? null : compressPage(mapOf(origin, paths), encoding);
+        kept(name, await stampOf(), async () => {
+          const xml = await make(origin);
+          return xml === null ? null : compressPage(xml, encoding);
         }),
       request.ip,
     );
@@ -132,11 +122,22 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   };
 };
 
-/** What the map of a range of ids leads to. */
-interface RangeMap {
+/** Paths of the lists that search engines are told of. */
+const listPages: MapEntry[] = [
+  pages.home,
+  pages.filter(),
+  pages.filter({ ns: '1' }),
+  pages.filter({ ns: '2' }),
+  ...['day', undefined, 'month', 'total'].map((period) => pages.ranking({ period })),
+  ...['collects', 'likes'].map((kind) => pages.ranking({ kind })),
+].map((path) => ({ path }));
+
+/** A map that is made again when its stamp changes. */
+interface KeptMap {
   /** Changes with whatever the map shows. */
-  stampOf: (first: number) => Promise<string>;
-  pathsOf: (first: number) => Promise<MapEntry[]>;
+  stampOf: () => Promise<string>;
+  /** The document; null where it would be empty. */
+  make: (origin: string) => Promise<string | null>;
 }
 
 interface MapEntry {
@@ -144,6 +145,12 @@ interface MapEntry {
   /** Epoch milliseconds. */
   updatedAt?: number;
 }
+
+const indexOf = (origin: string, names: readonly (string | number)[]): string =>
+  document(
+    'sitemapindex',
+    names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`),
+  );
 
 const mapOf = (origin: string, entries: MapEntry[]): string =>
   document(

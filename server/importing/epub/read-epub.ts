@@ -1,3 +1,4 @@
+import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { decodeText, UnreadableTextError } from '../txt/lines/decode-text.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
@@ -21,6 +22,20 @@ const readNavigation = async (archive: Archive, { nav, ncx }: EpubPackage): Prom
   if (entries.length > 0) return entries;
   const ncxSource = ncx === null ? null : await readText(archive, ncx);
   return ncx === null || ncxSource === null ? [] : readNcx(ncxSource, ncx);
+};
+
+/** Those subjects of a book that can be its category and tags, and warnings of the others. */
+const usableSubjects = (subjects: readonly string[]): { subjects: string[]; warnings: string[] } => {
+  const short = subjects.filter(({ length }) => length <= novelBounds.tagLength);
+  const long = subjects.filter(({ length }) => length > novelBounds.tagLength);
+  const used = short.slice(0, novelBounds.tags);
+  const warnings = [];
+  if (long.length > 0)
+    warnings.push(
+      `${long.length} 个主题超过 ${novelBounds.tagLength} 字，没有用作标签：${long.slice(0, 5).join('；').slice(0, 200)}`,
+    );
+  if (short.length > used.length) warnings.push(`主题有 ${short.length} 个，只取前 ${used.length} 个`);
+  return { subjects: used, warnings };
 };
 
 /** Refuses a book whose chapters are encrypted; fonts may be. */
@@ -66,8 +81,12 @@ export const readEpub = async (
   }
   const { text, structure } = readBookText(documents, await readNavigation(archive, book));
   if (text.trim() === '') throw new UnreadableTextError('EPUB 里没有文字');
-  const { title, author, subjects, description, rights } = book.metadata;
+  const { title, author, description, rights } = book.metadata;
   const described = readXhtml(description).lines.join('\n');
+  const { subjects, warnings } = usableSubjects(book.metadata.subjects);
+  if (missing.length > 0) warnings.push(`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`);
+  if (book.repeated > 0) warnings.push(`EPUB 的阅读顺序里有 ${book.repeated} 处重复，每个文件只读一次`);
+  if (described.length > maxIntroLength) warnings.push(`简介有 ${described.length} 字，只取前 ${maxIntroLength} 字`);
   const read = assembleNovel(
     {
       decoded: {
@@ -77,11 +96,8 @@ export const readEpub = async (
         undecodable: text.split('\ufffd').length - 1,
       },
       structure,
-      intro: described.length <= maxIntroLength ? described : '',
-      warnings: [
-        ...(missing.length > 0 ? [`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`] : []),
-        ...(book.repeated > 0 ? [`EPUB 的阅读顺序里有 ${book.repeated} 处重复，每个文件只读一次`] : []),
-      ],
+      intro: described.slice(0, maxIntroLength),
+      warnings,
     },
     fileName,
     {

@@ -14,9 +14,18 @@ export interface CategoryRow {
   novel_count: number;
 }
 
+/** A category with the names that files may call it by, beside its own. */
+export interface CategoryWithAliases extends CategoryRow {
+  aliases: string[];
+}
+
 /** The categories in the order of the menu. */
-export const listCategoryRows = ({ db }: Pick<Store, 'db'>): Promise<CategoryRow[]> =>
-  db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+export const listCategoryRows = async ({ db }: Pick<Store, 'db'>): Promise<CategoryWithAliases[]> => {
+  const rows = await db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+  const aliases = await db.selectFrom('category_aliases').selectAll().orderBy('name').execute();
+  const aliasesOf = (id: number) => aliases.filter(({ category_id }) => category_id === id).map(({ name }) => name);
+  return rows.map((row) => ({ ...row, aliases: aliasesOf(row.id) }));
+};
 
 const findCategory = async (db: Kysely<Tables>, name: string): Promise<CategoryRow> => {
   const found = await db
@@ -36,7 +45,11 @@ const change = ({ db, dialect }: Store, work: (trx: Transaction<Tables>) => Prom
     await work(trx);
   });
 
-/** Gives a category another name. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
+/** Lets imports that use a name find a category by it. */
+const addAlias = (trx: Transaction<Tables>, name: string, categoryId: number) =>
+  trx.insertInto('category_aliases').values({ name, category_id: categoryId }).execute();
+
+/** Gives a category another name; the one that it had becomes an alias. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
 export const renameCategory = (store: Store, from: string, to: string): Promise<void> =>
   change(store, async (trx) => {
     const name = tidy(to);
@@ -46,14 +59,16 @@ export const renameCategory = (store: Store, from: string, to: string): Promise<
     if (name === '') throw new RangeError('分类名称不能为空');
     if (taken !== undefined) throw new RangeError(`已有分类“${name}”，可以用 merge 合并`);
     await trx.updateTable('categories').set({ name }).where('id', '=', id).execute();
+    await trx.deleteFrom('category_aliases').where('name', '=', name).execute();
+    await addAlias(trx, from, id);
   });
 
 /** Novels that change their category in one transaction: other writers wait no longer than that takes. */
 const moveSize = 200;
 
 /**
- * Moves the novels of a category into another, with what is counted of them, and deletes it. They move a part at a time; broken
- * off in between, it goes on when it is asked for again.
+ * Moves the novels of a category into another, with what is counted of them, and deletes it; its name becomes an alias of the
+ * other. They move a part at a time; broken off in between, it goes on when it is asked for again.
  *
  * @param size of a part
  * @throws RangeError, in Chinese
@@ -71,7 +86,9 @@ export const mergeCategories = async (store: Store, from: string, into: string, 
     // Those that came meanwhile.
     while ((await moveNovels(store, trx, { source, target }, size)) === size);
     await trx.deleteFrom('facet_cells').where('category_id', '=', source).execute();
+    await trx.updateTable('category_aliases').set({ category_id: target }).where('category_id', '=', source).execute();
     await trx.deleteFrom('categories').where('id', '=', source).execute();
+    await addAlias(trx, from, target);
   });
 };
 

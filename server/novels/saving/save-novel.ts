@@ -18,6 +18,8 @@ import { writeSignatures } from './write-signatures.ts';
 export interface SaveOptions {
   /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */
   inBulk?: boolean;
+  /** Writes what is to be there with the novel or not at all. */
+  alsoWrite?: (trx: Transaction<Tables>, saved: SavedNovel) => Promise<void>;
 }
 
 /**
@@ -39,7 +41,11 @@ export const saveNovel = async (
   const terms = await searchTerms(novel.title, novel.author);
   // Likewise what takes time: other writers go on meanwhile.
   const planned = await planNovel(store.db, novel);
-  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, { ...options, novel, terms, planned }));
+  return store.db.transaction().execute(async (trx) => {
+    const saved = await saveInTransaction(store, trx, { ...options, novel, terms, planned });
+    await options.alsoWrite?.(trx, saved);
+    return saved;
+  });
 };
 
 interface Saving extends SaveOptions {
