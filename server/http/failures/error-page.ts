@@ -4,7 +4,8 @@ import { answerError, shownFailure } from './failures.ts';
 /** Answers an error outside the API: readers get a page that names the request, whose id stands in the log too. */
 export const answerErrorPage = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
-  const { status, sentence } = shownFailure(error, request);
+  const { status, sentence, retryAfterSeconds } = shownFailure(error, request);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
