@@ -26,8 +26,8 @@ const minuteMs = 60_000;
 /** What readers and members are to see soon; where there is nothing to do it costs one row. */
 const soonMs = 2_000;
 
-/** Lists what running servers do by the clock for all of them, each task by one at a time. */
-const tasksOf = (store: Store, releasesDir: string): Task[] => [
+/** Lists what running servers do by the clock for all of them, each task by one at a time (docs/operations.md names them). */
+export const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'folding reads in', everyMs: soonMs, run: () => foldReads(store) },
   { name: 'telling readers of updates', everyMs: soonMs, run: () => tellReaders(store) },
   // Asking whether a new day has begun costs one row.

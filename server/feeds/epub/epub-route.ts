@@ -45,6 +45,8 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
 
 /** Waits until an answer has gone, or its client has; one that is taken too slowly is broken off. */
 const gone = async (response: ServerResponse, periodMs: number): Promise<void> => {
+  // It was given up, or left, while it waited for a place.
+  if (response.writableFinished || response.destroyed) return;
   let takenBefore: number | undefined;
   const timer = setInterval(() => {
     const { socket } = response;

@@ -16,7 +16,10 @@ interface FaultLine {
   log?: FastifyBaseLogger;
 }
 
-/** Logs an error. A fault of the storage is said in its own sentence, once, and again where it lasts. @param app the server, or a plugin of it */
+/**
+ * Logs an error. A fault of the storage is said in its own sentence, once, and again where it lasts.
+ * @param app the server, or a plugin of it
+ */
 export const logFault = (
   app: Pick<FastifyInstance, 'server' | 'log'>,
   error: unknown,
