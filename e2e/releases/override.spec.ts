@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test as ownSiteTest } from '../testing/own-site.ts';
+import { test as ownSiteTest } from '../testing/servers/own-site.ts';
 import { expect } from '../testing/site.ts';
 
 /** A developer's machine that serves the reader's build, as `npm run dev -w reader -- --in-site` does. */

@@ -5,9 +5,9 @@ import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filt
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { allItems } from '../../server/testing/all-items.ts';
 import { incoming } from '../../server/testing/incoming.ts';
-import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
-import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
-import { openShards } from '../../server/testing/postgres-shards.ts';
+import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
+import { openPostgresPair } from '../../server/testing/postgres/postgres-pair.ts';
+import { openShards } from '../../server/testing/postgres/postgres-shards.ts';
 import { until } from '../../server/testing/until.ts';
 import { root } from '../project.ts';
 import { siteReads, tellReads } from './shards/site-reads.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { openDatabase, openStore } from '../db/open-store.ts';
-import { isBusy } from '../db/sqlite-busy.ts';
+import { isBusy } from '../db/sqlite/sqlite-busy.ts';
 import type { Environment } from '../environment.ts';
 import { syncEntry } from '../releases/publishing/write-to-disk.ts';
 import { checkBackup, openBackup } from './check-backup.ts';

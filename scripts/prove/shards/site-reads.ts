@@ -3,7 +3,7 @@ import { getChapter } from '../../../server/novels/catalog/chapters/get-chapter.
 import { filterNovels, type NovelFilter } from '../../../server/novels/catalog/filter/filter-novels.ts';
 import { getHome } from '../../../server/novels/catalog/home/get-home.ts';
 import { searchNovels } from '../../../server/novels/search/names/search-novels.ts';
-import { percentile } from '../../bench/percentile.ts';
+import { percentile } from '../../bench/figures/percentile.ts';
 
 const rounds = 30;
 

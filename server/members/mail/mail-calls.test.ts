@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import { SMTPServer } from 'smtp-server';
 import type { Store } from '../../db/open-store.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';

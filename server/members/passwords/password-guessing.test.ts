@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';
