@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { registeredRoutes } from '../../testing/authorization/registered-routes.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { undocumentedOperations } from '../../testing/fuzz/undocumented-operations.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { registeredRoutes } from '../../testing/registered-routes.ts';
 
 /** Time for which nobody gets at the tables: far longer than an answer may take. */
 const lockedMs = 10_000;
