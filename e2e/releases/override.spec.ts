@@ -78,7 +78,7 @@ test('a link that the site did not sign is refused, and a cookie of that kind ch
   ).toString('base64url');
   const forged = `${content}.${'A'.repeat(43)}`;
   const refused = await request.get(`${ownSite.origin}/override?token=${forged}`, { maxRedirects: 0 });
-  expect([refused.status(), await refused.text()]).toEqual([403, '这个链接不是本站签发的，请重新签发。']);
+  expect([refused.status(), (await refused.json()).error]).toEqual([403, '这个链接不是本站签发的，请重新签发。']);
   expect(refused.headers()).not.toHaveProperty('set-cookie');
   const page = await request.get(`${ownSite.origin}/home`, { headers: { cookie: `override=${forged}` } });
   expect(await page.text()).not.toContain(build.origin);

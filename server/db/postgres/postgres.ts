@@ -32,8 +32,11 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db,
+    readSnapshot: (read) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     connections: pool.connections,
     watchContent: () => watchPostgres(databaseUrl, { onLost: pool.cut, onFound: pool.resume }),
   };

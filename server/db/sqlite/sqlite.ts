@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type CountedChanges, correctionsIn } from '../content-revision.ts';
 import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -34,6 +34,15 @@ export const openSqlite = (
   const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }) }),
+    readSnapshot: async (read) => {
+      // A connection of its own: other reads of this process would stay at its moment too.
+      const database = new Database(file, { readonly: true, timeout: openTimeoutMs });
+      const snapshot = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+      return snapshot
+        .transaction()
+        .execute(read)
+        .finally(() => snapshot.destroy());
+    },
     watchContent: async () => {
       // The file's own count, moved by whichever process writes.
       const read = reader.prepare('select value, additions from content_revision');
