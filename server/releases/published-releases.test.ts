@@ -147,6 +147,7 @@ describeOnSqlite('published releases', (open) => {
     await serveInMinute(6);
     // It may be read a moment before it is acknowledged; writes are acknowledged in order.
     await store.db.updateTable('releases').set({ published_by: '小林' }).execute();
+    await new Promise(setImmediate);
     state.isFull = true;
     await serveInMinute(7);
     expect(onFault.mock.calls).toEqual([[full], [full]]);
