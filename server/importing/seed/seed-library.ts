@@ -1,7 +1,8 @@
 import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
 import { LibraryInUseError } from '../../db/sqlite.ts';
 import { isLibraryEmpty } from '../../novels/catalog/get-novel.ts';
-import { prepareWithHistory, savePrepared, saveWithHistory } from '../../novels/saving/save-with-history.ts';
+import type { SavedNovel } from '../../novels/saving/incoming-novel.ts';
+import { prepareWithHistory, type Seeded, savePrepared } from '../../novels/saving/save-with-history.ts';
 import { type SeedShape, syntheticNovel } from './synthetic-novel.ts';
 
 export interface SeedOptions extends SeedShape {
@@ -29,7 +30,7 @@ const alone: BatchBounds = { characters: 20_000_000, novels: 10_000 };
  * @returns the number of novels that were added
  */
 export const seedLibrary = (store: Store, options: SeedOptions): Promise<number> =>
-  inBatches(options, besideOthers, async (batch) => saveWithHistory(store, batch));
+  inBatches(options, besideOthers, (batch) => store.db.transaction().execute((trx) => savePrepared(store, trx, batch)));
 
 /**
  * Fills a library that has no novel with synthetic ones, in one transaction, whole or not at all: their indexes are made afterwards. Where
@@ -71,29 +72,34 @@ const fill = (store: Store, options: SeedOptions): Promise<number> =>
     await store.dialect.liftTimeLimits(trx);
     let added = 0;
     await store.dialect.withoutIndexes(trx, filled, async () => {
-      added = await inBatches(options, alone, async (batch) =>
-        savePrepared(store, trx, await prepareWithHistory(batch)),
-      );
+      added = await inBatches(options, alone, (batch) => savePrepared(store, trx, batch));
     });
     return added;
   });
 
-/** @param save a batch @returns the number of novels that were added */
+/** Prepares each batch while the database saves the one before. @param save a batch @returns the number of novels that were added */
 const inBatches = async (
   { novels, onProgress, ...shape }: SeedOptions,
   bounds: BatchBounds,
-  save: (batch: ReturnType<typeof syntheticNovel>[]) => ReturnType<typeof saveWithHistory>,
+  save: (batch: Seeded[]) => Promise<SavedNovel[]>,
 ): Promise<number> => {
   const now = Date.now();
   const novelCharacters = Math.max(1, shape.chapters * shape.characters);
   const batchSize = Math.max(1, Math.min(bounds.novels, Math.floor(bounds.characters / novelCharacters)));
+  const prepareFrom = (first: number) =>
+    prepareWithHistory(syntheticNovels(first, Math.min(first + batchSize, novels)));
+  function* syntheticNovels(first: number, below: number) {
+    for (let index = first; index < below; index += 1) yield syntheticNovel(shape, index, now);
+  }
   let added = 0;
-  for (let first = 0; first < novels; first += batchSize) {
-    const size = Math.min(batchSize, novels - first);
-    const batch = Array.from({ length: size }, (_, offset) => syntheticNovel(shape, first + offset, now));
+  let next = prepareFrom(0);
+  for (let done = 0; done < novels; ) {
+    const batch = await next;
+    done += batch.length;
+    next = prepareFrom(done);
     const saved = await save(batch);
     added += saved.filter(({ outcome }) => outcome === 'added').length;
-    onProgress?.(first + size);
+    onProgress?.(done);
   }
   return added;
 };

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import { countAddition } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
@@ -5,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { packParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { signatureId } from '../search/texts/signature-parts.ts';
 import { findOrAddAuthors, findOrAddCategory } from './authors-and-categories.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns } from './novel-columns.ts';
@@ -35,6 +37,7 @@ export interface Seeded {
   terms: SearchTerms;
   history: NovelHistory;
   plan: ChapterPlan;
+  signatures: ReturnType<typeof signaturesOf>;
 }
 
 /**
@@ -47,11 +50,19 @@ export const saveWithHistory = async (store: Store, novels: readonly NovelWithHi
   return store.db.transaction().execute((trx) => savePrepared(store, trx, prepared));
 };
 
-/** What needs no database of {@link saveWithHistory}. */
-export const prepareWithHistory = (novels: readonly NovelWithHistory[]): Promise<Seeded[]> => {
+/** What needs no database of {@link saveWithHistory}; meanwhile PostgreSQL can save other ones. */
+export const prepareWithHistory = async (novels: Iterable<NovelWithHistory>): Promise<Seeded[]> => {
   const now = Date.now();
-  return Promise.all(novels.map((one) => prepare(one, now)));
+  const prepared: Seeded[] = [];
+  for (const novel of novels) {
+    prepared.push(await prepare(novel, now));
+    if (prepared.length % preparedAtOnce === 0) await giveWay();
+  }
+  return prepared;
 };
+
+/** Some 20 ms. */
+const preparedAtOnce = 100;
 
 /** {@link saveWithHistory} in a transaction of the caller's. */
 export const savePrepared = async (
@@ -79,7 +90,7 @@ const prepare = async ({ novel: incoming, history }: NovelWithHistory, now: numb
   const terms = await searchTerms(novel.title, novel.author);
   const none = novel.chapters.map(() => undefined);
   const plan = planChapters([], novel.chapters, none, { novelId: 0, nextSerial: 1, now, oldTexts: new Map() });
-  return { novel, terms, history, plan };
+  return { novel, terms, history, plan, signatures: signaturesOf(plan) };
 };
 
 const findKnown = async (trx: Transaction<Tables>, prepared: readonly Seeded[]): Promise<Map<string, number>> => {
@@ -143,7 +154,7 @@ const addAll = async (
   );
   await insert(
     'text_signatures',
-    all.flatMap(({ id, plan }) => signaturesOf(id, plan)),
+    all.flatMap(({ id, signatures }) => signatures.map(({ part, bits }) => ({ id: signatureId(id, part), bits }))),
   );
   await insert(
     'novel_tags',

@@ -31,9 +31,9 @@ const replaceSignature = async (trx: Kysely<Tables>, id: number, paragraphs: rea
   await trx.insertInto('text_signatures').values({ id, bits }).execute();
 };
 
-/** The signatures of a novel that is new. @param plan of all its chapters */
-export const signaturesOf = (novelId: number, { texts }: Pick<ChapterPlan, 'texts'>): Tables['text_signatures'][] =>
+/** The signatures of a novel that is new, by part. @param plan of all its chapters */
+export const signaturesOf = ({ texts }: Pick<ChapterPlan, 'texts'>): { part: number; bits: Buffer }[] =>
   [...Map.groupBy(texts, ({ serial }) => partOf(serial))].map(([part, within]) => ({
-    id: signatureId(novelId, part),
+    part,
     bits: signatureOf(within.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))),
   }));
