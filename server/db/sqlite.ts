@@ -200,7 +200,9 @@ export const sqlite: Dialect = {
     await sql`insert into novel_grams (novel_grams, rank) values ('automerge', 0)`.execute(trx);
     await fill();
     for (const { statement } of indexes) await sql.raw(statement).execute(trx);
-    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', ${usualAutomerge})`.execute(trx);
+    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', ${sql.lit(usualAutomerge)})`.execute(
+      trx,
+    );
     await sql`insert into novel_grams (novel_grams) values ('optimize')`.execute(trx);
   },
   isUsedByOthers: async () => false,
