@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from './testing/servers/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 // Set once by the process that reads this first; the workers it starts inherit it.

@@ -5,7 +5,7 @@ import { runNode } from './project.ts';
 const benches: Record<string, () => Promise<unknown>> = {
   'first-paint': async () => (await import('./bench/first-paint.ts')).measureFirstPaint(),
   rendering: async () => (await import('./bench/rendering.ts')).measureRendering(),
-  'reading-settings': async () => (await import('./bench/reading-settings.ts')).measureReadingSettings(),
+  'reading-settings': async () => (await import('./bench/reading/reading-settings.ts')).measureReadingSettings(),
   import: () => runNode(['server/importing/import.bench.ts']),
 };
 
@@ -17,8 +17,8 @@ const slowBenches: Record<string, () => Promise<unknown>> = {
   followers: async () => (await import('./bench/followers.ts')).measureFollowers(),
   'long-lists': async () => (await import('./bench/long-lists.ts')).measureLongLists(),
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
-  'reading-view': async () => (await import('./bench/reading-view.ts')).measureReadingView(),
-  'reading-memory': async () => (await import('./bench/reading-memory.ts')).measureReadingMemory(),
+  'reading-view': async () => (await import('./bench/reading/reading-view.ts')).measureReadingView(),
+  'reading-memory': async () => (await import('./bench/reading/reading-memory.ts')).measureReadingMemory(),
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),

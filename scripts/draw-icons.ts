@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { mark } from '../server/pages/web-app/mark.ts';
-import { executable } from './bench/chromium.ts';
+import { executable } from './bench/browsers/chromium.ts';
 import { root } from './project.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
+import { contractRoutes } from './testing/authorization/contract-routes.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
-import { contractRoutes } from './testing/contract-routes.ts';
 import { describeOnSqlite } from './testing/databases.ts';
 
 /** Source: specification, section 7. */

@@ -7,12 +7,13 @@ import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { feeds } from './feeds/feeds.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { answerConnectionError } from './http/failures/connection-errors.ts';
+import { answerBareRefusals, answerConnectionError } from './http/failures/connection-errors.ts';
 import { answerErrorPage } from './http/failures/error-page.ts';
 import { answerError } from './http/failures/failures.ts';
 import { health } from './http/health/health.ts';
 import { readiness } from './http/health/readiness.ts';
 import { limitByAddress } from './http/limits/address-limit.ts';
+import { limitConnections } from './http/limits/connections-of-address.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -69,6 +70,8 @@ export const buildApp = async ({
     // A request comes whole within this time or not at all, a byte at a time too; its head within a third of it.
     requestTimeout: environment.requestTimeoutMs,
     http: {
+      // Refused below, in words.
+      requireHostHeader: false,
       headersTimeout: Math.ceil(environment.requestTimeoutMs / 3),
       connectionsCheckingInterval: Math.min(5_000, Math.max(100, environment.requestTimeoutMs / 4)),
     },
@@ -79,6 +82,8 @@ export const buildApp = async ({
   sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
   app.server.maxConnections = environment.maxConnections;
+  limitConnections(app.server, environment);
+  answerBareRefusals(app);
   limitByAddress(app, environment);
   logResponses(app);
   measure(app, { store, environment });

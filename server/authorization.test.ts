@@ -5,8 +5,8 @@ import type { Store } from './db/open-store.ts';
 import { exportMember } from './members/export-member.ts';
 import { sampleNote } from './notes/testing/sample-note.ts';
 import { type CalledServer, openCalledServer, password } from './testing/authorization/callers.ts';
+import { routesOf } from './testing/authorization/contract-routes.ts';
 import { type Owned, secret, today } from './testing/authorization/owned.ts';
-import { routesOf } from './testing/contract-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { callAs, type TestMember } from './testing/sign-in.ts';
 

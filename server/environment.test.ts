@@ -19,6 +19,7 @@ describe('the environment', () => {
       metricsToken: undefined,
       addressLimit: 6_000,
       maxConnections: 10_000,
+      maxAddressConnections: 500,
       requestTimeoutMs: 60_000,
       answerTimeoutMs: 30_000,
       serviceWorker: false,
@@ -50,6 +51,7 @@ describe('the environment', () => {
       METRICS_TOKEN: 'm'.repeat(32),
       ADDRESS_LIMIT: '0',
       MAX_CONNECTIONS: '200',
+      ADDRESS_CONNECTIONS: '20',
       REQUEST_TIMEOUT: '15',
       ANSWER_TIMEOUT: '9',
       SERVICE_WORKER: 'off',
@@ -78,6 +80,7 @@ describe('the environment', () => {
       metricsToken: 'm'.repeat(32),
       addressLimit: 0,
       maxConnections: 200,
+      maxAddressConnections: 20,
       requestTimeoutMs: 15_000,
       answerTimeoutMs: 9_000,
       serviceWorker: false,
@@ -145,11 +148,18 @@ describe('the environment', () => {
     },
   );
 
-  it('in production, what several servers must share has to be set where the database may be shared', () => {
-    const database = { DATABASE_URL: 'postgres://reader@db/books' };
-    const start = () => readEnvironment({ ...database, NODE_ENV: 'production', OVERRIDE_SECRET: ' ' });
-    expect(start).toThrow(/必须设置环境变量 RELEASES_DIR.*\n.*必须设置环境变量 OVERRIDE_SECRET/);
-    expect(readEnvironment(database).databaseUrl).toBe(database.DATABASE_URL);
+  const database = { DATABASE_URL: 'postgres://reader@db/books' };
+  // A command is run with whatever NODE_ENV the shell has, mostly none.
+  it.each(['production', '', undefined])(
+    'what several servers must share has to be set where the database may be shared, for servers and commands alike: NODE_ENV=%s',
+    (NODE_ENV) => {
+      const start = () => readEnvironment({ ...database, NODE_ENV, OVERRIDE_SECRET: ' ' });
+      expect(start).toThrow(/必须设置环境变量 RELEASES_DIR.*\n.*必须设置环境变量 OVERRIDE_SECRET/);
+    },
+  );
+
+  it.each(['development', 'test'])('with NODE_ENV=%s a database serves one alone', (NODE_ENV) => {
+    expect(readEnvironment({ ...database, NODE_ENV }).databaseUrl).toBe(database.DATABASE_URL);
   });
 
   it('the error names every invalid variable', () => {

@@ -32,6 +32,8 @@ export interface Environment {
   addressLimit: number;
   /** Connections that are open at once; further ones are closed at once. */
   maxConnections: number;
+  /** Those of one address, other than this machine's and trusted proxies'; 0 for no limit of their own. */
+  maxAddressConnections: number;
   /** Time within which a request must have come whole. */
   requestTimeoutMs: number;
   /** Time within which a call is answered; it is given up then. */
@@ -111,6 +113,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
     addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
     maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
+    maxAddressConnections: read('ADDRESS_CONNECTIONS', 500, parseCount, '应是 0 到 1000000 之间的整数'),
     requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
     answerTimeoutMs: read('ANSWER_TIMEOUT', 30, parseTimeout, '应是 1 到 3600 之间的整数') * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
@@ -138,7 +141,8 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
-  if (environment.production && environment.databaseUrl !== undefined) problems.push(...unsharedProblems(variables));
+  const mayBeShared = environment.databaseUrl !== undefined && !workbenches.has(variables.NODE_ENV ?? '');
+  if (mayBeShared) problems.push(...unsharedProblems(variables));
   if (environment.smtpUrl !== undefined && (!environment.mailFrom || !environment.publicOrigin)) {
     problems.push('用 SMTP_URL 时必须设置环境变量 MAIL_FROM 和 PUBLIC_ORIGIN：信要有寄信人，信里的链接要有网址');
   }
@@ -149,7 +153,10 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   return environment;
 };
 
-/** Several servers may share a database: then each has to be told where the files of releases lie and what overrides are signed with. */
+/** Where a database serves one developer or test alone: there nothing is shared. */
+const workbenches = new Set(['development', 'test']);
+
+/** Several servers may share a database: then each, and each command, has to be told where the files of releases lie and what overrides are signed with. */
 const unsharedProblems = (variables: Readonly<Record<string, string | undefined>>): string[] =>
   ['RELEASES_DIR', 'OVERRIDE_SECRET']
     .filter((name) => !variables[name]?.trim())

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { builtProject } from './testing/built-project.ts';
+import { openLateRequest, readUntilClosed } from './testing/clients/raw-clients.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
-import { freePort } from './testing/free-port.ts';
 import { incoming } from './testing/incoming.ts';
-import { openLateRequest, readUntilClosed } from './testing/raw-clients.ts';
-import { killProcesses, startProcess } from './testing/start-process.ts';
+import { freePort } from './testing/processes/free-port.ts';
+import { killProcesses, startProcess } from './testing/processes/start-process.ts';
 import { until } from './testing/until.ts';
 
 describeOnEachDatabase('starting the server', (open) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
-import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrate.ts';
+import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrating/migrate.ts';
 import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';

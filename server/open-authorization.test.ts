@@ -1,9 +1,9 @@
 import { apiBase, calls } from 'shared-api/paths';
 import { type CalledServer, type Callers, openCalledServer } from './testing/authorization/callers.ts';
+import { routesOf } from './testing/authorization/contract-routes.ts';
 import { secret } from './testing/authorization/owned.ts';
-import { routesOf } from './testing/contract-routes.ts';
+import { splitRoutes } from './testing/authorization/registered-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
-import { splitRoutes } from './testing/registered-routes.ts';
 import { callAs } from './testing/sign-in.ts';
 
 /** What other programs read, the same for whoever asks: feeds, catalogues, covers, novels as EPUB. */

@@ -1,7 +1,7 @@
 import { sitePaths } from 'shared-api/paths/site-paths';
+import { registeredRoutes } from './testing/authorization/registered-routes.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
 import { describeOnSqlite } from './testing/databases.ts';
-import { registeredRoutes } from './testing/registered-routes.ts';
 
 describeOnSqlite('the paths that the site itself answers', (open) => {
   it('every address that the server registers begins with one of them, so that no remote can be called so', async () => {

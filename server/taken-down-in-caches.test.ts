@@ -7,11 +7,11 @@ import { keepCover } from './novels/editing/covers/save-cover.ts';
 import { setTakenDown } from './novels/editing/take-down.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { sitemap } from './pages/sitemap.ts';
+import { routesOf } from './testing/authorization/contract-routes.ts';
+import { registeredRoutes, splitRoutes } from './testing/authorization/registered-routes.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
-import { routesOf } from './testing/contract-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
-import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
 
 describeOnEachDatabase('a novel that is taken down', (open) => {
   it('leaves shared caches within a minute, whichever route shows it', async () => {

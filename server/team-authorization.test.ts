@@ -10,8 +10,8 @@ import { releasePaths } from './releases/publishing/release-paths.ts';
 import { makeToken, revokeToken } from './releases/publishing/release-tokens.ts';
 import { listReleases } from './releases/stored-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from './releases/testing/release-workshop.ts';
+import { registeredRoutes, splitRoutes } from './testing/authorization/registered-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
-import { registeredRoutes, splitRoutes } from './testing/registered-routes.ts';
 import { signInMember } from './testing/sign-in.ts';
 
 interface Row {

@@ -9,10 +9,10 @@ import { listActivations } from './releases/activation/activations.ts';
 import { publishBuild } from './releases/publishing/publish.ts';
 import { builtProject } from './testing/built-project.ts';
 import { changeBuild } from './testing/changed-build.ts';
+import { readSteadily } from './testing/clients/read-steadily.ts';
 import { describeOnPostgres } from './testing/databases.ts';
-import { type Fleet, openFleet } from './testing/fleet.ts';
-import { readSteadily } from './testing/read-steadily.ts';
-import { canStart } from './testing/start-proxy.ts';
+import { type Fleet, openFleet } from './testing/processes/fleet.ts';
+import { canStart } from './testing/processes/start-proxy.ts';
 import { until } from './testing/until.ts';
 
 // Starts four servers, each of which publishes, imports or waits for another that does.

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { calls } from 'shared-api/paths';
 import { makeBackup } from './backup/make-backup.ts';
-import { migrate, type NamedMigration, readMigrations } from './db/migrate.ts';
+import { migrate, type NamedMigration, readMigrations } from './db/migrating/migrate.ts';
 import { openDatabase, openStore, type Store } from './db/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
-import { openBrowser } from './testing/browser.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
+import { openBrowser } from './testing/clients/browser.ts';
 import { describeOnPostgres } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
-import { killProcesses, startProcess } from './testing/start-process.ts';
+import { killProcesses, startProcess } from './testing/processes/start-process.ts';
 import { until } from './testing/until.ts';
 
 /** A migration as a later version of the same major version may have it: a column more in every table, an index on it, a new table. */

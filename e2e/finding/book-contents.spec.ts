@@ -1,6 +1,6 @@
 import { alive } from '../testing/hydrated.ts';
-import { programLoaded, readOn } from '../testing/reading-place.ts';
-import { test } from '../testing/seeded-site.ts';
+import { programLoaded, readOn } from '../testing/reading/reading-place.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { expect } from '../testing/site.ts';
 
 test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched', async ({

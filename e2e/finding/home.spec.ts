@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importNovel } from '../testing/import-novel.ts';
-import type { OwnServer } from '../testing/own-server.ts';
-import { test } from '../testing/seeded-site.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
 import { importNovel } from '../testing/import-novel.ts';
-import { test as ownSite } from '../testing/own-site.ts';
+import { test as ownSite } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

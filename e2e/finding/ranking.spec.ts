@@ -1,4 +1,4 @@
-import { test } from '../testing/seeded-site.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { expect } from '../testing/site.ts';
 
 test('a ranking is chosen by period, numbered across its pages, and narrowed to a category', async ({

@@ -1,5 +1,5 @@
 import { importNovel } from '../testing/import-novel.ts';
-import { test } from '../testing/seeded-site.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { expect } from '../testing/site.ts';
 
 // One worker, hence one server, for all of these.

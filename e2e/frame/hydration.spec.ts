@@ -1,6 +1,6 @@
 import { holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test as site } from '../testing/site.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
 import { expectTrapped, tabTo } from '../testing/keyboard.ts';
-import { test } from '../testing/seeded-site.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { newName, password, sendForm, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

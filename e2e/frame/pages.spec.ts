@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from '../testing/own-site.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

@@ -1,4 +1,4 @@
-import { startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { expect, test as site } from '../testing/site.ts';
 
 /** A site with lists of several pages beside the demo novels. */

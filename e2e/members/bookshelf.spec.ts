@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
-import { test } from '../testing/own-site.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../testing/axe.ts';
 import { tabTo } from '../testing/keyboard.ts';
-import { test } from '../testing/own-site.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { captchaOf, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

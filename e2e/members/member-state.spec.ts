@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { giveLongList } from '../testing/long-list.ts';
-import { test } from '../testing/own-site.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { makeMember } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
-import { test } from '../testing/own-site.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { newName, sendForm, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

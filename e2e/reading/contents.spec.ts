@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { test as ownSite } from '../testing/own-site.ts';
+import { test as ownSite } from '../testing/servers/own-site.ts';
 import { expect } from '../testing/site.ts';
 
 const windowsOfTitles = '**/novel/chapterlist/**';

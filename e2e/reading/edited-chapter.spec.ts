@@ -1,8 +1,8 @@
 import { holdScripts } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
-import { expectMarked, selectionBar, selectText } from '../testing/notes.ts';
-import { test } from '../testing/own-site.ts';
-import { programLoaded, readOn, textAtTop } from '../testing/reading-place.ts';
+import { expectMarked, selectionBar, selectText } from '../testing/reading/notes.ts';
+import { programLoaded, readOn, textAtTop } from '../testing/reading/reading-place.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { expect } from '../testing/site.ts';
 
 /** Each clause names the number of its paragraph, so that any line of the text says where it is. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { alive } from '../testing/hydrated.ts';
-import { programLoaded, readOn } from '../testing/reading-place.ts';
+import { programLoaded, readOn } from '../testing/reading/reading-place.ts';
 import { newName, openDialog, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

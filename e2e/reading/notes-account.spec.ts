@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { expectMarked, markBar, selectionBar, selectText } from '../testing/notes.ts';
-import { test } from '../testing/own-site.ts';
+import { expectMarked, markBar, selectionBar, selectText } from '../testing/reading/notes.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { makeMember, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 

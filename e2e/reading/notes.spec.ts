@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../testing/axe.ts';
-import { expectMarked, markBar, pressMark, selectionBar, selectText } from '../testing/notes.ts';
+import { expectMarked, markBar, pressMark, selectionBar, selectText } from '../testing/reading/notes.ts';
 import { expect, test } from '../testing/site.ts';
 
 const chapter = '/detail/1001-1';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../testing/changed-build.ts';
-import { expectMarked, markedWords, selectionBar, selectText } from '../testing/notes.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { expectMarked, markedWords, selectionBar, selectText } from '../testing/reading/notes.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test as site } from '../testing/site.ts';
 import { expectAccessibleInEachTheme } from '../testing/themes.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { holdScripts } from '../testing/hold-requests.ts';
-import { programLoaded, readOn, textAtTop } from '../testing/reading-place.ts';
+import { programLoaded, readOn, textAtTop } from '../testing/reading/reading-place.ts';
 import { sendForm, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

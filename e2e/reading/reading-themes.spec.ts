@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
-import { markBar, selectionBar, selectText } from '../testing/notes.ts';
-import { scriptSpeech } from '../testing/scripted-speech.ts';
+import { markBar, selectionBar, selectText } from '../testing/reading/notes.ts';
+import { scriptSpeech } from '../testing/reading/scripted-speech.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { expectAccessibleInEachTheme } from '../testing/themes.ts';

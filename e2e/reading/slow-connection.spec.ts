@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startWithoutIdleTime, stopTime } from '../testing/clock.ts';
-import { programLoaded } from '../testing/reading-place.ts';
+import { programLoaded } from '../testing/reading/reading-place.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Opens a chapter on such a connection, and stays longer than any prefetch waits for. @returns the chapters that were fetched */

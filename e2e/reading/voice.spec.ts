@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/axe.ts';
-import { scriptSpeech, speechOf } from '../testing/scripted-speech.ts';
+import { scriptSpeech, speechOf } from '../testing/reading/scripted-speech.ts';
 import { expect, test } from '../testing/site.ts';
 
 // Headless browsers have no voice: a scripted speech engine stands in for it in all of these tests.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../testing/changed-build.ts';
 import { alive } from '../testing/hydrated.ts';
-import { test } from '../testing/own-site.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { expect } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/./] });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type EmptyFolder, emptyFolder } from '../testing/empty-folder.ts';
-import { freePort } from '../testing/free-port.ts';
 import { alive } from '../testing/hydrated.ts';
-import { startServer } from '../testing/own-server.ts';
+import { type EmptyFolder, emptyFolder } from '../testing/releases/empty-folder.ts';
+import { freePort } from '../testing/servers/free-port.ts';
+import { startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../testing/changed-build.ts';
-import { type FileOrigin, serveFolder } from '../testing/file-origin.ts';
 import { alive } from '../testing/hydrated.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
+import { type FileOrigin, serveFolder } from '../testing/servers/file-origin.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { expect, test as site } from '../testing/site.ts';
 
 /** A site whose reader lies on an origin of its team's own, for which the site is asked for nothing but pages and calls. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test as ownSiteTest } from '../testing/own-site.ts';
+import { test as ownSiteTest } from '../testing/servers/own-site.ts';
 import { expect } from '../testing/site.ts';
 
 /** A developer's machine that serves the reader's build, as `npm run dev -w reader -- --in-site` does. */
@@ -78,7 +78,7 @@ test('a link that the site did not sign is refused, and a cookie of that kind ch
   ).toString('base64url');
   const forged = `${content}.${'A'.repeat(43)}`;
   const refused = await request.get(`${ownSite.origin}/override?token=${forged}`, { maxRedirects: 0 });
-  expect([refused.status(), await refused.text()]).toEqual([403, '这个链接不是本站签发的，请重新签发。']);
+  expect([refused.status(), (await refused.json()).error]).toEqual([403, '这个链接不是本站签发的，请重新签发。']);
   expect(refused.headers()).not.toHaveProperty('set-cookie');
   const page = await request.get(`${ownSite.origin}/home`, { headers: { cookie: `override=${forged}` } });
   expect(await page.text()).not.toContain(build.origin);

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../testing/changed-build.ts';
 import { alive } from '../testing/hydrated.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/own-server.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { expect, test as site } from '../testing/site.ts';
 
 /** @returns the release's name, which is the last line printed */

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../testing/changed-build.ts';
-import { type Checkout, checkOut } from '../testing/checkout.ts';
 import { alive } from '../testing/hydrated.ts';
-import { startServer } from '../testing/own-server.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
+import { type Checkout, checkOut } from '../testing/releases/checkout.ts';
+import { startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Time in which two remotes are built, and three releases tried. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { checkOut } from '../testing/checkout.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { startServer } from '../testing/own-server.ts';
+import { checkOut } from '../testing/releases/checkout.ts';
+import { wishesEntry, wishesPage, wishesRoute } from '../testing/releases/wishes-page.ts';
+import { startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
-import { wishesEntry, wishesPage, wishesRoute } from '../testing/wishes-page.ts';
 
 /** Time in which a build and a smoke test end. */
 const timeoutMs = 300_000;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Build, changedBuild } from '../testing/changed-build.ts';
 import { alive } from '../testing/hydrated.ts';
-import { keptVersions, unpackRelease } from '../testing/kept-releases.ts';
-import { type OwnServer, startServer } from '../testing/own-server.ts';
+import { type Build, changedBuild } from '../testing/releases/changed-build.ts';
+import { keptVersions, unpackRelease } from '../testing/releases/kept-releases.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
@@ -116,7 +116,7 @@ test('of every version of the contract a release of each app is kept', async () 
   const { contract } = readDescription(path.resolve(import.meta.dirname, '../../shell/dist/production')) as {
     contract: string;
   };
-  expect(keptVersions, `node e2e/testing/keep-releases.ts ${contract}`).toContain(contract);
+  expect(keptVersions, `node e2e/testing/releases/keep-releases.ts ${contract}`).toContain(contract);
 });
 
 test('all combinations of kept and present releases work, or are refused for a name that is missing', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnServer } from './own-server.ts';
+import type { OwnServer } from './servers/own-server.ts';
 import { signIn } from './sign-in.ts';
 import { expect } from './site.ts';
 

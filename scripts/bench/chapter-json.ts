@@ -4,10 +4,10 @@ import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
 import { openStore } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
-import { alternate, median } from './alternate.ts';
-import { load } from './keep-alive-load.ts';
-import { cpuOf, keepAnswer } from './kept-answer.ts';
-import { startMeasured, startSite } from './measured-process.ts';
+import { alternate, median } from './figures/alternate.ts';
+import { load } from './servers/keep-alive-load.ts';
+import { cpuOf, keepAnswer } from './servers/kept-answer.ts';
+import { startMeasured, startSite } from './servers/measured-process.ts';
 
 const rounds = 5;
 const requests = 2_000;
@@ -25,7 +25,7 @@ export const measureChapterJson = async (): Promise<void> => {
     `${site.origin}${apiBase}${calls.chapter(`${firstId + (index % novels)}-${1 + (Math.floor(index / novels) % chapters)}`)}`;
   const answerFile = path.join(dataDir, 'answer.json');
   await keepAnswer(chapter(0), answerFile);
-  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [answerFile] });
+  const plain = await startMeasured('scripts/bench/servers/serve-from-memory.ts', { args: [answerFile] });
   let turn = 0;
   const measurements = {
     plain: () => cpuOf(plain, () => load(requests, () => `${plain.origin}/0`), requests),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { alternate, median } from './alternate.ts';
-import { type Chromium, openChromium, type Tab } from './chromium.ts';
-import { longNovelLibrary } from './long-novel.ts';
-import { startSite } from './measured-process.ts';
+import { type Chromium, openChromium, type Tab } from './browsers/chromium.ts';
+import { alternate, median } from './figures/alternate.ts';
+import { longNovelLibrary } from './libraries/long-novel.ts';
+import { startSite } from './servers/measured-process.ts';
 
 const rounds = 7;
 const slowerBy = 4;

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { alternate, median } from './alternate.ts';
-import { benchLibrary } from './bench-library.ts';
-import { type Chromium, openChromium } from './chromium.ts';
-import { startMeasured, startSite } from './measured-process.ts';
-import { type PaintTimings, pressUntilHandled, watchPaints } from './page-timings.ts';
-import { onSlowPhone } from './slow-phone.ts';
+import { type Chromium, openChromium } from './browsers/chromium.ts';
+import { type PaintTimings, pressUntilHandled, watchPaints } from './browsers/page-timings.ts';
+import { onSlowPhone } from './browsers/slow-phone.ts';
+import { alternate, median } from './figures/alternate.ts';
+import { benchLibrary } from './libraries/bench-library.ts';
+import { startMeasured, startSite } from './servers/measured-process.ts';
 
 const rounds = 7;
 
@@ -23,7 +23,7 @@ export const measureFirstPaint = async (): Promise<void> => {
   const files = [withoutProgram(html), bareText(html)].map((each, index) => ({ each, file: `static-${index}.json` }));
   const paths = files.map(({ file }) => path.join(library.dataDir, file));
   for (const [index, { each }] of files.entries()) await writeFile(paths[index] ?? '', JSON.stringify(answerOf(each)));
-  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: paths });
+  const plain = await startMeasured('scripts/bench/servers/serve-from-memory.ts', { args: paths });
   const browser = await openChromium();
   const measurements = {
     plain: () => paintsOf(browser, `${plain.origin}/0`),

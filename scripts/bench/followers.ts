@@ -5,9 +5,9 @@ import { tellReaders } from '../../server/messages/updates/tell-readers.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { chapter, incoming } from '../../server/testing/incoming.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
-import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
+import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './figures/percentile.ts';
 
 const followers = Number(process.env.FOLLOWERS ?? 100_000);
 /** Time between the writes of other members. */

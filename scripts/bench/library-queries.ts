@@ -12,7 +12,7 @@ import { suggestNovels } from '../../server/novels/search/names/suggest-novels.t
 import { searchTerms } from '../../server/novels/search/search-terms.ts';
 import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
 import { gatherStatistics } from '../../server/testing/gather-statistics.ts';
-import { type LargeLibrary, largeOnPostgres, largeOnSqlite } from './large-library.ts';
+import { type LargeLibrary, largeOnPostgres, largeOnSqlite } from './libraries/large-library.ts';
 
 const rounds = 40;
 /** Asked before and not counted: by then code is compiled, and what every reader needs is in memory. */

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls, pages } from 'shared-api/paths';
-import { median } from './alternate.ts';
-import { executable } from './chromium.ts';
-import { startSite } from './measured-process.ts';
+import { executable } from './browsers/chromium.ts';
+import { median } from './figures/alternate.ts';
+import { startSite } from './servers/measured-process.ts';
 
 /** Fetched when it is asked for: with its hundred packages it would make every installation slower. */
 const lighthouse = 'lighthouse@13.5.0';

@@ -9,7 +9,7 @@ import { changeShelf } from '../../server/shelf/change-shelf.ts';
 import { maxShelfEntries } from '../../server/shelf/collect-novel.ts';
 import { listShelf } from '../../server/shelf/list-shelf.ts';
 import { signInMember } from '../../server/testing/sign-in.ts';
-import { longNovelLibrary } from './long-novel.ts';
+import { longNovelLibrary } from './libraries/long-novel.ts';
 
 const rounds = 40;
 const rowsPerInsert = 500;

@@ -10,13 +10,13 @@ import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../server/releases/release-context.ts';
 import { changeBuild } from '../../server/testing/changed-build.ts';
 import { root } from '../project.ts';
-import { median } from './alternate.ts';
-import { benchLibrary } from './bench-library.ts';
-import { type MeasuredProcess, startSite } from './measured-process.ts';
+import { median } from './figures/alternate.ts';
+import { benchLibrary } from './libraries/bench-library.ts';
 import { takeOutAndBack, timeUntil } from './releases/out-and-back.ts';
 import { setOf } from './releases/page-set.ts';
 import { type Browsers, startBrowsers } from './releases/reading-browsers.ts';
 import { type Clients, startClients } from './releases/reading-clients.ts';
+import { type MeasuredProcess, startSite } from './servers/measured-process.ts';
 
 const releases = 50;
 /** Before anything is measured under readers: by then all is loaded, and the kept pages take what they may. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { alternate, median } from './alternate.ts';
-import { benchLibrary } from './bench-library.ts';
-import { load } from './keep-alive-load.ts';
-import { cpuOf, keepAnswer } from './kept-answer.ts';
-import { startMeasured, startSite } from './measured-process.ts';
+import { alternate, median } from './figures/alternate.ts';
+import { benchLibrary } from './libraries/bench-library.ts';
+import { load } from './servers/keep-alive-load.ts';
+import { cpuOf, keepAnswer } from './servers/kept-answer.ts';
+import { startMeasured, startSite } from './servers/measured-process.ts';
 
 const rounds = 9;
 const keptRequests = 20_000;
@@ -16,7 +16,7 @@ export const measureRendering = async (): Promise<void> => {
   const page = `${site.origin}/detail/${library.chapterId}`;
   const answerFile = path.join(library.dataDir, 'answer.json');
   await keepAnswer(page, answerFile);
-  const plain = await startMeasured('scripts/bench/serve-from-memory.ts', { args: [answerFile] });
+  const plain = await startMeasured('scripts/bench/servers/serve-from-memory.ts', { args: [answerFile] });
   let turn = 0;
   // A parameter that nothing knows makes each address a page of its own.
   const freshPage = () => `${page}?turn=${turn++}`;

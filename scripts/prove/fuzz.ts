@@ -10,7 +10,7 @@ import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { openFuzzedServer } from '../../server/testing/fuzz/open-fuzzed-server.ts';
 import { type FuzzResult, runFuzz } from '../../server/testing/fuzz/run-fuzz.ts';
 import { runRawFuzz } from '../../server/testing/fuzz/run-raw-fuzz.ts';
-import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
+import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
 import { settledRound } from './fuzz/settled-memory.ts';
 

@@ -9,7 +9,7 @@ import { killedMigrations } from '../../server/testing/kill/killed-migrations.ts
 import { killedPublishing } from '../../server/testing/kill/killed-publishing.ts';
 import { killedWrites } from '../../server/testing/kill/killed-writes.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
-import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
+import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
 
 /** Everything that is killed, by its name. @param folder for files */

@@ -11,12 +11,12 @@ import { listActivations } from '../../server/releases/activation/activations.ts
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import { smokeTest } from '../../server/smoke-test/smoke-test.ts';
 import { changeBuild } from '../../server/testing/changed-build.ts';
-import { type Fleet, openFleet } from '../../server/testing/fleet.ts';
-import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
-import { readSteadily } from '../../server/testing/read-steadily.ts';
+import { readSteadily } from '../../server/testing/clients/read-steadily.ts';
+import { openPostgresPair } from '../../server/testing/postgres/postgres-pair.ts';
+import { type Fleet, openFleet } from '../../server/testing/processes/fleet.ts';
 import { signInMember } from '../../server/testing/sign-in.ts';
 import { until } from '../../server/testing/until.ts';
-import { percentile } from '../bench/percentile.ts';
+import { percentile } from '../bench/figures/percentile.ts';
 import { buildApps } from '../build-apps.ts';
 import { root } from '../project.ts';
 import { writeSteadily } from './servers/steady-writer.ts';

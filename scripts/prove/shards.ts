@@ -5,12 +5,12 @@ import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filt
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { allItems } from '../../server/testing/all-items.ts';
 import { incoming } from '../../server/testing/incoming.ts';
-import { startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
-import { openPostgresPair } from '../../server/testing/postgres-pair.ts';
-import { openShards } from '../../server/testing/postgres-shards.ts';
+import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
+import { openPostgresPair } from '../../server/testing/postgres/postgres-pair.ts';
+import { openShards } from '../../server/testing/postgres/postgres-shards.ts';
 import { until } from '../../server/testing/until.ts';
 import { root } from '../project.ts';
-import { siteReads, tellReads } from './shards/site-reads.ts';
+import { chapterReads, differingReads, siteReads, tellReads } from './shards/site-reads.ts';
 
 /**
  * The site's reads against two shards behind one coordinator (partitions that are foreign tables), and against a streaming replica.
@@ -28,13 +28,19 @@ const proveShards = async (novels: number): Promise<boolean> => {
   const { shards, coordinator, close } = await openShards(cluster.url, novels);
   try {
     const ids = await Promise.all(shards.map(async (shard) => (await filterNovels(shard, { order: 'new' })).items[0]));
-    const reads = siteReads(ids.flatMap((novel) => novel?.first_chapter_id ?? []));
+    const chapterIds = ids.flatMap((novel) => novel?.first_chapter_id ?? []);
+    const reads = siteReads(chapterIds);
     const [first] = shards;
     if (first) await tellReads(`一片，${novels} 部`, first, reads);
     await tellReads(`两片，一个协调者，${novels * 2} 部`, coordinator, reads);
-    const holds = await isOneList(shards, coordinator);
-    console.log(holds ? '协调者的列表等于两片合并，一部不多一部不少' : '协调者的列表与两片合并不同');
-    return holds;
+    const isWhole = await isOneList(shards, coordinator);
+    console.log(isWhole ? '协调者的列表等于两片合并，一部不多一部不少' : '协调者的列表与两片合并不同');
+    const differing = await Promise.all(
+      shards.map((shard, index) =>
+        differingReads(shard, coordinator, chapterReads(chapterIds.slice(index, index + 1))),
+      ),
+    );
+    return isWhole && tellDiffering('协调者', differing.flat());
   } finally {
     await close();
     await cluster.stop();
@@ -52,6 +58,12 @@ const isOneList = async (shards: Store[], coordinator: Store): Promise<boolean> 
   return isDeepStrictEqual(await all(coordinator, filter), merged);
 };
 
+/** Says which reads were answered differently. @returns whether none was */
+const tellDiffering = (who: string, names: readonly string[]): boolean => {
+  console.log(names.length === 0 ? `${who}的回答都相同` : `${who}的回答不同：${names.join('、')}`);
+  return names.length === 0;
+};
+
 const proveReplica = async (novels: number): Promise<boolean> => {
   const pair = await openPostgresPair();
   await pair.create();
@@ -67,8 +79,9 @@ const proveReplica = async (novels: number): Promise<boolean> => {
     await tellReads('副本', replica, reads);
     const refusal = await saveNovel(replica, incoming({ title: '写不进去' })).then(() => null, String);
     console.log(`往副本里写：${refusal ?? '竟然成功了'}`);
+    const isSame = tellDiffering('副本', await differingReads(primary, replica, reads));
     await replica.close();
-    return refusal !== null;
+    return isSame && refusal !== null;
   } finally {
     await primary.close();
     await pair.close();

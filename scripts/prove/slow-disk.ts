@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { percentile } from '../bench/percentile.ts';
+import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { measureDuring, tellMeasured } from './load/readers-and-writers.ts';
 

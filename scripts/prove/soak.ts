@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { percentile } from '../bench/percentile.ts';
+import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { type Measured, mixedLoad } from './load/mixed-load.ts';
 import { importNovel, releaseReader } from './soak/changes.ts';

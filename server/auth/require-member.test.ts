@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { memberHeader } from 'shared-api/contract';
 import { apiBase, calls } from 'shared-api/paths';
-import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { openBrowser } from '../testing/clients/browser.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../testing/databases.ts';
 
 describeOnEachDatabase('a personal call', (open) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql, type Transaction } from 'kysely';
-import { executedMigrations, migrate, readMigrations } from '../db/migrate.ts';
+import { executedMigrations, migrate, readMigrations } from '../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LibraryTable, libraryTables, quote } from './library-tables.ts';

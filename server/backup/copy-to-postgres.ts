@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { sql, type Transaction } from 'kysely';
-import { buildTables, migrate, readMigrations } from '../db/migrate.ts';
+import { buildTables, migrate, readMigrations } from '../db/migrating/migrate.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 import { searchTerms } from '../novels/search/search-terms.ts';

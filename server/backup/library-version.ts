@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Dialect } from '../db/dialect.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { readMigrations } from '../db/migrating/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { libraryTables } from './library-tables.ts';
 

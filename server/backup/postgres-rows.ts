@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { insertAsJson } from '../db/insert-as-json.ts';
+import { insertAsJson } from '../db/postgres/insert-as-json.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LibraryTable, quote } from './library-tables.ts';
 import type { Progress } from './progress.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './migrating/migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { openPostgres, postgres } from './postgres.ts';
-import { openSqlite, sqlite } from './sqlite.ts';
+import { openPostgres, postgres } from './postgres/postgres.ts';
+import { openSqlite, sqlite } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The library on disk. Whoever opened it closes it. */

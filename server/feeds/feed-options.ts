@@ -3,7 +3,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { cacheSeconds } from '../http/cache-control.ts';
-import { FailedCall } from '../http/failures/failures.ts';
+import { unknownHost } from '../http/failures/failures.ts';
 import { publicFor } from '../http/page-cache-control.ts';
 import { getSite } from '../novels/editing/site-texts.ts';
 
@@ -22,7 +22,7 @@ export interface FeedSite {
 /** @throws FailedCall 400 for a host that is not ours */
 export const feedSite = async (request: FastifyRequest, { store, environment }: FeedOptions): Promise<FeedSite> => {
   const origin = originFor(request, environment);
-  if (origin === undefined) throw new FailedCall(400, 'bad_request', '不认识的主机名');
+  if (origin === undefined) throw unknownHost();
   return { origin, name: (await getSite(store)).name };
 };
 

@@ -12,9 +12,9 @@ import type { Store } from '../db/open-store.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
-import { freePort } from '../testing/free-port.ts';
 import { incoming } from '../testing/incoming.ts';
-import { canStart, type Ports, type StartProxy, startCaddy, startNginx } from '../testing/start-proxy.ts';
+import { freePort } from '../testing/processes/free-port.ts';
+import { canStart, type Ports, type StartProxy, startCaddy, startNginx } from '../testing/processes/start-proxy.ts';
 import { until } from '../testing/until.ts';
 
 interface Asked {

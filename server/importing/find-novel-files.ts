@@ -54,8 +54,8 @@ export const findNovelFiles = async (
       if (stats.isFile()) found.push(path);
       else if (stats.isDirectory()) {
         const files = await novelFilesIn(locate(path), path);
-        if (files.length > 0) found.push(...files);
-        else found.push({ file: path, error: '文件夹里没有 TXT、EPUB 或 zip 文件' });
+        for (const file of files) found.push(file);
+        if (files.length === 0) found.push({ file: path, error: '文件夹里没有 TXT、EPUB 或 zip 文件' });
       } else found.push({ file: path, error: '不是普通文件' });
     } catch (error) {
       found.push({ file: path, error: explainFileError(error) });

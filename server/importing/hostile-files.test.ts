@@ -3,12 +3,14 @@ import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
+import { listChapters } from '../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { maxFileBytes, readTextFile } from './read-text-file.ts';
 import { passage } from './testing/fixtures.ts';
+import { hostileEpubs } from './testing/hostile-files.ts';
 
 const novel = (title: string) => `${title}\n第一章 雨\n${passage(title)}第二章 雪\n${passage(title)}`;
 
@@ -79,6 +81,43 @@ describeOnSqlite('importing hostile files', (open) => {
     await put('damaged.txt', Buffer.concat(Array.from({ length: 40_000 }, () => damaged)));
     const results = await importFiles(null, [folder]);
     expect(results).toMatchObject([{ undecodable: 40_000 }, { kept: 200_000 * line.length + '重复'.length }]);
+  });
+
+  it.each<[string, object]>([
+    ['清单两万五千项', { error: 'EPUB 的清单太长（超过 20000 项）' }],
+    ['十万条说明', { title: '说明', chapters: 1 }],
+    ['嵌套十万层', { error: 'EPUB 里有标签嵌套太深（超过 512 层）' }],
+    [
+      '同一篇读一万五千次',
+      { kept: 100 * 29, warnings: expect.arrayContaining([expect.stringMatching('14999 处重复')]) },
+    ],
+    ['一篇十五万行', { chapters: 1, kept: 150_000 * 10 + 29 }],
+    ['五千条目录指向同一行', { chapters: 5_001 }],
+    ['两千篇和很长的加密清单', { title: '加密' }],
+  ])(
+    'an EPUB that costs more than its size ends soon, whole or in a sentence: %s',
+    async (name, expected) => {
+      await put('hostile.epub', hostileEpubs[name]?.() ?? '');
+      expect(await importFiles(null, [inFolder('hostile.epub')])).toMatchObject([expected]);
+    },
+    20_000,
+  );
+
+  it('volumes beyond the bound are folded into the last one, and the report says so', async () => {
+    const volumes = Array.from(
+      { length: 600 },
+      (_, index) => `第${index + 1}卷 山${index}\n第${index + 1}章 雨\n${passage('雨')}`,
+    );
+    await put('volumes.txt', `多卷\n${volumes.join('')}`);
+    const [report] = await importFiles(store, [inFolder('volumes.txt')]);
+    expect(report).toMatchObject({
+      chapters: 600,
+      left_out: [{ reason: 'too_many_volumes', description: '超出数量的卷名（各章归入最后一卷）' }],
+    });
+    const list = await listChapters(store, '1001', { from: 600 });
+    expect(list?.volumes).toHaveLength(500);
+    expect(list?.volumes.at(-1)).toMatchObject({ title: '第500卷 山499', chapter_count: 101 });
+    expect(list?.items).toMatchObject([{ no: 600, volume: { no: 500 } }]);
   });
 
   it('a chapter that no page could show is cut into parts, which the report names', async () => {

@@ -7,7 +7,7 @@ import { getNovel } from '../novels/catalog/get-novel.ts';
 import { listPicks } from '../novels/editing/picks.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { demoFiles, importDemoLibrary } from './demo-library.ts';
-import { importFiles } from './import-files.ts';
+import { importEach, importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { lostCharacters } from './testing/characters.ts';
 import { readFixture } from './testing/fixtures.ts';
@@ -73,13 +73,11 @@ describeOnEachDatabase('importing files', (open) => {
     const results = await importDemoLibrary(store);
     expect(results).toHaveLength((await demoFiles()).length);
     expect(results.length).toBeGreaterThanOrEqual(8);
-    expect(results.every((result) => !isFailure(result) && result.chapters >= 6 && result.warnings.length === 0)).toBe(
-      true,
-    );
+    expect(results.every(({ chapters, warnings }) => chapters >= 6 && warnings.length === 0)).toBe(true);
     const picks = await listPicks(store);
-    expect(picks.map(({ title }) => title)).toEqual(results.map((result) => (isFailure(result) ? '' : result.title)));
+    expect(picks.map(({ title }) => title)).toEqual(results.map(({ title }) => title));
     const again = await importDemoLibrary(store);
-    expect(again.every((result) => !isFailure(result) && result.outcome === 'unchanged')).toBe(true);
+    expect(again.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
   });
 
   it('demo novels that a killed start left without the others and without picks are known until all are there', async () => {
@@ -87,7 +85,7 @@ describeOnEachDatabase('importing files', (open) => {
       throw new Error('killed');
     };
     expect(await isDemoLibraryUnfinished(store)).toBe(false);
-    await expect(importDemoLibrary(store, { onResult: kill })).rejects.toThrow('killed');
+    await expect(importDemoLibrary(store, kill)).rejects.toThrow('killed');
     expect(await isDemoLibraryUnfinished(store)).toBe(true);
     await importDemoLibrary(store);
     expect(await isDemoLibraryUnfinished(store)).toBe(false);
@@ -113,11 +111,13 @@ describe('paths of files to import', () => {
     expect(await importFiles(null, [folder])).toEqual([{ file: folder, error: '文件夹里没有 TXT、EPUB 或 zip 文件' }]);
   });
 
-  it('each result is reported as soon as its file is done', async () => {
-    const reported: string[] = [];
-    await importFiles(null, [fixture('gb18030.txt'), fixture('empty.txt')], {
-      onResult: (result) => reported.push(isFailure(result) ? result.error : result.title),
-    });
-    expect(reported).toEqual(['灯塔与信', '文件是空的']);
+  it('each result is there before the next file is read', async () => {
+    const next = path.join(folder, 'next.txt');
+    await writeFile(next, '第一章 雨\n下雨了。');
+    const results = importEach(null, [fixture('gb18030.txt'), next]);
+    expect((await results.next()).value).toMatchObject({ title: '灯塔与信' });
+    await writeFile(next, '');
+    expect((await results.next()).value).toMatchObject({ error: '文件是空的' });
+    expect((await results.next()).done).toBe(true);
   });
 });

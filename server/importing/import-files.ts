@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
 import { saveImportedCover } from '../novels/editing/covers/save-cover.ts';
 import { countWords } from '../novels/saving/count-words.ts';
@@ -21,12 +22,10 @@ export interface ImportOptions {
   overrides?: MetadataOverrides;
   /** Maps a given path to the path that is opened. */
   locate?: (path: string) => string;
-  /** Plans to import by, as people have edited them; each is for the file that it names. */
+  /** Plans to import by, as people have edited them; each is for the file that it names, however its path is written. */
   plans?: readonly ImportPlan[];
-  /** Called with a plan of each file that was read, for people to edit. */
-  onPlan?: (plan: ImportPlan) => void;
-  /** Called with the result of each file as soon as it is done. */
-  onResult?: (result: ImportReport | ImportFailure) => void;
+  /** Called, and waited for, with a plan of each file that was read, for people to edit. */
+  onPlan?: (plan: ImportPlan) => unknown;
   /** Told of the bytes of all files before the first is read, and of those of each, and of each novel of an archive, when it is done. */
   progress?: { begin: (step: string, bytes: number) => void; add: (bytes: number) => void };
 }
@@ -76,16 +75,18 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
 const importNovel = async (
   store: Store | null,
   found: FileRead,
-  { plans = [], onPlan, overrides = {} }: ImportOptions,
+  { onPlan, overrides = {} }: ImportOptions,
+  plan: ImportPlan | undefined,
 ): Promise<ImportReport | ImportFailure> => {
   const { file, bytes } = found;
   try {
-    onPlan?.(makePlan(found));
-    const plan = plans.find((each) => each.file === file);
+    await onPlan?.(makePlan(found));
     if (store === null) return makeReport(file, bytes, plan === undefined ? found.read : applyPlan(found, plan), null);
     const { read, choices } = await chooseNovel(store, found, overrides, plan);
-    const saved = await saveNovel(store, read.novel, { inBulk: true });
-    await keepChoices(store, read, saved.novelId, choices);
+    const saved = await saveNovel(store, read.novel, {
+      inBulk: true,
+      alsoWrite: (trx, { novelId }) => keepChoices(trx, read, novelId, choices),
+    });
     const coverProblem = await saveImportedCover(store, saved.novelId, read.cover ?? null);
     const warnings = coverProblem === null ? read.warnings : [...read.warnings, coverProblem];
     const report = makeReport(file, bytes, { ...read, warnings }, saved);
@@ -101,22 +102,24 @@ const importNovel = async (
  * novel of the same title and author is updated; ids stay, and a file that did not change changes nothing.
  *
  * @param store null to read the files without saving them
- * @returns one result a file, in order; a file that could not be read is one of them
+ * @returns one result a file, in order, each as soon as it is done; a file that could not be read is one of them, and a plan whose
+ * file did not come
  * @throws errors of the database
  */
-export const importFiles = async (
+export async function* importEach(
   store: Store | null,
   paths: readonly string[],
   options: ImportOptions = {},
-): Promise<(ImportReport | ImportFailure)[]> => {
-  const { overrides = {}, locate = (path) => path, onResult, progress } = options;
-  const results: (ImportReport | ImportFailure)[] = [];
+): AsyncGenerator<ImportReport | ImportFailure> {
+  const { overrides = {}, locate = (path) => path, plans = [], progress } = options;
   const files = await findNovelFiles(paths, locate);
   const sizes = await Promise.all(files.map((found) => (typeof found === 'string' ? sizeOf(locate(found)) : 0)));
   progress?.begin(
     '导入',
     sizes.reduce((sum, size) => sum + size, 0),
   );
+  const pathOf = (file: string): string => path.resolve(locate(file));
+  const waiting = new Map(plans.map((plan) => [pathOf(plan.file), plan]));
   for (const [index, found] of files.entries()) {
     let told = 0;
     const onDone = (bytes: number) => {
@@ -125,11 +128,20 @@ export const importFiles = async (
     };
     const reads = typeof found === 'string' ? readNovelFile(found, locate(found), { overrides, onDone }) : [found];
     for await (const read of reads) {
-      const result = 'error' in read ? read : await importNovel(store, read, options);
-      results.push(result);
-      onResult?.(result);
+      const file = pathOf(read.file);
+      yield 'error' in read ? read : await importNovel(store, read, options, waiting.get(file));
+      waiting.delete(file);
     }
     progress?.add(Math.max(0, (sizes[index] ?? 0) - told));
   }
+  for (const { file } of waiting.values()) yield { file, error: '导入方案里有它，这次给出的文件里没有' };
+}
+
+/** {@link importEach}, with all results at once. */
+export const importFiles = async (
+  ...given: Parameters<typeof importEach>
+): Promise<(ImportReport | ImportFailure)[]> => {
+  const results: (ImportReport | ImportFailure)[] = [];
+  for await (const result of importEach(...given)) results.push(result);
   return results;
 };

@@ -26,33 +26,45 @@ const foldName = (name: string): string =>
     .replace(/小说|小說|类|類|[ /、·-]/g, '')
     .toLowerCase();
 
+/** Names and aliases of the library's categories, and the name of the category that each means. */
+export type CategoryNames = ReadonlyMap<string, string>;
+
 /**
  * The category of the library that a file's word for it means: the same name, one that the word holds (玄幻奇幻), a synonym;
- * else 其他.
- *
- * @param known names of the library's categories
+ * else 其他, or what that is called here.
  */
-export const knownCategory = (word: string, known: readonly string[]): string => {
+export const knownCategory = (word: string, known: CategoryNames): string => {
   const folded = foldName(word);
-  const same = known.find((name) => foldName(name) === folded);
-  if (same !== undefined) return same;
-  const held = known
+  const names = [...known.keys()];
+  const same = names.find((name) => foldName(name) === folded);
+  const held = names
     .map((name) => ({ name, at: folded.indexOf(foldName(name)) }))
     .filter(({ at }) => at !== -1)
-    .sort((a, b) => a.at - b.at)[0];
-  if (held !== undefined) return held.name;
-  const meant = synonyms.filter(([pattern]) => pattern.test(folded)).flatMap(([, names]) => names);
-  return meant.find((name) => known.includes(name)) ?? otherCategory;
+    .sort((a, b) => a.at - b.at)[0]?.name;
+  const meant = synonyms.filter(([pattern]) => pattern.test(folded)).flatMap(([, words]) => words);
+  const found = same ?? held ?? meant.find((name) => known.has(name)) ?? otherCategory;
+  return known.get(found) ?? found;
+};
+
+const readCategoryNames = async ({ db }: Store): Promise<CategoryNames> => {
+  const aliases = await db
+    .selectFrom('category_aliases')
+    .innerJoin('categories', 'categories.id', 'category_aliases.category_id')
+    .select(['category_aliases.name as alias', 'categories.name as category'])
+    .execute();
+  const categories = await db.selectFrom('categories').select('name').orderBy('position').execute();
+  return new Map([
+    ...categories.map(({ name }) => [name, name] as const),
+    ...aliases.map(({ alias, category }) => [alias, category] as const),
+  ]);
 };
 
 /** A novel in a category of the library. What its file calls it otherwise becomes its last tag, so that the word is not lost. */
-export const withKnownCategory = async ({ db }: Store, novel: IncomingNovel): Promise<IncomingNovel> => {
-  const rows = await db.selectFrom('categories').select('name').execute();
-  const category = knownCategory(
-    novel.category,
-    rows.map(({ name }) => name),
-  );
-  if (category === novel.category) return novel;
+export const withKnownCategory = async (store: Store, novel: IncomingNovel): Promise<IncomingNovel> => {
+  const names = await readCategoryNames(store);
+  const category = knownCategory(novel.category, names);
+  // An alias is the category's own, earlier name: nothing of the file is lost by it.
+  if (category === novel.category || names.get(novel.category) === category) return { ...novel, category };
   const tags = [...new Set([...novel.tags, novel.category])].slice(0, novelBounds.tags);
   return { ...novel, category, tags };
 };

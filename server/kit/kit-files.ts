@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
+import { FailedCall, unknownHost } from '../http/failures/failures.ts';
 import { type KitPackage, kitIndex } from './kit-index.ts';
 import { kitPage, kitStyle } from './kit-page.ts';
 
@@ -21,16 +22,12 @@ interface KitOptions {
 export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, environment }) => {
   const list = async (): Promise<KitPackage[]> =>
     JSON.parse(await readFile(path.join(folder, kitIndex), 'utf8').catch(() => '[]'));
-  const missing = (reply: FastifyReply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('没有这个包，见 /kit/');
 
   app.get('/kit', (_request, reply) => reply.redirect('/kit/', 302));
   app.get('/kit/', async (request, reply) => {
     // The page says what to type into a shell: no other host's name may stand there.
     const site = originFor(request, environment);
-    if (site === undefined) {
-      return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
-    }
+    if (site === undefined) throw unknownHost();
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy)
@@ -43,12 +40,14 @@ export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, en
     const { file } = request.params;
     // By its bare name a package is the one of now: remote-kit.tgz.
     const now = (await list()).find(({ name }) => file === `${name}.tgz`);
-    if (!now && !/^[a-z-]+-\d[\w.-]*\.tgz$/.test(file)) return missing(reply);
+    if (!now && !/^[a-z-]+-\d[\w.-]*\.tgz$/.test(file)) throw missing();
     const content = await readFile(path.join(folder, now?.file ?? file)).catch(() => undefined);
-    if (!content) return missing(reply);
+    if (!content) throw missing();
     return reply
       .header('cache-control', now ? 'no-cache' : immutable)
       .type('application/gzip')
       .send(content);
   });
 };
+
+const missing = (): FailedCall => new FailedCall(404, 'not_found', '没有这个包，见 /kit/');

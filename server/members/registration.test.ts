@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import { setSite } from '../novels/editing/site-texts.ts';
-import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { openBrowser } from '../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { nameKey } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
-import { openBrowser } from '../testing/browser.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { openBrowser } from '../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { findAccount, setLocked } from './members.ts';
 

@@ -4,8 +4,8 @@ import type { Feedback } from 'shared-api/schemas/message';
 import type { Store } from '../db/open-store.ts';
 import { allItems } from '../testing/all-items.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { type MemberClient, memberClient } from '../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { type MemberClient, memberClient } from '../testing/member-client.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import { feedbackPageSize, maxOpenFeedback, replyToFeedback } from './feedback.ts';
 

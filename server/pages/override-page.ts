@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { FailedCall } from '../http/failures/failures.ts';
 import { personalPage } from '../http/page-cache-control.ts';
 import { withForeignBuild } from '../releases/override/foreign-build.ts';
 import { overrideBar, overrideBarStyle } from '../releases/override/override-bar.ts';
@@ -44,6 +45,6 @@ export const sendOverridePage = async (
   } catch (error) {
     reply.log.warn({ err: error, override }, 'the build of an override is not described');
     const sentence = `没有 ${override.app} 这次构建的说明了：请重新签发链接。要结束试看，请打开 ${overrideEnd}`;
-    return reply.code(410).type('text/plain; charset=utf-8').send(sentence);
+    throw new FailedCall(410, 'gone', sentence);
   }
 };

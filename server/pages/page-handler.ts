@@ -3,6 +3,7 @@ import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
+import { FailedCall, unknownHost } from '../http/failures/failures.ts';
 import { tooMany, weights } from '../http/limits/address-limit.ts';
 import { passingPage, personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
@@ -49,11 +50,10 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An address in full (`GET http://…`) would bring a host of its own.
     const asked = request.url.startsWith('/') ? originFor(request, environment) : undefined;
-    if (asked === undefined) {
-      return reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名，请使用本站的正式地址访问');
-    }
+    if (asked === undefined) throw unknownHost();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(onlyRead);
+      reply.header('allow', 'GET, HEAD');
+      throw new FailedCall(405, 'bad_request', onlyRead);
     }
     request.pageRoute = 'page';
     const origin = pageOrigin(asked, environment, request.socket.localPort);
@@ -79,10 +79,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const before = visitor.personal || visitor.releases !== selection.stable ? undefined : setBefore;
     const isKept = cache.has(key, before);
     const waitSeconds = isKept ? 0 : request.spend(weights.rendering);
-    if (waitSeconds > 0) {
-      reply.code(429).headers({ 'retry-after': waitSeconds, 'cache-control': 'no-store' });
-      return reply.type('text/plain; charset=utf-8').send(tooMany(waitSeconds));
-    }
+    if (waitSeconds > 0) throw new FailedCall(429, 'too_many_requests', tooMany(waitSeconds), waitSeconds);
     const pagesBefore = isKept ? 0 : countPage(request.ip);
     const makePage = async () => {
       // Before the page is made: a change meanwhile makes it old.

@@ -155,7 +155,7 @@ describeOnSqlite('headers of pages', (open) => {
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', 'localhost:99999']) {
       for (const url of ['/book/1001', '/sitemap.xml', '/robots.txt']) {
         const answer = await ask({ host }, url);
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
       }
     }
     expect((await ask({}, '/book/1001')).body).not.toContain('evil');

@@ -81,6 +81,33 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect(await read()).not.toContain(novelId);
   });
 
+  it('a kept sitemap shows that one novel was taken down and another given back', async () => {
+    const ids: number[] = [];
+    for (const title of ['灯塔', '归船']) ids.push(Number((await saveNovel(store, incoming({ title }))).novelId));
+    const [first = 0, second = 0] = ids;
+    await setTakenDown(store, first, true);
+    expect(await pathsIn('/sitemap/0.xml')).toEqual([`/book/${second}`]);
+    await setTakenDown(store, second, true);
+    await setTakenDown(store, first, false);
+    expect(await pathsIn('/sitemap/0.xml')).toEqual([`/book/${first}`]);
+  });
+
+  it('the index is kept, compressed, until a novel comes', async () => {
+    await saveNovel(store, incoming());
+    const read = async () => {
+      const answer = await site.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      return gunzipSync(answer.rawPayload).toString();
+    };
+    await addAt(20_000);
+    const before = await read();
+    // A novel before the last one comes in no other way, so that only an index made anew would show it.
+    await addAt(10_000);
+    expect(await read()).toBe(before);
+    await addAt(30_000);
+    expect(await read()).toContain('/sitemap/1.xml');
+  });
+
   it('a map of authors is kept, compressed, until an author gains or loses what can be read', async () => {
     const { novelId } = await saveNovel(store, incoming({ author: '甲' }));
     const headers = { 'accept-encoding': 'gzip' };

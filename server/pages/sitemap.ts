@@ -4,6 +4,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
 import { cacheSeconds } from '../http/cache-control.ts';
+import { FailedCall, unknownHost } from '../http/failures/failures.ts';
 import { chargeCalls, weights } from '../http/limits/address-limit.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import { publicFor } from '../http/page-cache-control.ts';
@@ -28,13 +29,11 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   app,
   { store, environment },
 ) => {
-  const ownOrigin = (request: FastifyRequest, reply: FastifyReply): string | undefined => {
+  const ownOrigin = (request: FastifyRequest): string => {
     const origin = originFor(request, environment);
-    if (origin === undefined) void reply.code(400).type('text/plain; charset=utf-8').send('不认识的主机名');
+    if (origin === undefined) throw unknownHost();
     return origin;
   };
-  const sendXml = (reply: FastifyReply, xml: string) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
 
   const kept = createKeptMaps();
   // Crawlers come seldom and one at a time.
@@ -43,8 +42,7 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
   const config = { weight: weights.sitemap };
 
   app.get('/robots.txt', async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+    const origin = ownOrigin(request);
     const rules = [
       'User-agent: *',
       `Disallow: ${pages.user}/`,
@@ -58,88 +56,88 @@ export const sitemap: FastifyPluginAsync<{ store: Store; environment: Environmen
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
-    const [numbers, authors] = await withSlot(
-      async () => [await listSitemapRanges(store, rangeSize), await listSitemapRanges(store, rangeSize, 'authors')],
-      request.ip,
-    );
-    const maps = ['pages', ...numbers, ...authors.map((number) => `authors-${number}`)].map(
-      (name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`,
-    );
-    return sendXml(reply, document('sitemapindex', maps));
-  });
+  app.get('/sitemap.xml', { config }, (request, reply) =>
+    sendKept(request, reply, {
+      // A range begins with a novel or an author that comes, and ends with one that goes.
+      stampOf: () => authorsStamp(store),
+      make: async (origin) => {
+        const novels = await listSitemapRanges(store, rangeSize);
+        const authors = await listSitemapRanges(store, rangeSize, 'authors');
+        return indexOf(origin, ['pages', ...novels, ...authors.map((number) => `authors-${number}`)]);
+      },
+    }),
+  );
 
-  app.get('/sitemap/pages.xml', async (request, reply) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
-    const lists = [
-      pages.home,
-      pages.filter(),
-      pages.filter({ ns: '1' }),
-      pages.filter({ ns: '2' }),
-      ...['day', undefined, 'month', 'total'].map((period) => pages.ranking({ period })),
-      ...['collects', 'likes'].map((kind) => pages.ranking({ kind })),
-    ];
-    return sendXml(
-      reply,
-      document(
-        'urlset',
-        lists.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-      ),
-    );
-  });
+  app.get('/sitemap/pages.xml', { config }, (request, reply) =>
+    sendKept(request, reply, { stampOf: async () => '', make: async (origin) => mapOf(origin, listPages) }),
+  );
 
   type Numbered = { Params: { number: string } };
-  type NumberedRequest = FastifyRequest<Numbered>;
 
-  app.get<Numbered>('/sitemap/authors-:number(^\\d{1,12}).xml', { config }, (request, reply) =>
-    sendKept(request, reply, {
-      stampOf: () => authorsStamp(store),
-      pathsOf: async (first) =>
-        (await listSitemapAuthors(store, first, first + rangeSize)).map((id) => ({ path: pages.author(id) })),
-    }),
-  );
-
-  app.get<Numbered>('/sitemap/:number(^\\d{1,12}).xml', { config }, (request, reply) =>
-    sendKept(request, reply, {
-      stampOf: (first) => sitemapStamp(store, first, first + rangeSize),
-      pathsOf: async (first) =>
-        (await listSitemapEntries(store, first, first + rangeSize)).map(({ id, updatedAt }) => ({
-          path: pages.book(id),
-          updatedAt,
-        })),
-    }),
-  );
-
-  /** Sends the map of one range, as it was made before where its stamp is the same. */
-  const sendKept = async (request: NumberedRequest, reply: FastifyReply, { stampOf, pathsOf }: RangeMap) => {
-    const origin = ownOrigin(request, reply);
-    if (origin === undefined) return reply;
+  app.get<Numbered>('/sitemap/authors-:number(^\\d{1,12}).xml', { config }, (request, reply) => {
     const first = Number(request.params.number) * rangeSize;
+    return sendKept(request, reply, {
+      stampOf: () => authorsStamp(store),
+      make: async (origin) => {
+        const ids = await listSitemapAuthors(store, first, first + rangeSize);
+        return ids.length === 0
+          ? null
+          : mapOf(
+              origin,
+              ids.map((id) => ({ path: pages.author(id) })),
+            );
+      },
+    });
+  });
+
+  app.get<Numbered>('/sitemap/:number(^\\d{1,12}).xml', { config }, (request, reply) => {
+    const first = Number(request.params.number) * rangeSize;
+    return sendKept(request, reply, {
+      stampOf: () => sitemapStamp(store, first, first + rangeSize),
+      make: async (origin) => {
+        const novels = await listSitemapEntries(store, first, first + rangeSize);
+        const entries = novels.map(({ id, updatedAt }) => ({ path: pages.book(id), updatedAt }));
+        return entries.length === 0 ? null : mapOf(origin, entries);
+      },
+    });
+  });
+
+  /** Sends a map as it was made before where its stamp is the same. */
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, { stampOf, make }: KeptMap) => {
+    const origin = ownOrigin(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const name = `${request.routeOptions.url} ${origin} ${first} ${encoding}`;
+    const name = `${request.url.split('?', 1)} ${origin} ${encoding}`;
     const map = await withSlot(
       async () =>
-        kept(name, await stampOf(first), async () => {
-          const paths = await pathsOf(first);
-          return paths.length === 0 ? null : compressPage(mapOf(origin, paths), encoding);
+        kept(name, await stampOf(), async () => {
+          const xml = await make(origin);
+          return xml === null ? null : compressPage(xml, encoding);
         }),
       request.ip,
     );
-    if (map === null) return reply.code(404).type('text/plain; charset=utf-8').send('没有这一份站点地图');
+    if (map === null) throw new FailedCall(404, 'not_found', '没有这一份站点地图');
     reply.header('vary', 'accept-encoding').header('etag', map.etag);
     if (map.encoding !== 'identity') reply.header('content-encoding', map.encoding);
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(map.body);
   };
 };
 
-/** What the map of a range of ids leads to. */
-interface RangeMap {
+/** Paths of the lists that search engines are told of. */
+const listPages: MapEntry[] = [
+  pages.home,
+  pages.filter(),
+  pages.filter({ ns: '1' }),
+  pages.filter({ ns: '2' }),
+  ...['day', undefined, 'month', 'total'].map((period) => pages.ranking({ period })),
+  ...['collects', 'likes'].map((kind) => pages.ranking({ kind })),
+].map((path) => ({ path }));
+
+/** A map that is made again when its stamp changes. */
+interface KeptMap {
   /** Changes with whatever the map shows. */
-  stampOf: (first: number) => Promise<string>;
-  pathsOf: (first: number) => Promise<MapEntry[]>;
+  stampOf: () => Promise<string>;
+  /** The document; null where it would be empty. */
+  make: (origin: string) => Promise<string | null>;
 }
 
 interface MapEntry {
@@ -147,6 +145,12 @@ interface MapEntry {
   /** Epoch milliseconds. */
   updatedAt?: number;
 }
+
+const indexOf = (origin: string, names: readonly (string | number)[]): string =>
+  document(
+    'sitemapindex',
+    names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`),
+  );
 
 const mapOf = (origin: string, entries: MapEntry[]): string =>
   document(

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../db/open-store.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { type MemberClient, memberClient } from '../testing/clients/member-client.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
-import { type MemberClient, memberClient } from '../testing/member-client.ts';
 import { signInMember } from '../testing/sign-in.ts';
 
 describeOnSqlite('the calls of reading time', (open) => {

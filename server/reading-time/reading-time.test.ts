@@ -7,6 +7,7 @@ import {
   clearReadingTime,
   countReadingTime,
   getReadingTime,
+  maxReports,
   pruneReports,
   selectDays,
   selectTotal,
@@ -47,6 +48,21 @@ describeOnEachDatabase('reading time', (open) => {
     const outcomes = await Promise.all([1, 2, 3].map(() => count([day('2026-03-09')], { report_id })));
     expect(outcomes.filter((counted) => counted)).toHaveLength(1);
     expect(await days()).toEqual([day('2026-03-09')]);
+  });
+
+  it('of one member so many reports are remembered, the last', async () => {
+    const at = (received_at: number) => ({ member_id: id, report_id: `earlier-${received_at}`, received_at });
+    const earlier = Array.from({ length: maxReports + 50 }, (_, index) => at(now - 1_000_000 + index));
+    for (let from = 0; from < earlier.length; from += 500)
+      await store.db
+        .insertInto('reading_day_reports')
+        .values(earlier.slice(from, from + 500))
+        .execute();
+    await count([day('2026-03-09')], { report_id: 'the-newest-report-id' });
+    const kept = await store.db.selectFrom('reading_day_reports').selectAll().where('member_id', '=', id).execute();
+    expect(kept).toHaveLength(maxReports);
+    expect(Math.min(...kept.map(({ received_at }) => received_at))).toBe(now - 1_000_000 + 51);
+    expect(await count([day('2026-03-09')], { report_id: 'the-newest-report-id' })).toBe(false);
   });
 
   it('the same id of another member’s report is another report', async () => {

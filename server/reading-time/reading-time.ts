@@ -20,6 +20,12 @@ const earliestZoneMs = 14 * hourMs;
 /** Time for which a report is known again. A browser repeats one at its next visit, when the answer was lost. */
 const reportLifeMs = 30 * dayMs;
 
+/** Reports that are known again of one member: beyond them the one that came first is not. */
+export const maxReports = 2_000;
+
+/** Reports that are forgotten at once, where there are more than that from earlier. */
+const maxForgotten = 100;
+
 /**
  * Adds a report to a member's days, once. A day holds no more than a day's seconds; days that have not come yet, or lie more
  * than {@link maxDays} back, are left out.
@@ -40,12 +46,28 @@ export const countReadingTime = (
       .returning('report_id')
       .executeTakeFirst();
     if (!counted) return false;
+    await forgetOldReports(trx, memberId);
     const [first, last] = [dayOf(now - maxDays * dayMs), dayOf(now + earliestZoneMs)];
     // In one order for all, so that two reports at once do not wait for each other.
     for (const day of days.filter(({ day }) => day >= first && day <= last).sort(byDay))
       await addDay(trx, memberId, day);
     return true;
   });
+
+const forgetOldReports = async (trx: Transaction<Tables>, memberId: number): Promise<void> => {
+  const old = await trx
+    .selectFrom('reading_day_reports')
+    .select('report_id')
+    .where('member_id', '=', memberId)
+    .orderBy('received_at', 'desc')
+    .orderBy('report_id')
+    .offset(maxReports)
+    .limit(maxForgotten)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ report_id }) => report_id);
+  await trx.deleteFrom('reading_day_reports').where('member_id', '=', memberId).where('report_id', 'in', ids).execute();
+};
 
 const addDay = (trx: Transaction<Tables>, memberId: number, { day, seconds, characters }: ReadingDay) =>
   trx

@@ -35,7 +35,7 @@ describe('the bucket of a visitor', () => {
     expect(chooseReleases(canaryOf(60), 'canary=out.50.aaaa', true)).toMatchObject({
       releases,
       personal: true,
-      cookie: 'canary=in.50.aaaa; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+      cookie: 'canary=in.50.aaaa; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
     });
     expect(chooseReleases(canaryOf(3), 'canary=in.4.aaaa', false)).toMatchObject({
       releases: stable,
@@ -61,7 +61,7 @@ describe('the bucket of a visitor', () => {
     expect(chooseReleases({ stable }, 'canary=in.4.aaaa', false)).toEqual({
       releases: stable,
       personal: true,
-      cookie: 'canary=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      cookie: 'canary=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     });
     for (const cookies of [undefined, 'session=1', 'canary=out.50.aaaa']) {
       expect(chooseReleases({ stable }, cookies, false)).toEqual({ releases: stable, personal: false });

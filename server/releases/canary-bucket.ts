@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { parse, serialize } from 'cookie';
 import type { ActiveReleases } from './release.ts';
 import type { ReleaseSelection } from './release-source.ts';
 
@@ -58,9 +59,10 @@ interface CanaryBucket {
 }
 
 const bucketIn = (cookies = ''): CanaryBucket | undefined => {
-  const [, side, bucket, hash] = /(?:^|;\s*)canary=(in|out)\.(\d{1,2})\.([0-9a-z]+)(?:;|$)/.exec(cookies) ?? [];
+  const value = parse(cookies)[canaryCookie] ?? '';
+  const [, side, bucket, hash] = /^(in|out)\.(\d{1,2})\.([0-9a-z]+)$/.exec(value) ?? [];
   return hash === undefined ? undefined : { bucket: Number(bucket), isIn: side === 'in', hash };
 };
 
-const cookieOf = (value: string, maxAgeSeconds: number, secure: boolean): string =>
-  `${canaryCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+const cookieOf = (value: string, maxAge: number, secure: boolean): string =>
+  serialize(canaryCookie, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { FailedCall } from '../http/failures/failures.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Options of files' caching: a release never changes, so a browser may keep its files for a year. */
@@ -14,7 +15,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
     // Only listed files are served, so no path leads anywhere else.
     const file = `files/${request.params['*']}`;
     if (release === undefined || !Object.hasOwn(release.files, file)) {
-      return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
+      throw new FailedCall(404, 'not_found', '没有这个文件');
     }
     releases.served([release.release]);
     return reply.sendFile(file, release.folder, cacheOptions);

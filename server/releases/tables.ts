@@ -67,7 +67,7 @@ interface SetHealthTable {
   loads: number;
   /** Faults that pages reported. */
   faults: number;
-  /** Networks that opened pages (health/network-bitmap.ts). */
+  /** Networks to which servers sent pages (health/network-bitmap.ts). */
   opened_by: Buffer;
   /** Networks that reported faults, likewise. */
   faulted_by: Buffer;

@@ -4,9 +4,9 @@ import type { ShelfBackup, ShelfEntry } from 'shared-api/schemas/bookshelf';
 import type { Store } from '../db/open-store.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { type MemberClient, memberClient } from '../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
-import { type MemberClient, memberClient } from '../testing/member-client.ts';
 import { callAs, signInMember, type TestMember } from '../testing/sign-in.ts';
 
 describeOnEachDatabase('the calls of the bookshelf', (open) => {

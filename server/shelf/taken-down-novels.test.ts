@@ -2,9 +2,9 @@ import { calls } from 'shared-api/paths';
 import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { memberClient } from '../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
-import { memberClient } from '../testing/member-client.ts';
 import { signInMember } from '../testing/sign-in.ts';
 
 describeOnEachDatabase('a novel that was taken down', (open) => {

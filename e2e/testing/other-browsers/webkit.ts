@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../servers/free-port.ts';
 import { type Browser, namedKeys, type Tab } from './browser.ts';
 
 /** Starts WebKitGTK's WebKitWebDriver, whose sessions are windows of its MiniBrowser; without a display on one of its own. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { executable } from '../chromium.ts';
+import { executable } from '../browsers/chromium.ts';
 import { releaseIn, setOf } from './page-set.ts';
 
 /** Time, in milliseconds, for which a chapter is looked at. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type Store } from '../../../server/db/open-store.ts';
 import { signInMember } from '../../../server/testing/sign-in.ts';
-import { type MeasuredProcess, startSite } from '../../bench/measured-process.ts';
+import { type MeasuredProcess, startSite } from '../../bench/servers/measured-process.ts';
 import { buildApps } from '../../build-apps.ts';
 import { runNode } from '../../project.ts';
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pages } from 'shared-api/paths';
-import { percentile } from '../../bench/percentile.ts';
+import { percentile } from '../../bench/figures/percentile.ts';
 import { memberWrite } from './mixed-load.ts';
 import { type Asked, send } from './send.ts';
 

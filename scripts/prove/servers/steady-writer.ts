@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Store } from '../../../server/db/open-store.ts';
-import type { Fleet } from '../../../server/testing/fleet.ts';
+import type { Fleet } from '../../../server/testing/processes/fleet.ts';
 
 /** Time after which a write that failed is made again. */
 const retryAfterMs = 300;

@@ -1,8 +1,9 @@
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Store } from '../../db/open-store.ts';
+import { executedMigrations, migrate, readMigrations } from '../../db/migrating/migrate.ts';
+import { openDatabase, type Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
 import { builtProject } from '../../testing/built-project.ts';
@@ -59,6 +60,23 @@ describeOnEachDatabase('the command doctor', (open) => {
       `${faults.map((fault) => `${fault}，已修复\n`).join('')}4 个问题都已修复。\n`,
     ]);
     expect((await doctor()).out).toBe('一切正常。\n');
+  });
+
+  it('a library that is not there, or of an earlier version, is named, and neither made nor upgraded', async () => {
+    const options = await open.emptyDatabase();
+    const mistyped = { ...options, dataDir: path.join(releasesDir, 'mistyped') };
+    const found = await runLibraryCommand(mistyped, ['doctor', '--mend']);
+    expect([found.code, found.err]).toEqual([1, '']);
+    expect(found.out).toMatch(/^书库：.*里没有书库：请检查环境变量.*\n1 个问题，还有 1 个没有解决。\n$/);
+    expect(existsSync(mistyped.dataDir)).toBe(false);
+    const database = openDatabase(options);
+    expect(await executedMigrations(database)).toEqual([]);
+    const [first] = await readMigrations(database.dialect);
+    await migrate(database, first ? [first] : []);
+    const earlier = await runLibraryCommand(options, ['doctor', '--mend']);
+    expect(earlier.out).toMatch(/^书库：书库还是旧版本的，差 \d+ 步升级/);
+    expect(await executedMigrations(database)).toHaveLength(1);
+    await database.close();
   });
 
   it('an override secret by which anybody could sign, or that others can read, is named', async () => {

@@ -95,6 +95,6 @@ describe('the text of an import', () => {
   });
 
   it('the summary counts files, successes and failures', () => {
-    expect(summaryText([report, failure, report])).toBe('共 3 个文件：成功 2 个，失败 1 个。\n');
+    expect(summaryText(3, 1)).toBe('共 3 个文件：成功 2 个，失败 1 个。\n');
   });
 });

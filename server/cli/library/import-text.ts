@@ -90,9 +90,6 @@ export const resultText = (result: ImportReport | ImportFailure): string => {
   return `《${title}》 ${author}\n${lines.join('')}`;
 };
 
-/** Counts the results of all files in one line, in Chinese. */
-export const summaryText = (results: (ImportReport | ImportFailure)[]): string => {
-  const failed = results.filter(isFailure).length;
-  const read = results.length - failed;
-  return `共 ${results.length} 个文件：成功 ${read} 个，失败 ${failed} 个。\n`;
-};
+/** Says in one line, in Chinese, how many files there were and how many of them failed. */
+export const summaryText = (files: number, failed: number): string =>
+  `共 ${files} 个文件：成功 ${files - failed} 个，失败 ${failed} 个。\n`;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type ImportPlan, importPlan } from '../../importing/plan/import-plan.ts';
@@ -9,9 +9,28 @@ const plansSchema = Type.Array(importPlan);
 /** Path of the file that a plan is for: the archive, where it is within one. */
 export const fileOfPlan = (file: string): string => /^.*?\.zip(?=\/)/i.exec(file)?.[0] ?? file;
 
-/** Writes plans for people to edit. */
-export const writePlans = (path: string, plans: readonly ImportPlan[]): Promise<void> =>
-  writeFile(path, `${JSON.stringify(plans, null, 1)}\n`);
+/** A file of plans for people to edit, written one after the other. */
+export interface PlanFile {
+  add(plan: ImportPlan): Promise<void>;
+  /** Ends the list; without that, the file is none that can be read. */
+  close(): Promise<void>;
+}
+
+/** Opens a file for plans; what it held before goes. @throws Error of the file system */
+export const openPlanFile = async (path: string): Promise<PlanFile> => {
+  const file = await open(path, 'w');
+  let before = '[';
+  return {
+    add: async (plan) => {
+      await file.write(`${before}${JSON.stringify(plan, null, 1)}`);
+      before = ',\n';
+    },
+    close: async () => {
+      await file.write(before === '[' ? '[]\n' : ']\n');
+      await file.close();
+    },
+  };
+};
 
 /** Reads plans that people have edited. @throws Error, in Chinese, that names the first place that is wrong */
 export const readPlans = async (path: string): Promise<ImportPlan[]> => {

@@ -1,4 +1,4 @@
-import { migrate, type NamedMigration, readMigrations } from '../migrate.ts';
+import { migrate, type NamedMigration, readMigrations } from '../migrating/migrate.ts';
 import { openDatabase } from '../open-store.ts';
 
 // A process of its own, to be killed: migrates as a server does, and never ends the migration it is told to hang in.

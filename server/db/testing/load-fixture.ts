@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { migrate, readMigrations } from '../migrate.ts';
+import { migrate, readMigrations } from '../migrating/migrate.ts';
 import { openDatabase, type Store, type StoreOptions } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { type Fixture, type Row, readFixture } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { calls } from 'shared-api/paths';
-import { openBrowser } from '../../testing/browser.ts';
+import { openBrowser } from '../../testing/clients/browser.ts';
 import { isoTime } from '../ids.ts';
 import type { Fixture, Row } from './fixtures.ts';
 import type { ReadBack, UpgradedLibrary } from './upgraded-library.ts';

@@ -47,6 +47,7 @@ export const withoutCalls = [
   'announcements',
   'attempts',
   'captchas',
+  'category_aliases',
   'chapter_edits',
   'content_revision',
   'covers',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { startSession } from '../../auth/sessions.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import type { Store } from '../open-store.ts';
 import { type Fixture, readFixture } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { startPostgresCluster } from '../../testing/postgres-cluster.ts';
-import { migrate, readMigrations } from '../migrate.ts';
+import { startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';
+import { migrate, readMigrations } from '../migrating/migrate.ts';
 import { openDatabase } from '../open-store.ts';
 import { type Fixture, fixtureNames, readFixture, writeFixture } from './fixtures.ts';
 import { loadFixture, rowsOf, tablesOf } from './load-fixture.ts';

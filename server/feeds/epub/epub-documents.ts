@@ -73,17 +73,15 @@ const page = (title: string, body: readonly string[], styleHref: string): string
 /** The contents: chapters, within their volumes where there are any. */
 export const navigationDocument = ({ title, chapters }: EpubNovel): string => {
   const link = (chapter: EpubChapter) => element('a', { href: chapterFile(chapter) }, chapter.title);
-  const items: string[] = [];
-  for (let index = 0; index < chapters.length; ) {
-    const first = chapters[index];
-    if (first === undefined) break;
-    const end = chapters.findIndex((chapter, at) => at > index && chapter.volume !== first.volume);
-    const within = chapters.slice(index, end === -1 ? chapters.length : end);
-    const links = within.map((chapter) => element('li', {}, [link(chapter)]));
-    if (first.volume === null) items.push(...links);
-    else items.push(element('li', {}, [element('span', {}, first.volume), element('ol', {}, links)]));
-    index += within.length;
+  const groups: { volume: string | null; links: string[] }[] = [];
+  for (const chapter of chapters) {
+    const { volume } = chapter;
+    if (groups.at(-1)?.volume !== volume) groups.push({ volume, links: [] });
+    groups.at(-1)?.links.push(element('li', {}, [link(chapter)]));
   }
+  const items = groups.flatMap(({ volume, links }) =>
+    volume === null ? links : [element('li', {}, [element('span', {}, volume), element('ol', {}, links)])],
+  );
   const nav = element('nav', { 'epub:type': 'toc', id: 'toc' }, [element('h1', {}, '目录'), element('ol', {}, items)]);
   return page(title, [nav], 'style.css');
 };

@@ -25,10 +25,17 @@ describeOnSqlite('what HTTP itself refuses', (open) => {
     ],
     ['GET / HTTP/1.1\r\nHost: localhost\r\nBad Header\r\n\r\n', 400, '请求不合 HTTP 的格式'],
     ['\x16\x03\x01', 400, '请求不合 HTTP 的格式'],
+    ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, '请求里没有 Host，不合 HTTP 的格式'],
+    ['GET /home HTTP/1.1\r\nConnection: close\r\n\r\n', 400, '请求里没有 Host，不合 HTTP 的格式'],
+    ['GET / HTTP/1.1\r\nHost: localhost\r\nExpect: rain\r\n\r\n', 417, '请求头 Expect 的要求无法满足'],
   ])('%.20s… is answered in Chinese with a code', async (text, status, error) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ error, code: 'bad_request' });
+  });
+
+  it('HTTP/1.0, which needs no host, is answered: proxies ask so whether the server is well', async () => {
+    expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 

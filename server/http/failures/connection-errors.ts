@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
+import { FailedCall } from './failures.ts';
 
 interface Answer {
   status: number;
@@ -36,4 +37,23 @@ export const answerConnectionError = (error: ConnectionError, socket: Socket): v
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroySoon();
+};
+
+/** Answers in the API's format what Node refuses without a word: HTTP/1.1 without a host, and an `Expect` that it does not know. */
+export const answerBareRefusals = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const lacksHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    done(lacksHost ? new FailedCall(400, 'bad_request', '请求里没有 Host，不合 HTTP 的格式') : undefined);
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const failure: Failure = { error: '请求头 Expect 的要求无法满足', code: 'bad_request' };
+    const body = JSON.stringify(failure);
+    response.writeHead(417, {
+      'content-length': Buffer.byteLength(body),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    response.end(body);
+  });
 };

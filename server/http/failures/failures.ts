@@ -23,8 +23,16 @@ export class FailedCall extends Error {
   }
 }
 
+/** Whether a call failed for what was asked, and not because the server was busy or something of its own was out of order. */
+export const isClientsFault = (error: unknown): boolean =>
+  error instanceof FailedCall && error.status < 500 && error.status !== 429;
+
 /** 404 for something that is not there. @param what names it, as in `作品` */
 export const notThere = (what: string): FailedCall => new FailedCall(404, 'not_found', `${what}不存在`);
+
+/** 400 for a request by a name that the site does not go by. */
+export const unknownHost = (): FailedCall =>
+  new FailedCall(400, 'bad_request', '不认识的主机名，请使用本站的正式地址访问');
 
 /** Refuses a request for its content. @param sentence says why; without one nothing happens @throws FailedCall 400 */
 export const refuse = (sentence: string | false | undefined): void => {
@@ -36,24 +44,23 @@ const unavailableSeconds = 2;
 
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, code, sentence, retryAfterSeconds } = shownFailure(error, request);
+  const { status, code, message, retryAfterSeconds } = shownFailure(error, request);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const failure: Failure = { error: sentence, code };
+  const failure: Failure = { error: code === 'internal' ? `${message}（编号 ${request.id}）` : message, code };
   return reply.code(status).header('cache-control', 'no-store').send(failure);
 };
 
-/** Logs an unexpected error, and says what may be shown of any: of an unexpected one the id that it has in the log. */
+/** Logs an unexpected error, and says what may be shown of any. */
 export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
   const { status, code, message, retryAfterSeconds } = toFailedCall(error);
   const fault = storageFaultOf(error);
   if (fault === undefined) {
     if (status >= 500) request.log.error({ err: error }, 'call failed');
   } else if (isNews(request.server.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
-  const sentence = code === 'internal' ? `${message}（编号 ${request.id}）` : message;
   return {
     status,
     code,
-    sentence,
+    message,
     retryAfterSeconds: retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined),
   };
 };

@@ -36,4 +36,22 @@ describeOnEachDatabase('readiness', (open) => {
     expect(headers['content-type']).toContain('text/html');
     await site.close();
   });
+
+  it.each([
+    ['a host that is not ours', { url: '/home', headers: { host: 'evil.example' } }, 400],
+    ['a form that is sent without the page’s program', { url: '/home', method: 'POST' as const }, 405],
+    ['somebody who asked for too much', { url: '/filter?ns=2', remoteAddress: '203.0.113.9' }, 429],
+    ['a link to a build that nobody signed', { url: '/override?token=a.b' }, 403],
+    ['a file of no release', { url: '/remotes/reader/none/x.js' }, 404],
+    ['a database that is away', { url: '/away' }, 503],
+  ])('so does %s: every error page of the server names its request', async (_, request, status) => {
+    const site = await buildTestSite(store, { variables: { ADDRESS_LIMIT: '1' } });
+    site.get('/away', () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
+    const headers = { accept: 'text/html', ...('headers' in request && request.headers) };
+    const answer = await site.inject({ ...request, headers });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(`编号 ${answer.headers['x-request-id']}`);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 429 || status === 503);
+    await site.close();
+  });
 });

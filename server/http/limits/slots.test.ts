@@ -35,4 +35,12 @@ describe('slots for what is heavy', () => {
     expect([await other, ...(await Promise.all(ownMachine))]).toEqual(['other', 1, 2]);
     expect(await withSlot(async () => 'again', '203.0.113.9')).toBe('again');
   });
+
+  it('a task that holds the process gives way to what waits for it', async () => {
+    const withSlot = createSlots({ maxRunning: 1, maxQueued: 0, givesWay: true, busy: '太忙' });
+    const begun: string[] = [];
+    setImmediate(() => begun.push('a waiting request'));
+    await withSlot(async () => begun.push('the task'));
+    expect(begun).toEqual(['a waiting request', 'the task']);
+  });
 });

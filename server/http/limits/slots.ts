@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { FailedCall } from '../failures/failures.ts';
 import { addressBlock, isThisMachine } from './address-block.ts';
 
@@ -7,6 +8,8 @@ interface SlotLimits {
   maxQueued: number;
   /** Tasks of one address that may wait or run, so that one client does not take the places of all. */
   maxOfAddress?: number;
+  /** Whether others who wait for the process have their turn before each task: for those that hold it, as questions to SQLite do. */
+  givesWay?: boolean;
   /** Sentence for those who find no place. */
   busy: string;
 }
@@ -25,6 +28,7 @@ export const createSlots = ({
   maxRunning,
   maxQueued,
   maxOfAddress = Number.POSITIVE_INFINITY,
+  givesWay = false,
   busy,
 }: SlotLimits): Slots => {
   let running = 0;
@@ -49,6 +53,7 @@ export const createSlots = ({
     try {
       await take();
       try {
+        if (givesWay) await giveWay();
         return await run();
       } finally {
         const next = waiting.shift();

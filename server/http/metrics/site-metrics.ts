@@ -32,6 +32,11 @@ export const createSiteMetrics = () => {
       labelNames: ['result'] as const,
       registers,
     }),
+    reportedPageLoads: new Counter({
+      name: 'shuhai_reported_page_loads_total',
+      help: 'Pages that say themselves that they were opened; those beyond what was sent came from caches and browsers',
+      registers,
+    }),
     renderSeconds: new Histogram({
       name: 'shuhai_page_render_seconds',
       help: 'Time in which a page was rendered, or left to the browser',

@@ -59,6 +59,15 @@ describeOnEachDatabase('importing a file again', (open) => {
     expect(await titles(id)).toHaveLength(3);
   });
 
+  it('a novel is not there without what its import was told', async () => {
+    const plans: ImportPlan[] = [];
+    await importFiles(null, [file], { onPlan: (plan) => plans.push(plan) });
+    await store.db.schema.alterTable('import_choices').renameTo('import_choices_away').execute();
+    await expect(importFiles(store, [file], { plans })).rejects.toThrow('import_choices');
+    await store.db.schema.alterTable('import_choices_away').renameTo('import_choices').execute();
+    expect(await store.db.selectFrom('novels').select('id').execute()).toEqual([]);
+  });
+
   describe('with a plan', () => {
     const importByPlan = async () => {
       const plans: ImportPlan[] = [];

@@ -27,7 +27,7 @@ export const chooseNovel = async (
   given: MetadataOverrides,
   plan: ImportPlan | undefined,
 ): Promise<ChosenNovel> => {
-  if (plan !== undefined) return { read: applyPlan(found, plan), choices: { overrides: given, plan } };
+  if (plan !== undefined) return chooseByPlan(store, found, given, plan);
   const kept = await recallChoices(store, found.read);
   const overrides = mergeOverrides(kept.overrides, given);
   const read = kept.plan === null ? found.read : applyKeptPlan(found, kept.plan);
@@ -35,4 +35,18 @@ export const chooseNovel = async (
   const isCategoryTold = kept.plan !== null || overrides.category !== undefined;
   const novel = isCategoryTold ? told : await withKnownCategory(store, told);
   return { read: { ...read, novel }, choices: { overrides, plan: kept.plan } };
+};
+
+/** A category that nobody changed in the plan is the file's word, and is taken as that. */
+const chooseByPlan = async (
+  store: Store,
+  found: FileRead,
+  given: MetadataOverrides,
+  plan: ImportPlan,
+): Promise<ChosenNovel> => {
+  const read = applyPlan(found, plan);
+  const isCategoryTold = given.category !== undefined || plan.category !== found.read.novel.category;
+  const novel = isCategoryTold ? read.novel : await withKnownCategory(store, read.novel);
+  const { category, tags } = novel;
+  return { read: { ...read, novel }, choices: { overrides: given, plan: { ...plan, category, tags } } };
 };

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
 import { importKey } from '../../novels/saving/prepare-novel.ts';
 import { sharesText } from '../../novels/saving/shares-text.ts';
 import type { ImportPlan } from '../plan/import-plan.ts';
@@ -29,9 +31,9 @@ export const recallChoices = async (store: Store, read: ReadNovel): Promise<Impo
   };
 };
 
-/** Keeps what an import was told about a file, for when it comes again. */
+/** Keeps what an import was told about a file, for when it comes again: in the transaction that saves its novel. */
 export const keepChoices = async (
-  { db }: Store,
+  trx: Transaction<Tables>,
   read: ReadNovel,
   novelId: string,
   { overrides, plan }: ImportChoices,
@@ -42,7 +44,7 @@ export const keepChoices = async (
     overrides: JSON.stringify(overrides),
     plan: plan === null ? null : JSON.stringify(plan),
   };
-  await db
+  await trx
     .insertInto('import_choices')
     .values({ file_key: keyOf(read), ...told })
     .onConflict((conflict) => conflict.column('file_key').doUpdateSet(told))

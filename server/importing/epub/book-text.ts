@@ -1,3 +1,4 @@
+import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { isContentsTitle } from '../txt/headings/contents-list.ts';
 import { matchHeading } from '../txt/headings/heading.ts';
 import { viewLines } from '../txt/headings/line-view.ts';
@@ -25,6 +26,8 @@ interface Mark {
 
 /** A heading may be spread over this many lines: 第一回 and its title, each in an element of its own. */
 const maxHeadingLines = 3;
+/** A longer line, in UTF-16 units, is no heading: it would be compared anew for each entry that leads to it. */
+const maxHeadingLength = 2 * novelBounds.chapterTitleLength;
 /** A navigation with longer parts on average, in characters, names volumes or files, not chapters. */
 const maxMeanLength = 60_000;
 const minMarks = 2;
@@ -56,7 +59,9 @@ class BookLines {
     const wanted = comparableTitle(title);
     let joined = '';
     for (let count = 1; count <= maxHeadingLines && at + count <= lines.length; count += 1) {
-      joined += comparableTitle(lines[at + count - 1] ?? '');
+      const line = lines[at + count - 1] ?? '';
+      if (line.length > maxHeadingLength) return 0;
+      joined += comparableTitle(line);
       if (joined === wanted) return count;
     }
     return 0;
@@ -68,7 +73,7 @@ class BookLines {
       const place = this.placeOf(entry, document);
       if (place === null) break;
       const at = Math.max(from, place);
-      this.lines.push(...document.lines.slice(from, at));
+      this.append(document, from, at);
       const count = this.headingLines(document, at, entry.title);
       const hasChildren = (this.entries[this.next + 1]?.depth ?? 0) > entry.depth;
       this.marks.push({ title: entry.title, depth: entry.depth, line: this.lines.length, hasChildren });
@@ -76,7 +81,12 @@ class BookLines {
       from = at + count;
       this.next += 1;
     }
-    this.lines.push(...document.lines.slice(from));
+    this.append(document, from, document.lines.length);
+  }
+
+  /** One by one: a document may have more lines than a call takes arguments. */
+  private append({ lines }: BookDocument, from: number, end: number): void {
+    for (let index = from; index < end; index += 1) this.lines.push(lines[index] ?? '');
   }
 }
 

@@ -1,8 +1,10 @@
+import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { resolvePath } from './package-document.ts';
 import { readXml } from './xml-events.ts';
 
 /** An entry of a book's navigation. */
 export interface NavEntry {
+  /** No longer than a chapter's title may be. */
   title: string;
   /** Path in the archive; null for an entry that is a name only, empty for one that leads out of the archive. */
   path: string | null;
@@ -15,11 +17,13 @@ export interface NavEntry {
 /** A deeper entry is a part of the one above it. */
 const maxDepth = 8;
 
+const tidy = (title: string): string => title.replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength);
+
 const entryOf = (base: string, title: string, reference: string | undefined, depth: number): NavEntry => {
   const [file = '', fragment = null] = (reference ?? '').split('#', 2);
   const path = file === '' ? base : (resolvePath(base, file) ?? '');
   return {
-    title: title.replace(/\s+/g, ' ').trim(),
+    title: tidy(title),
     path: reference === undefined ? null : path,
     fragment,
     depth: Math.min(depth, maxDepth),
@@ -55,7 +59,7 @@ export const readNcx = (source: string, path: string): NavEntry[] => {
       if (name !== 'navpoint') return;
       const point = open.pop();
       const entry = point && entries[point.index];
-      if (point !== undefined && entry !== undefined) entry.title ||= point.title.replace(/\s+/g, ' ').trim();
+      if (point !== undefined && entry !== undefined) entry.title ||= tidy(point.title);
     },
   });
   return entries.filter(({ title }) => title !== '');

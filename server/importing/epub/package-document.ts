@@ -1,3 +1,4 @@
+import { archiveBounds } from '../archive/open-archive.ts';
 import { UnreadableTextError } from '../txt/lines/decode-text.ts';
 import { readXml } from './xml-events.ts';
 
@@ -10,8 +11,10 @@ export interface EpubPackage {
     description: string;
     rights: string | null;
   };
-  /** The documents in reading order. */
+  /** The documents in reading order, each once. */
   spine: string[];
+  /** How often the reading order names a document again. */
+  repeated: number;
   /** Its navigation: the nav document of EPUB 3, the NCX of EPUB 2. */
   nav: string | null;
   ncx: string | null;
@@ -55,9 +58,17 @@ export const packagePath = (container: string): string => {
   return path;
 };
 
+/** What a book may list, as files and in reading order: more than an archive may hold are not there. */
+const maxListed = archiveBounds.entries;
+
 const tidy = (text: string | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-/** Reads the package document (OPF) of EPUB 2 and 3. @param path of the document in the archive */
+/**
+ * Reads the package document (OPF) of EPUB 2 and 3.
+ *
+ * @param path of the document in the archive
+ * @throws UnreadableTextError where it lists too many files
+ */
 export const readPackage = (source: string, path: string): EpubPackage => {
   const items: ManifestItem[] = [];
   const references: string[] = [];
@@ -67,18 +78,26 @@ export const readPackage = (source: string, path: string): EpubPackage => {
   readXml(source, {
     open: (name, attributes) => {
       open = { name, text: '' };
-      const { id = '', href = '', properties = '' } = attributes;
-      const target = resolvePath(path, href);
-      if (name === 'item' && target !== null)
-        items.push({ id, path: target, type: attributes['media-type'] ?? '', properties: properties.split(/\s+/) });
+      if (name === 'item') {
+        const { id = '', href = '', properties = '' } = attributes;
+        const target = resolvePath(path, href);
+        if (target !== null)
+          items.push({ id, path: target, type: attributes['media-type'] ?? '', properties: properties.split(/\s+/) });
+      }
       if (name === 'itemref') references.push(attributes.idref ?? '');
+      if (Math.max(items.length, references.length) > maxListed)
+        throw new UnreadableTextError(`EPUB 的清单太长（超过 ${maxListed} 项）`);
       if (name === 'meta' && attributes.name === 'cover') coverId = attributes.content;
     },
     text: (text) => {
       if (open !== null) open.text += text;
     },
     close: (name) => {
-      if (open?.name === name) values.set(name, [...(values.get(name) ?? []), open.text]);
+      if (open?.name === name) {
+        const before = values.get(name);
+        if (before) before.push(open.text);
+        else values.set(name, [open.text]);
+      }
       open = null;
     },
   });
@@ -88,6 +107,10 @@ export const readPackage = (source: string, path: string): EpubPackage => {
     items.find(({ properties }) => properties.includes(property))?.path ?? null;
   const isDocument = ({ type, path: file }: ManifestItem) => /html|xml$/.test(type) || /\.x?html?$/i.test(file);
   const nav = withProperty('nav');
+  const documents = references
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((item) => isDocument(item) && item.path !== nav)
+    .map((item) => item.path);
   return {
     metadata: {
       title: first('title'),
@@ -96,10 +119,8 @@ export const readPackage = (source: string, path: string): EpubPackage => {
       description: values.get('description')?.[0] ?? '',
       rights: first('rights'),
     },
-    spine: references
-      .flatMap((id) => byId.get(id) ?? [])
-      .filter((item) => isDocument(item) && item.path !== nav)
-      .map((item) => item.path),
+    spine: [...new Set(documents)],
+    repeated: documents.length - new Set(documents).size,
     nav,
     ncx: items.find(({ type }) => type === 'application/x-dtbncx+xml')?.path ?? null,
     cover: withProperty('cover-image') ?? byId.get(coverId ?? '')?.path ?? null,

@@ -1,3 +1,4 @@
+import { checkBounds } from '../../novels/saving/novel-bounds.ts';
 import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { epubOf } from '../testing/epub-of.ts';
 import { readEpub } from './read-epub.ts';
@@ -81,6 +82,38 @@ describe('reading an EPUB', () => {
     });
     expect(found.novel.chapters[0]?.paragraphs[0]).toBe('渡（dù）口 &灯');
     expect(titlesOf(found)).toEqual(['一 null', '二 null']);
+  });
+
+  describe('that says more than a novel may hold', () => {
+    const subject = (words: string) => `<dc:subject>${words}</dc:subject>`;
+    const names = '<dc:title>渡口记</dc:title><dc:creator>林渡</dc:creator>';
+    const chapters = { documents: { 'a.xhtml': text, 'b.xhtml': text } };
+
+    it('subjects that are too long, or too many, are no tags, and the report says so', async () => {
+      const long = 'Detective and mystery stories, Chinese';
+      const many = Array.from({ length: 30 }, (_, index) => subject(`河${index}`)).join('');
+      const { novel, warnings } = await read({ ...chapters, metadata: names + subject(long) + subject('历史') + many });
+      expect(novel.category).toBe('历史');
+      expect(novel.tags).toHaveLength(19);
+      expect(warnings.slice(0, 2)).toEqual([`1 个主题超过 20 字，没有用作标签：${long}`, '主题有 31 个，只取前 20 个']);
+      expect(() => checkBounds(novel)).not.toThrow();
+    });
+
+    it('a long description is cut, names that are too long do not stop the others, and the report says so', async () => {
+      const description = `<dc:description>${'河'.repeat(2_001)}</dc:description>`;
+      const found = await readEpub(
+        epubOf({
+          ...chapters,
+          metadata: names + description,
+          nav: link('a.xhtml', '一'.repeat(300)) + link('b.xhtml', '二'),
+        }),
+        'x.epub',
+      );
+      expect(found.novel.intro).toHaveLength(2_000);
+      expect(found.warnings).toContain('简介有 2001 字，只取前 2000 字');
+      expect(found.chapterTitles.length + found.sectionTitles.length).toBe(2);
+      expect(() => checkBounds(found.novel)).not.toThrow();
+    });
   });
 
   it('what is no EPUB, encrypted or without text is refused in Chinese', async () => {

@@ -1,11 +1,13 @@
+import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { decodeText, UnreadableTextError } from '../txt/lines/decode-text.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
 import { assembleNovel, type ReadNovel } from '../txt/read-novel.ts';
 import { readBookText } from './book-text.ts';
 import { type NavEntry, readNav, readNcx } from './navigation.ts';
-import { type EpubPackage, packagePath, readPackage } from './package-document.ts';
+import { type EpubPackage, packagePath, readPackage, resolvePath } from './package-document.ts';
 import { readXhtml } from './xhtml-lines.ts';
+import { readXml } from './xml-events.ts';
 
 const maxIntroLength = 2_000;
 
@@ -22,15 +24,31 @@ const readNavigation = async (archive: Archive, { nav, ncx }: EpubPackage): Prom
   return ncx === null || ncxSource === null ? [] : readNcx(ncxSource, ncx);
 };
 
+/** Those subjects of a book that can be its category and tags, and warnings of the others. */
+const usableSubjects = (subjects: readonly string[]): { subjects: string[]; warnings: string[] } => {
+  const short = subjects.filter(({ length }) => length <= novelBounds.tagLength);
+  const long = subjects.filter(({ length }) => length > novelBounds.tagLength);
+  const used = short.slice(0, novelBounds.tags);
+  const warnings = [];
+  if (long.length > 0)
+    warnings.push(
+      `${long.length} 个主题超过 ${novelBounds.tagLength} 字，没有用作标签：${long.slice(0, 5).join('；').slice(0, 200)}`,
+    );
+  if (short.length > used.length) warnings.push(`主题有 ${short.length} 个，只取前 ${used.length} 个`);
+  return { subjects: used, warnings };
+};
+
 /** Refuses a book whose chapters are encrypted; fonts may be. */
 const refuseEncrypted = async (archive: Archive, spine: readonly string[]): Promise<void> => {
   const source = await readText(archive, 'META-INF/encryption.xml');
-  if (
-    source !== null &&
-    spine.some((path) => source.includes(`"${path}"`) || source.includes(`"${encodeURI(path)}"`))
-  ) {
-    throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
-  }
+  if (source === null) return;
+  const encrypted = new Set<string>();
+  readXml(source, {
+    open: (name, { URI: reference = '' }) => {
+      if (name === 'cipherreference') encrypted.add(reference).add(resolvePath('', reference) ?? '');
+    },
+  });
+  if (spine.some((path) => encrypted.has(path))) throw new UnreadableTextError('EPUB 已加密（DRM），无法读取');
 };
 
 /**
@@ -63,8 +81,12 @@ export const readEpub = async (
   }
   const { text, structure } = readBookText(documents, await readNavigation(archive, book));
   if (text.trim() === '') throw new UnreadableTextError('EPUB 里没有文字');
-  const { title, author, subjects, description, rights } = book.metadata;
+  const { title, author, description, rights } = book.metadata;
   const described = readXhtml(description).lines.join('\n');
+  const { subjects, warnings } = usableSubjects(book.metadata.subjects);
+  if (missing.length > 0) warnings.push(`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`);
+  if (book.repeated > 0) warnings.push(`EPUB 的阅读顺序里有 ${book.repeated} 处重复，每个文件只读一次`);
+  if (described.length > maxIntroLength) warnings.push(`简介有 ${described.length} 字，只取前 ${maxIntroLength} 字`);
   const read = assembleNovel(
     {
       decoded: {
@@ -74,8 +96,8 @@ export const readEpub = async (
         undecodable: text.split('\ufffd').length - 1,
       },
       structure,
-      intro: described.length <= maxIntroLength ? described : '',
-      warnings: missing.length > 0 ? [`EPUB 里缺少 ${missing.length} 个文件：${missing.slice(0, 5).join('、')}`] : [],
+      intro: described.slice(0, maxIntroLength),
+      warnings,
     },
     fileName,
     {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listChapters } from '../../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
+import { listCategories } from '../../novels/catalog/list-categories.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { importFiles } from '../import-files.ts';
 import { passage } from '../testing/fixtures.ts';
@@ -41,11 +42,40 @@ describeOnSqlite('importing by a plan', (open) => {
     expect(adverts).toEqual([{ paragraph: 5, text: advert, remove: false }]);
   });
 
-  it('a plan that nobody changed imports what no plan imports', async () => {
-    const [store, other] = [await open(), await open()];
-    await importFiles(store, [file]);
-    await importFiles(other, [file], { plans: [await preview()] });
-    expect(await storedWords(other, '1001')).toEqual(await storedWords(store, '1001'));
+  it.each(['', '分类：烹饪\n标签：夜、雨\n', '分类：玄幻小说\n'])(
+    'a plan that nobody changed imports what no plan imports (%j)',
+    async (head) => {
+      await writeFile(file, text.replace('《夜雨》\n', `《夜雨》\n作者：王小明\n${head}`));
+      const [store, other] = [await open(), await open()];
+      await importFiles(store, [file]);
+      const plans = [await preview()];
+      expect(await importFiles(other, [file], { plans })).toMatchObject([{ outcome: 'added' }]);
+      expect(await storedWords(other, '1001')).toEqual(await storedWords(store, '1001'));
+      const { title, author, category, tags, status, intro } = (await getNovel(store, '1001')) ?? {};
+      expect(await getNovel(other, '1001')).toMatchObject({ title, author, category, tags, status, intro });
+      expect(await listCategories(other)).toEqual(await listCategories(store));
+      // The plan that is kept names what the novel was given.
+      await importFiles(other, [file]);
+      expect(await listCategories(other)).toEqual(await listCategories(store));
+    },
+  );
+
+  it('a category that was changed in the plan is added as it is written', async () => {
+    const store = await open();
+    await importFiles(store, [file], { plans: [{ ...(await preview()), category: '航海' }] });
+    expect(await getNovel(store, '1001')).toMatchObject({ category: { name: '航海' } });
+  });
+
+  it('a plan is for its file however the path is written; one whose file does not come is a failure', async () => {
+    const store = await open();
+    const plan = { ...(await preview()), title: '晨雨' };
+    const winding = path.join(folder, '..', path.basename(folder), 'a.txt');
+    expect(await importFiles(store, [winding], { plans: [plan] })).toMatchObject([{ title: '晨雨' }]);
+    const elsewhere = { ...plan, file: path.join(folder, 'b.txt') };
+    expect(await importFiles(store, [file], { plans: [elsewhere] })).toMatchObject([
+      { outcome: 'unchanged' },
+      { file: elsewhere.file, error: expect.stringContaining('这次给出的文件里没有') },
+    ]);
   });
 
   it('a plan that was edited is imported as edited: names, joined and split chapters, advertisements left out', async () => {

@@ -1,5 +1,5 @@
 import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
-import { LibraryInUseError } from '../../db/sqlite.ts';
+import { LibraryInUseError } from '../../db/sqlite/sqlite.ts';
 import { isLibraryEmpty } from '../../novels/catalog/get-novel.ts';
 import type { SavedNovel } from '../../novels/saving/incoming-novel.ts';
 import { prepareWithHistory, type Seeded, savePrepared } from '../../novels/saving/save-with-history.ts';

@@ -10,6 +10,8 @@ interface EpubParts {
   nav?: string;
   /** The navMap of EPUB 2. */
   ncx?: string;
+  /** The reading order, where it is not each document once. */
+  spine?: string;
   more?: ZippedFile[];
 }
 
@@ -17,7 +19,7 @@ const xhtml = (body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>页</title></head><body>${body}</body></html>`;
 
 /** The bytes of an EPUB with these parts. */
-export const epubOf = ({ documents, metadata = '', manifest = '', nav, ncx, more = [] }: EpubParts): Buffer => {
+export const epubOf = ({ documents, metadata = '', manifest = '', nav, ncx, spine, more = [] }: EpubParts): Buffer => {
   const paths = Object.keys(documents);
   const items = [
     ...paths.map((path, index) => `<item id="d${index}" href="${path}" media-type="application/xhtml+xml"/>`),
@@ -26,8 +28,8 @@ export const epubOf = ({ documents, metadata = '', manifest = '', nav, ncx, more
       : ['<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>']),
     ...(ncx === undefined ? [] : ['<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>']),
   ];
-  const spine = paths.map((_, index) => `<itemref idref="d${index}"/>`);
-  const opf = `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>${metadata}</metadata><manifest>${items.join('')}${manifest}</manifest><spine>${spine.join('')}</spine></package>`;
+  const eachOnce = paths.map((_, index) => `<itemref idref="d${index}"/>`).join('');
+  const opf = `<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>${metadata}</metadata><manifest>${items.join('')}${manifest}</manifest><spine>${spine ?? eachOnce}</spine></package>`;
   return zipOf([
     { name: 'mimetype', content: 'application/epub+zip' },
     {

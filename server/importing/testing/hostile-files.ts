@@ -1,9 +1,54 @@
+import { epubOf } from './epub-of.ts';
+
 /** A sentence of prose, so that a text counts as one. */
 const line = '他走到门口，看见月亮很大，我们都在这里。';
 const prose = `${line}\n`.repeat(3);
 
 const many = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
+
+const paragraphs = '<p>天还没有亮，渡口的灯先亮了。</p><p>老周把船推下水，听见有人咳嗽。</p>';
+const named = (title: string) => `<dc:title>${title}</dc:title>`;
+const link = (href: string, title: string) => `<li><a href="${href}">${title}</a></li>`;
+const twoChapters = { 'a.xhtml': paragraphs, 'b.xhtml': paragraphs };
+
+/** EPUBs that would take time or memory out of proportion to their size. */
+export const hostileEpubs: Record<string, () => Uint8Array> = {
+  清单两万五千项: () =>
+    epubOf({ documents: twoChapters, manifest: many(25_000, (index) => `<item id="x${index}" href="${index}.css"/>`) }),
+  十万条说明: () =>
+    epubOf({ metadata: named('说明') + many(100_000, () => '<meta>说明</meta>'), documents: twoChapters }),
+  嵌套十万层: () => epubOf({ metadata: named('嵌套'), documents: { 'a.xhtml': '<div>'.repeat(100_000) + paragraphs } }),
+  同一篇读一万五千次: () =>
+    epubOf({
+      metadata: named('重复'),
+      documents: { 'a.xhtml': paragraphs.repeat(100) },
+      spine: many(15_000, () => '<itemref idref="d0"/>'),
+    }),
+  一篇十五万行: () =>
+    epubOf({
+      metadata: named('长篇'),
+      documents: { 'a.xhtml': '<p>雨下了一夜，天亮了。</p>'.repeat(150_000), 'b.xhtml': paragraphs },
+      nav: link('a.xhtml', '第一章 雨') + link('b.xhtml', '第二章 雪'),
+    }),
+  五千条目录指向同一行: () =>
+    epubOf({
+      metadata: named('同一行'),
+      documents: { 'a.xhtml': `<p>${line.repeat(50_000)}</p>`, 'b.xhtml': paragraphs },
+      nav: many(5_000, (index) => link('a.xhtml', `第${index + 1}章 雨`)) + link('b.xhtml', '第5001章 雪'),
+    }),
+  两千篇和很长的加密清单: () =>
+    epubOf({
+      metadata: named('加密'),
+      documents: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}.xhtml`, paragraphs])),
+      more: [
+        {
+          name: 'META-INF/encryption.xml',
+          content: `<encryption>${many(200_000, (index) => `<CipherReference URI="OEBPS/font${index}.otf"/>`)}</encryption>`,
+        },
+      ],
+    }),
+};
 
 /** Files that somebody might send to stop or fill a server; each is made when it is needed. */
 export const hostileFiles: Record<string, () => string | Uint8Array> = {
@@ -25,5 +70,6 @@ export const hostileFiles: Record<string, () => string | Uint8Array> = {
   五十兆的一章: () => `长章\n第一章 雨\n${`${line}\n\n`.repeat(800_000)}`,
   十万个标签: () => `书名：标签\n标签：${many(100_000, (index) => `标${index}、`)}\n第一章 雨\n${prose}`,
   三百万个引号: () => `引号\n${'“'.repeat(3_000_000)}`,
+  ...hostileEpubs,
   终端控制: () => `书名：\u001b]0;x\u0007\u001b[2J\n第一章 \u009b31m雨\n${prose}`,
 };

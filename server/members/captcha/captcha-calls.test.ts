@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
-import { openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 describeOnEachDatabase('captchas', (open) => {

@@ -4,8 +4,8 @@ import type { Session } from 'shared-api/schemas/account';
 import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import type { Store } from '../../db/open-store.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import { SMTPServer } from 'smtp-server';
 import type { Store } from '../../db/open-store.ts';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { withHashSlot } from '../passwords/passwords.ts';
 
 const password = '床前明月光，疑是地上霜';
 const another = '举头望明月，低头思故乡';
@@ -127,6 +128,25 @@ describeOnEachDatabase('mail', (open) => {
     expect((await openBrowser(app, { cookie }).call(calls.profile)).statusCode).toBe(401);
     expect((await openBrowser(app).login(name, password)).statusCode).toBe(403);
     expect((await openBrowser(app).login(name, another)).statusCode).toBe(200);
+  });
+
+  it('a new password is not the name; the link of somebody who finds the server busy is not spent', async () => {
+    const { name } = await confirmed();
+    await forgot(name);
+    const [[, token] = []] = await delivered();
+    const strict = await buildTestApp(store);
+    const renewed = (to: string) =>
+      openBrowser(strict).call(calls.newPassword, { token, password: to, repassword: to });
+    await store.db.updateTable('members').set({ username: 'reader-of-mail' }).where('username', '=', name).execute();
+    const asName = await renewed('Reader-Of-Mail');
+    expect([asName.statusCode, asName.json().error]).toEqual([400, '密码不能与用户名相同']);
+    const held = Promise.withResolvers<void>();
+    const others = Array.from({ length: 402 }, () => withHashSlot(() => held.promise));
+    expect((await renewed(another)).statusCode).toBe(503);
+    held.resolve();
+    await Promise.all(others);
+    expect((await renewed(another)).statusCode).toBe(200);
+    await strict.close();
   });
 
   it('a link expires, and ends with the next one and with the address', async () => {

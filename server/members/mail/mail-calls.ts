@@ -15,7 +15,7 @@ import { setPassword } from '../members.ts';
 import { forgetFailures, limitMails } from '../passwords/limit-failures.ts';
 import { guessableProblem, hashPassword } from '../passwords/passwords.ts';
 import { confirmEmail, contactOf, type MailContact } from './confirmed-email.ts';
-import { makeMailToken, type Purpose, takeMailToken } from './mail-tokens.ts';
+import { makeMailToken, memberOfToken, type Purpose, takeMailToken } from './mail-tokens.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 /** Registers the calls about a member's mail address: a new password by mail, and the confirmation of the address. */
@@ -72,11 +72,14 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
       const { token, password, repassword } = request.body;
       refuse(repassword !== password && '两次输入密码不一致');
       refuse(passwordProblem(password));
-      refuse(!environment.testing && guessableProblem(password, ''));
-      const taken = await takeMailToken(store, 'reset', token, Date.now());
-      const member = taken && (await contactOf(store, { id: taken.memberId }));
+      const memberId = await memberOfToken(store, 'reset', token);
+      const member = memberId && (await contactOf(store, { id: memberId }));
       if (!member) throw linkOver();
-      await setPassword(store, member.id, { to: await hashPassword(password) });
+      refuse(!environment.testing && guessableProblem(password, member.username));
+      // Hashed first: the link of somebody who finds the server busy is not spent.
+      const to = await hashPassword(password);
+      if (!(await takeMailToken(store, 'reset', token, Date.now()))) throw linkOver();
+      await setPassword(store, member.id, { to });
       await forgetFailures(store, { memberId: member.id, name: nameKey(member.username) });
       await sendMessage(store.db, member.id, passwordChangedNotice, Date.now());
       return { data: { msg: '密码已修改，请用新密码登录' } };

@@ -36,6 +36,21 @@ export const makeMailToken = (
     return token;
   });
 
+/** Whose token it is; taking it decides. @returns null where it is unknown or used */
+export const memberOfToken = async (
+  { db }: Pick<Store, 'db'>,
+  purpose: Purpose,
+  token: string,
+): Promise<number | null> => {
+  const row = await db
+    .selectFrom('mail_tokens')
+    .select('member_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+};
+
 /** Takes a token: it counts once. @returns null where it is unknown, used or expired, or its address no longer the member's */
 export const takeMailToken = async (
   { db }: Pick<Store, 'db'>,

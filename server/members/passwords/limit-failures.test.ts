@@ -33,7 +33,10 @@ describeOnSqlite('the limit of failures', (open) => {
     }
   };
   const refusedFor = (seconds: number) =>
-    expect.objectContaining({ status: 429, message: `尝试次数过多，请 ${seconds} 秒后再试` });
+    expect.objectContaining({
+      ...{ status: 429, retryAfterSeconds: seconds },
+      message: `尝试次数过多，请 ${seconds} 秒后再试`,
+    });
 
   it('after ten failures a right password is refused as well, until a pause is over', async () => {
     await fail(10, byName('书生'));
@@ -63,6 +66,13 @@ describeOnSqlite('the limit of failures', (open) => {
     for (let count = 0; count < 12; count += 1) {
       await expect(limited(byName('书生'), { error: fault })).rejects.toBe(fault);
     }
+    expect(await limited(byName('书生'), {})).toBe('done');
+  });
+
+  it.each([429, 503])('an attempt that a busy server refused with %i does not count', async (status) => {
+    const busy = new FailedCall(status, 'unavailable', '现在登录的人太多，请稍后再试');
+    for (let count = 0; count < 70; count += 1)
+      await expect(limited(byName('书生'), { error: busy })).rejects.toBe(busy);
     expect(await limited(byName('书生'), {})).toBe('done');
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../../db/open-store.ts';
 import type { Environment } from '../../environment.ts';
-import { FailedCall } from '../../http/failures/failures.ts';
+import { FailedCall, isClientsFault } from '../../http/failures/failures.ts';
 import { addressBlock } from '../../http/limits/address-block.ts';
 import { beginAttempt, type Credential, deleteAttempt, deleteAttemptsOn, type Limit, subjectOf } from './attempts.ts';
 
@@ -36,7 +36,7 @@ type Client = Pick<FastifyRequest, 'ip'>;
  * browsers that are known to be the member's by those alone; a success deletes those of the credential. A registration
  * guesses no credential and is limited by address alone.
  *
- * @param attempt throws FailedCall where it failed; any other error is a fault of the server's and is not counted
+ * @param attempt throws FailedCall where it failed; what is no fault of the client's ({@link isClientsFault}) is not counted
  * @throws FailedCall 429 after too many failures, with the seconds to wait; what `attempt` throws
  */
 export const limitFailures = async <Result>(
@@ -56,7 +56,7 @@ export const limitFailures = async <Result>(
     await deleteAttempt(store, ids);
     return result;
   } catch (error) {
-    if (!(error instanceof FailedCall)) await deleteAttempt(store, ids);
+    if (!isClientsFault(error)) await deleteAttempt(store, ids);
     throw error;
   }
 };
@@ -115,7 +115,8 @@ const byAddress = (kind: string, { ip }: Client, max: number): Limit => ({
 const begin = async (store: Store, limits: Limit[]): Promise<readonly number[]> => {
   const attempt = await beginAttempt(store, limits, Date.now());
   if (attempt.waitSeconds > 0) {
-    throw new FailedCall(429, 'too_many_requests', `尝试次数过多，请 ${attempt.waitSeconds} 秒后再试`);
+    const sentence = `尝试次数过多，请 ${attempt.waitSeconds} 秒后再试`;
+    throw new FailedCall(429, 'too_many_requests', sentence, attempt.waitSeconds);
   }
   return 'ids' in attempt ? attempt.ids : [];
 };

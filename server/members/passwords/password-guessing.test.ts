@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 
 const password = '床前明月光，疑是地上霜';
@@ -22,8 +22,8 @@ describeOnEachDatabase('guessing a password', (open) => {
     const login = (tried: string, name = '书生') => openBrowser(app).login(name, tried);
     for (let count = 0; count < 10; count += 1) expect((await login(`wrong ${count}`)).statusCode).toBe(403);
     const refused = await login(password);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      429,
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      ...[429, '15'],
       { error: '尝试次数过多，请 15 秒后再试', code: 'too_many_requests' },
     ]);
     expect((await owner.login('书生', password)).statusCode).toBe(200);
@@ -40,6 +40,22 @@ describeOnEachDatabase('guessing a password', (open) => {
     clock.mockReturnValue(time + 60_000);
     expect((await login(password)).statusCode).toBe(200);
   });
+
+  it('right passwords that a busy server could not compare are no guesses', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const behind = await buildTestApp(await open(), { TEST_MODE: '1', TRUST_PROXY: '127.0.0.1' });
+    await openBrowser(behind).register('同住', password);
+    const refused: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const logins = Array.from({ length: 9 }, () => openBrowser(behind, headers).login('同住', password));
+      for (const answer of await Promise.all(logins)) if (answer.statusCode === 429) refused.push(answer.json().error);
+    }
+    // More than ten, after which a name is guarded.
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set(refused)).toEqual(new Set(['现在登录的人太多，请稍后再试']));
+    expect((await openBrowser(behind, headers).login('同住', password)).statusCode).toBe(200);
+    await behind.close();
+  }, 30_000);
 
   it('a name that nobody has needs pauses after ten failures too', async () => {
     for (let count = 0; count < 10; count += 1) await openBrowser(app).login('无此人', 'wrong');

@@ -46,7 +46,8 @@ const dummyHash = (): Promise<string> => {
   return dummy;
 };
 
-const withHashSlot = createSlots({
+/** Runs a hash in its turn. */
+export const withHashSlot = createSlots({
   maxRunning: maxConcurrentHashes,
   maxQueued: maxQueuedHashes,
   maxOfAddress: maxHashesOfAddress,

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { createMember } from '../members.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, withHashSlot } from './passwords.ts';
 import { isWeakHash, raisePasswordHash } from './raise-password-hash.ts';
 
 const weak = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
@@ -26,6 +26,15 @@ describeOnEachDatabase('hashes that were made with less work', (open) => {
     expect(await isPassword('夜雨十年灯', raised.password_hash)).toBe(true);
     const { password_hash } = await store.db.selectFrom('members').select('password_hash').executeTakeFirstOrThrow();
     expect(password_hash).toBe(raised.password_hash);
+  });
+
+  it('on a busy server a member signs in with the hash as it is', async () => {
+    const account = await member(await hash('夜雨十年灯', weak));
+    const held = Promise.withResolvers<void>();
+    const others = Array.from({ length: 402 }, () => withHashSlot(() => held.promise));
+    expect(await raisePasswordHash(store, account, '夜雨十年灯')).toBe(account);
+    held.resolve();
+    await Promise.all(others);
   });
 
   it('a hash of today stays', async () => {

@@ -47,17 +47,20 @@ export const listSitemapEntries = async (store: Store, from: number, before: num
 
 /** What changes with every change of a range's entries: the cost of reading and writing them is many times that of asking. */
 export const sitemapStamp = async (store: Store, from: number, before: number): Promise<string> => {
-  const { novels, down, newest } = await store.db
+  const { novels, down, lastDown, idsDown, newest } = await store.db
     .selectFrom('novels')
-    .select(({ fn }) => [
+    .select(({ fn, eb }) => [
       fn.countAll<number>().as('novels'),
       fn.count<number>('taken_down_at').as('down'),
+      // As many may be taken down as before, and others than before.
+      fn.max('taken_down_at').as('lastDown'),
+      fn.sum<number | null>(eb.case().when('taken_down_at', 'is not', null).then(eb.ref('id')).end()).as('idsDown'),
       fn.max('updated_at').as('newest'),
     ])
     .where('id', '>=', from)
     .where('id', '<', before)
     .executeTakeFirstOrThrow();
-  return `${novels} ${down} ${newest}`;
+  return [novels, down, lastDown, idsDown, newest].join(' ');
 };
 
 /**

@@ -5,6 +5,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     authors: AuthorTable;
     categories: CategoryTable;
+    category_aliases: CategoryAliasTable;
     novels: NovelTable;
     novel_tags: NovelTagTable;
     volumes: VolumeTable;
@@ -29,6 +30,12 @@ interface CategoryTable {
   name: string;
   position: number;
   novel_count: number;
+}
+
+/** Names that files may call a category by, beside its own. */
+interface CategoryAliasTable {
+  name: string;
+  category_id: number;
 }
 
 interface NovelTable {

@@ -3,6 +3,7 @@ import { incoming } from '../../testing/incoming.ts';
 import { saveNovel } from '../saving/save-novel.ts';
 import { listCategoryRows, mergeCategories, orderCategories, renameCategory } from './categories.ts';
 import { facetCountsDiffer } from './recount-facets.ts';
+import { setTakenDown } from './take-down.ts';
 
 describeOnEachDatabase('categories that an operator changes', (open) => {
   it('categories are renamed, merged with all that is counted of them, and ordered', async () => {
@@ -24,6 +25,20 @@ describeOnEachDatabase('categories that an operator changes', (open) => {
     const before = await namesOf();
     await orderCategories(store, ['科幻', '历史']);
     expect(await namesOf()).toEqual(['科幻', '历史', ...before.filter((name) => name !== '科幻' && name !== '历史')]);
+  });
+
+  it('novels change their category a few at a time, so that other writers come in between', async () => {
+    const store = await open();
+    for (const title of ['甲', '乙', '丙', '丁', '戊'])
+      await saveNovel(store, incoming({ title, category: '未来', tags: ['海'] }));
+    await setTakenDown(store, 1001, true);
+    const changes = () => store.db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow();
+    const before = (await changes()).value;
+    await mergeCategories(store, '未来', '科幻', 2);
+    // Two, two and one novel, and the category's end.
+    expect((await changes()).value).toBe(before + 4);
+    expect((await listCategoryRows(store)).find(({ name }) => name === '科幻')?.novel_count).toBe(4);
+    expect(await facetCountsDiffer(store)).toBe(false);
   });
 
   it('a category that is not there, a name that is taken and a merge with itself change nothing', async () => {

@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
+import { countedColumns } from '../catalog/facets/facet-cells.ts';
+import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
 import { checkNames } from '../saving/novel-bounds.ts';
 import { tidy } from '../saving/prepare-novel.ts';
 
@@ -12,12 +14,21 @@ export interface CategoryRow {
   novel_count: number;
 }
 
-/** The categories in the order of the menu. */
-export const listCategoryRows = ({ db }: Pick<Store, 'db'>): Promise<CategoryRow[]> =>
-  db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+/** A category with the names that files may call it by, beside its own. */
+export interface CategoryWithAliases extends CategoryRow {
+  aliases: string[];
+}
 
-const findCategory = async (trx: Transaction<Tables>, name: string): Promise<CategoryRow> => {
-  const found = await trx
+/** The categories in the order of the menu. */
+export const listCategoryRows = async ({ db }: Pick<Store, 'db'>): Promise<CategoryWithAliases[]> => {
+  const rows = await db.selectFrom('categories').select(['id', 'name', 'novel_count']).orderBy('position').execute();
+  const aliases = await db.selectFrom('category_aliases').selectAll().orderBy('name').execute();
+  const aliasesOf = (id: number) => aliases.filter(({ category_id }) => category_id === id).map(({ name }) => name);
+  return rows.map((row) => ({ ...row, aliases: aliasesOf(row.id) }));
+};
+
+const findCategory = async (db: Kysely<Tables>, name: string): Promise<CategoryRow> => {
+  const found = await db
     .selectFrom('categories')
     .select(['id', 'name', 'novel_count'])
     .where('name', '=', name)
@@ -34,7 +45,11 @@ const change = ({ db, dialect }: Store, work: (trx: Transaction<Tables>) => Prom
     await work(trx);
   });
 
-/** Gives a category another name. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
+/** Lets imports that use a name find a category by it. */
+const addAlias = (trx: Transaction<Tables>, name: string, categoryId: number) =>
+  trx.insertInto('category_aliases').values({ name, category_id: categoryId }).execute();
+
+/** Gives a category another name; the one that it had becomes an alias. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
 export const renameCategory = (store: Store, from: string, to: string): Promise<void> =>
   change(store, async (trx) => {
     const name = tidy(to);
@@ -44,37 +59,69 @@ export const renameCategory = (store: Store, from: string, to: string): Promise<
     if (name === '') throw new RangeError('分类名称不能为空');
     if (taken !== undefined) throw new RangeError(`已有分类“${name}”，可以用 merge 合并`);
     await trx.updateTable('categories').set({ name }).where('id', '=', id).execute();
+    await trx.deleteFrom('category_aliases').where('name', '=', name).execute();
+    await addAlias(trx, from, id);
   });
 
-/** Moves the novels of a category into another, with what is counted of them, and deletes it. @throws RangeError, in Chinese */
-export const mergeCategories = (store: Store, from: string, into: string): Promise<void> =>
-  change(store, async (trx) => {
-    const [source, target] = [await findCategory(trx, from), await findCategory(trx, into)];
+/** Novels that change their category in one transaction: other writers wait no longer than that takes. */
+const moveSize = 200;
+
+/**
+ * Moves the novels of a category into another, with what is counted of them, and deletes it; its name becomes an alias of the
+ * other. They move a part at a time; broken off in between, it goes on when it is asked for again.
+ *
+ * @param size of a part
+ * @throws RangeError, in Chinese
+ */
+export const mergeCategories = async (store: Store, from: string, into: string, size = moveSize): Promise<void> => {
+  const idsOf = async (db: Kysely<Tables>) => {
+    const [source, target] = [await findCategory(db, from), await findCategory(db, into)];
     if (source.id === target.id) throw new RangeError('分类不能与自己合并');
-    await trx.updateTable('novels').set({ category_id: target.id }).where('category_id', '=', source.id).execute();
-    await trx
-      .insertInto('facet_cells')
-      .columns(['tag', 'day', 'category_id', 'status', 'band', 'count'])
-      .expression(
-        trx
-          .selectFrom('facet_cells')
-          .select((eb) => ['tag', 'day', eb.val(target.id).as('category_id'), 'status', 'band', 'count'])
-          .where('category_id', '=', source.id),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tag', 'day', 'category_id', 'status', 'band'])
-          .doUpdateSet((eb) => ({ count: eb('facet_cells.count', '+', eb.ref('excluded.count')) })),
-      )
-      .execute();
-    await trx.deleteFrom('facet_cells').where('category_id', '=', source.id).execute();
-    await trx
-      .updateTable('categories')
-      .set((eb) => ({ novel_count: eb('novel_count', '+', source.novel_count) }))
-      .where('id', '=', target.id)
-      .execute();
-    await trx.deleteFrom('categories').where('id', '=', source.id).execute();
+    return { source: source.id, target: target.id };
+  };
+  const ids = await idsOf(store.db);
+  while ((await store.db.transaction().execute((trx) => moveNovels(store, trx, ids, size))) === size);
+  await change(store, async (trx) => {
+    const { source, target } = await idsOf(trx);
+    // Those that came meanwhile.
+    while ((await moveNovels(store, trx, { source, target }, size)) === size);
+    await trx.deleteFrom('facet_cells').where('category_id', '=', source).execute();
+    await trx.updateTable('category_aliases').set({ category_id: target }).where('category_id', '=', source).execute();
+    await trx.deleteFrom('categories').where('id', '=', source).execute();
+    await addAlias(trx, from, target);
   });
+};
+
+/** Moves some novels from one category to another. @returns how many */
+const moveNovels = async (
+  { dialect }: Store,
+  trx: Transaction<Tables>,
+  { source, target }: { source: number; target: number },
+  size: number,
+): Promise<number> => {
+  const inSource = trx.selectFrom('novels').where('category_id', '=', source);
+  const found = await inSource.select('id').limit(size).execute();
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  await dialect.lockNovels(trx, ids);
+  const novels = await inSource
+    .select(['id', ...countedColumns])
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('novels')
+    .set({ category_id: target })
+    .where('id', 'in', ids)
+    .where('category_id', '=', source)
+    .execute();
+  await countContentChange(trx);
+  await countManyInFacets(trx, novels, -1);
+  await countManyInFacets(
+    trx,
+    novels.map((novel) => ({ ...novel, category_id: target })),
+  );
+  return found.length;
+};
 
 /** Puts categories first in the menu, in this order; the others follow as they were. @throws RangeError, in Chinese */
 export const orderCategories = (store: Store, names: readonly string[]): Promise<void> =>

@@ -4,49 +4,51 @@ import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { anyDay, cellsOf, countedColumns, countedDays, countedTagsOf } from '../catalog/facets/facet-cells.ts';
+import { addToFacets } from '../catalog/facets/update-facet-counts.ts';
 
 /** Counters by name: of facet cells, of categories and of tags. */
 type Counts = Map<string, number>;
 
-/** Rows that are written or read at a time. */
+/** Novels that are read, or counters that are written, at a time: other writers wait no longer than that takes. */
 const batchSize = 500;
 
-/** Whether the counters behind categories, tags and facets are others than the novels give. */
-export const facetCountsDiffer = ({ db }: Pick<Store, 'db'>): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+/** Whether the counters behind categories, tags and facets are others than the novels give. No writer waits for the answer. */
+export const facetCountsDiffer = async (store: Pick<Store, 'readSnapshot'>): Promise<boolean> =>
+  (await countDifferences(store)).length > 0;
+
+/**
+ * Counts the novels again and puts the counters right. What is lacking is added to them, in short transactions: so what others
+ * count meanwhile stays counted.
+ */
+export const recountFacets = async (store: Pick<Store, 'db' | 'readSnapshot'>): Promise<void> => {
+  const differences = await countDifferences(store);
+  for (let from = 0; from < differences.length; from += batchSize) {
+    const some = differences.slice(from, from + batchSize);
+    const ofKind = (kind: string) => some.filter(({ parts }) => parts[0] === kind);
+    await store.db.transaction().execute(async (trx) => {
+      await countContentChange(trx);
+      await addToFacets(trx, {
+        cells: ofKind('cell').map(({ parts: [, tag, day, category_id, status, band], lacking }) => ({
+          ...{ tag, day, category_id, status, band },
+          count: lacking,
+        })),
+        tags: ofKind('tag').map(({ parts: [, tag], lacking }) => ({ tag, novel_count: lacking })),
+        categories: ofKind('category').map(({ parts: [, id], lacking }) => [id, lacking] as const),
+      });
+    });
+  }
+};
+
+/** The counters that are wrong, by the parts of their names, and how much each lacks of what the novels give. */
+const countDifferences = ({ readSnapshot }: Pick<Store, 'readSnapshot'>) =>
+  readSnapshot(async (trx) => {
     const today = chinaDay(Date.now());
     const [kept, counted] = [await readCounts(trx, today), await countNovels(trx, today)];
-    return [...kept.keys(), ...counted.keys()].some((name) => kept.get(name) !== counted.get(name));
+    return [...new Set([...kept.keys(), ...counted.keys()])].flatMap((name) => {
+      const lacking = (counted.get(name) ?? 0) - (kept.get(name) ?? 0);
+      return lacking === 0 ? [] : [{ parts: JSON.parse(name), lacking }];
+    });
   });
-
-/** Counts the novels again and writes the counters anew. Other writers wait meanwhile. */
-export const recountFacets = ({ db }: Pick<Store, 'db'>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await countContentChange(trx);
-    const counted = await countNovels(trx, chinaDay(Date.now()));
-    const rowsOf = (kind: string) =>
-      [...counted]
-        .map(([name, count]) => ({ parts: JSON.parse(name), count }))
-        .filter(({ parts }) => parts[0] === kind);
-    await trx.deleteFrom('facet_cells').execute();
-    const cells = rowsOf('cell').map(({ parts: [, tag, day, category_id, status, band], count }) => ({
-      ...{ tag, day, category_id, status, band },
-      count,
-    }));
-    for (const batch of batches(cells)) await trx.insertInto('facet_cells').values(batch).execute();
-    await trx.deleteFrom('tag_counts').execute();
-    const tags = rowsOf('tag').map(({ parts: [, tag], count }) => ({ tag, novel_count: count }));
-    for (const batch of batches(tags)) await trx.insertInto('tag_counts').values(batch).execute();
-    await trx.updateTable('categories').set({ novel_count: 0 }).execute();
-    for (const { parts, count } of rowsOf('category')) {
-      await trx.updateTable('categories').set({ novel_count: count }).where('id', '=', parts[1]).execute();
-    }
-  });
-
-const batches = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  );
 
 const nameOf = (...parts: (string | number)[]): string => JSON.stringify(parts);
 

@@ -31,15 +31,21 @@ export const findOrAddAuthors = async (
   return ids;
 };
 
-/** The id of a category, which is added behind the others where none has that name yet. */
+const findCategoryId = async (trx: Transaction<Tables>, name: string): Promise<number | undefined> => {
+  const named = await trx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
+  if (named) return named.id;
+  const alias = trx.selectFrom('category_aliases').select('category_id').where('name', '=', name);
+  return (await alias.executeTakeFirst())?.category_id;
+};
+
+/** The id of the category with a name or an alias, which is added behind the others where there is none. */
 export const findOrAddCategory = async (dialect: Dialect, trx: Transaction<Tables>, name: string): Promise<number> => {
-  const existing = trx.selectFrom('categories').select('id').where('name', '=', name);
-  const known = await existing.executeTakeFirst();
-  if (known) return known.id;
+  const known = await findCategoryId(trx, name);
+  if (known !== undefined) return known;
   // Of two new ones at once, each would take the place behind the last.
   await dialect.lock(trx, 'categories');
-  const added = await existing.executeTakeFirst();
-  if (added) return added.id;
+  const added = await findCategoryId(trx, name);
+  if (added !== undefined) return added;
   const { last } = await trx
     .selectFrom('categories')
     .select(({ fn }) => fn.max('position').as('last'))

@@ -1,3 +1,4 @@
+import { maxVolumes } from '../catalog/chapters/list-chapters.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 
 /** What a novel may hold at most. Lengths are in UTF-16 units. A list of novels shows dozens of these names at once. */
@@ -9,6 +10,7 @@ export const novelBounds = {
   tags: 20,
   introLength: 5_000,
   sourceLength: 500,
+  volumes: maxVolumes,
   volumeTitleLength: 200,
   chapterTitleLength: 200,
   /** A page shows a whole chapter. */
@@ -44,6 +46,9 @@ export const checkNames = ({ title = '', author = '', category = '', intro = '',
 export const checkBounds = (novel: IncomingNovel): void => {
   checkNames(novel);
   check('来源', novel.source?.length ?? 0, novelBounds.sourceLength);
+  if (novel.volumes.length > novelBounds.volumes) {
+    throw new RangeError(`卷太多：${novel.volumes.length} 卷，最多 ${novelBounds.volumes} 卷`);
+  }
   for (const { title } of novel.volumes) check('卷名', title.length, novelBounds.volumeTitleLength);
   if (novel.chapters.length > novelBounds.chapters) {
     throw new RangeError(`章节太多：${novel.chapters.length} 章，最多 ${novelBounds.chapters} 章`);

@@ -9,14 +9,14 @@ const prepared = (...chapters: ReturnType<typeof chapter>[]) => prepareNovel(inc
 const imported = (...chapters: ReturnType<typeof chapter>[]) => {
   const came = prepared(...chapters);
   const context = { novelId: 1001, nextSerial: 1, now: now - 3_600_000, oldTexts: new Map() };
-  return planChapters([], came, matchChapters([], came), context);
+  return planChapters([], came, matchChapters([], came, new Map()), context);
 };
 
 const planned = (before: ReturnType<typeof imported>, ...chapters: ReturnType<typeof chapter>[]) => {
   const came = prepared(...chapters);
   const oldTexts = new Map(before.texts.map(({ serial, paragraphs }) => [serial, paragraphs]));
   const context = { novelId: 1001, nextSerial: before.nextSerial, now, oldTexts };
-  return planChapters(before.chapters, came, matchChapters(before.chapters, came), context);
+  return planChapters(before.chapters, came, matchChapters(before.chapters, came, oldTexts), context);
 };
 
 describe('the plan of an import', () => {
@@ -83,6 +83,24 @@ describe('the plan of an import', () => {
     ]);
     expect(plan.texts.map(({ serial }) => serial)).toEqual([4]);
     expect(plan.counts).toEqual({ added: 1, changed: 3, removed: 0 });
+  });
+
+  it('the plan of an import keeps serials with texts that were edited, and moved under titles that are bare numbers', () => {
+    const numbered = (...texts: string[][]) => texts.map((text, index) => chapter(`第${index + 1}章`, ...text));
+    const about = (what: string) => [1, 2, 3, 4].map((no) => `${what}的第${no}段，江水慢慢地涨上来。`);
+    const edited = (what: string) => [...about(what).slice(0, 3), `${what}走了，再也没有回来。`];
+    const plan = planned(
+      imported(...numbered(about('雾'), about('船'), about('灯'))),
+      ...numbered(about('序'), edited('雾'), edited('船'), edited('灯'), about('尾')),
+    );
+    expect(plan.chapters.map(({ serial, title }) => [serial, title])).toEqual([
+      [4, '第1章'],
+      [1, '第2章'],
+      [2, '第3章'],
+      [3, '第4章'],
+      [5, '第5章'],
+    ]);
+    expect(plan.counts).toEqual({ added: 2, changed: 3, removed: 0 });
   });
 
   it('the plan of an import tells chapters without text by their titles alone', () => {

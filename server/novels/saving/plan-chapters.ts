@@ -2,6 +2,7 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
 import { assignPids } from './assign-pids.ts';
 import { matchItems } from './match-items.ts';
+import { pairSimilar } from './pair-similar.ts';
 import { contentHash, type PreparedChapter } from './prepare-novel.ts';
 
 /** The rows to write and to delete so that a novel's chapters become those that came. */
@@ -21,22 +22,59 @@ export interface ChapterPlan {
 
 const emptyHash = contentHash([]);
 
+/** Chapters whose text does not stand, as it is, on the other side. */
+export const editedChapters = <Chapter extends HashedChapter>(
+  chapters: readonly Chapter[],
+  others: readonly HashedChapter[],
+): Chapter[] => {
+  const known = new Set(others.map(({ content_hash }) => content_hash));
+  return chapters.filter(({ content_hash }) => !known.has(content_hash));
+};
+
 /**
- * For each chapter that came, the row it continues: same title and text, else same text, else same title, else the
- * same position between its neighbours. The text goes before the title, because titles may be bare numbers, which move on when
- * a chapter comes in before them.
+ * For each chapter that came, the row it continues: same title and text, else same text, else most of the text, else same title,
+ * else the same position between its neighbours. The text goes before the title, because titles may be bare numbers, which move on
+ * when a chapter comes in before them.
+ *
+ * @param oldTexts paragraphs, by serial, of the rows that {@link editedChapters} tells
  */
 export const matchChapters = (
   existing: readonly Tables['chapters'][],
   incoming: readonly PreparedChapter[],
+  oldTexts: ReadonlyMap<number, Paragraph[]>,
 ): (Tables['chapters'] | undefined)[] => {
-  const matches = matchItems<Pick<PreparedChapter, 'title' | 'content_hash'>>(existing, incoming, [
+  const versionOf = pairVersions(editedChapters(existing, incoming), editedChapters(incoming, existing), oldTexts);
+  const matches = matchItems<HashedChapter>(existing, incoming, [
     ({ title, content_hash }) => `${content_hash} ${title}`,
     // Chapters without text have that in common, and nothing else.
     ({ content_hash }) => (content_hash === emptyHash ? '' : content_hash),
+    (chapter) => versionOf.get(chapter) ?? '',
     ({ title }) => title,
   ]);
   return matches.map((match) => (match === null ? undefined : existing[match]));
+};
+
+type HashedChapter = Pick<PreparedChapter, 'title' | 'content_hash'>;
+
+/** For each row that was edited, and the chapter that it became, a name that both have. */
+const pairVersions = (
+  existing: readonly Tables['chapters'][],
+  incoming: readonly PreparedChapter[],
+  oldTexts: ReadonlyMap<number, Paragraph[]>,
+): Map<HashedChapter, string> => {
+  const old = existing.map(({ serial }) => (oldTexts.get(serial) ?? []).map(({ text }) => text));
+  const pairs = pairSimilar(
+    old,
+    incoming.map(({ texts }) => texts),
+  );
+  const names = new Map<HashedChapter, string>();
+  for (const [index, oldIndex] of pairs.entries()) {
+    const [row, chapter] = [existing[oldIndex ?? -1], incoming[index]];
+    if (row === undefined || chapter === undefined) continue;
+    names.set(row, String(row.serial));
+    names.set(chapter, String(row.serial));
+  }
+  return names;
 };
 
 interface PlanContext {

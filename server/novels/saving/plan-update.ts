@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
-import { type ChapterPlan, matchChapters, planChapters } from './plan-chapters.ts';
+import { type ChapterPlan, editedChapters, matchChapters, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, unknownAuthor } from './prepare-novel.ts';
 import { readTexts } from './write-chapters.ts';
 
@@ -10,21 +10,25 @@ import { readTexts } from './write-chapters.ts';
  * @throws RangeError, in Chinese, where it is another novel of the same title without an author
  */
 export const planUpdate = async (
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   novel: PreparedNovel,
   existing: Selectable<Tables['novels']>,
 ): Promise<ChapterPlan> => {
-  const chapters = await trx
+  const chapters = await db
     .selectFrom('chapters')
     .selectAll()
     .where('novel_id', '=', existing.id)
     .orderBy('no')
     .execute();
-  const matches = matchChapters(chapters, novel.chapters);
-  const edited = matches.flatMap((match, index) =>
-    match && match.content_hash !== novel.chapters[index]?.content_hash ? [match.serial] : [],
-  );
-  const oldTexts = await readTexts(trx, existing.id, edited);
+  const serialsOf = (rows: readonly Tables['chapters'][]): number[] => rows.map(({ serial }) => serial);
+  const changedTexts = await readTexts(db, existing.id, serialsOf(editedChapters(chapters, novel.chapters)));
+  const matches = matchChapters(chapters, novel.chapters, changedTexts);
+  const edited = matches.filter(
+    (match, index) => match !== undefined && match.content_hash !== novel.chapters[index]?.content_hash,
+  ) as Tables['chapters'][];
+  // One of several rows of the same text may have become another, though that text still comes.
+  const further = serialsOf(edited).filter((serial) => !changedTexts.has(serial));
+  const oldTexts = new Map([...changedTexts, ...(await readTexts(db, existing.id, further))]);
   const isKnown =
     novel.author !== unknownAuthor || chapters.length === 0 || edited.length < matches.filter(Boolean).length;
   if (!isKnown && !shareText(oldTexts, novel)) {

@@ -6,21 +6,20 @@ import { queueUpdate } from '../../messages/updates/queue-update.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { areAdverts } from './adverts.ts';
-import { listChapterEdits } from './chapter-edit.ts';
 import { keepEdited } from './edited-columns.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns, importedColumns, onlyAdds } from './novel-columns.ts';
-import { type ChapterPlan, planChapters } from './plan-chapters.ts';
-import { planUpdate } from './plan-update.ts';
+import { type PlannedNovel, planNovel } from './plan-novel.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
-import { replayEdits } from './replay-edits.ts';
-import { readTexts, writeChapters, writeVolumes } from './write-chapters.ts';
+import { writeChapters, writeVolumes } from './write-chapters.ts';
 import { writeSearchTerms, writeTags } from './write-index.ts';
 import { writeSignatures } from './write-signatures.ts';
 
 export interface SaveOptions {
   /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */
   inBulk?: boolean;
+  /** Writes what is to be there with the novel or not at all. */
+  alsoWrite?: (trx: Transaction<Tables>, saved: SavedNovel) => Promise<void>;
 }
 
 /**
@@ -40,13 +39,23 @@ export const saveNovel = async (
   const novel = prepareNovel(incoming);
   // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
   const terms = await searchTerms(novel.title, novel.author);
-  return store.db.transaction().execute((trx) => saveInTransaction(store, trx, { ...options, novel, terms }));
+  // Likewise what takes time: other writers go on meanwhile.
+  const planned = await planNovel(store.db, novel);
+  return store.db.transaction().execute(async (trx) => {
+    const saved = await saveInTransaction(store, trx, { ...options, novel, terms, planned });
+    await options.alsoWrite?.(trx, saved);
+    return saved;
+  });
 };
 
 interface Saving extends SaveOptions {
   novel: PreparedNovel;
   terms: SearchTerms;
+  /** Made before the transaction, of the library as it was then. */
+  planned?: PlannedNovel;
 }
+
+type Planned = Saving & { planned: PlannedNovel };
 
 /** {@link saveNovel} in a transaction of the caller's. */
 export const saveInTransaction = async (
@@ -54,22 +63,17 @@ export const saveInTransaction = async (
   trx: Transaction<Tables>,
   saving: Saving,
 ): Promise<SavedNovel> => {
-  const { novel } = saving;
-  await store.dialect.lock(trx, novel.import_key);
-  const existing = await trx
-    .selectFrom('novels')
-    .selectAll()
-    .where('import_key', '=', novel.import_key)
-    .executeTakeFirst();
-  if (!existing) return addNovel(store, trx, saving);
-  const edited = replayEdits(novel, await listChapterEdits(trx, existing.id));
-  return updateNovel(store, trx, { ...saving, novel: edited }, existing);
+  await store.dialect.lock(trx, saving.novel.import_key);
+  const planned = await planNovel(trx, saving.novel, saving.planned);
+  const { existing, novel } = planned;
+  if (!existing) return addNovel(store, trx, { ...saving, planned });
+  return updateNovel(store, trx, { ...saving, novel, planned }, existing);
 };
 
 const addNovel = async (
   store: Store,
   trx: Transaction<Tables>,
-  { novel, terms, inBulk = false }: Saving,
+  { novel, terms, planned, inBulk = false }: Planned,
 ): Promise<SavedNovel> => {
   const now = Date.now();
   const columns = {
@@ -80,9 +84,9 @@ const addNovel = async (
     updated_at: now,
   };
   const { id } = await trx.insertInto('novels').values(columns).returning('id').executeTakeFirstOrThrow();
-  const matches = novel.chapters.map(() => undefined);
-  const plan = planChapters([], novel.chapters, matches, { novelId: id, nextSerial: 1, now, oldTexts: new Map() });
-  await writeTexts(store, trx, id, plan);
+  const { plan } = planned;
+  for (const chapter of plan.chapters) chapter.novel_id = id;
+  await writeTexts(store, trx, id, planned);
   await writeVolumes(trx, id, novel.volumes);
   const ofChapters = chapterColumns(plan, now, isAdvertAlone(novel));
   await trx.updateTable('novels').set(ofChapters).where('id', '=', id).execute();
@@ -100,11 +104,11 @@ const addNovel = async (
 const updateNovel = async (
   store: Store,
   trx: Transaction<Tables>,
-  { novel, inBulk = false }: Saving,
+  { novel, planned, inBulk = false }: Planned,
   existing: Selectable<Tables['novels']>,
 ): Promise<SavedNovel> => {
   const { id } = existing;
-  const plan = await planUpdate(trx, novel, existing);
+  const { plan } = planned;
   const columns = keepEdited(
     {
       ...(await importedColumns(store.dialect, trx, novel)),
@@ -118,7 +122,7 @@ const updateNovel = async (
   );
   const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
   if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
-  await writeTexts(store, trx, id, plan);
+  await writeTexts(store, trx, id, planned);
   // Later than before whatever the clock says: kept pages are told by it.
   const updated = { ...columns, updated_at: Math.max(Date.now(), existing.updated_at + 1) };
   await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
@@ -134,7 +138,12 @@ const updateNovel = async (
 /** Whether the first chapter holds nothing but advertisements. */
 const isAdvertAlone = ({ chapters }: PreparedNovel): boolean => areAdverts(chapters[0]?.texts ?? []);
 
-const writeTexts = async (store: Store, trx: Transaction<Tables>, id: number, plan: ChapterPlan): Promise<void> => {
-  await writeChapters(trx, store.dialect, id, plan);
-  await writeSignatures(trx, id, plan, (serials) => readTexts(trx, id, serials));
+const writeTexts = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  id: number,
+  { plan, packed, signatures }: PlannedNovel,
+): Promise<void> => {
+  await writeChapters(trx, store.dialect, id, { ...plan, packed });
+  await writeSignatures(trx, id, signatures);
 };

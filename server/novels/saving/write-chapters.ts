@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -12,13 +12,13 @@ const columnsPerChapter = 11;
 
 /** The paragraphs of some of a novel's chapters, by serial. */
 export const readTexts = async (
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   novelId: number,
   serials: readonly number[],
 ): Promise<Map<number, Paragraph[]>> => {
   const texts = new Map<number, Paragraph[]>();
   for (const some of chunks(serials, maxRowsPerStatement)) {
-    const rows = await trx
+    const rows = await db
       .selectFrom('chapter_texts')
       .select(['serial', 'paragraphs'])
       .where('novel_id', '=', novelId)
@@ -29,6 +29,12 @@ export const readTexts = async (
   return texts;
 };
 
+/** A chapter's text as it stands in the table. */
+export type PackedText = Pick<Tables['chapter_texts'], 'serial' | 'paragraphs'>;
+
+export const packTexts = (texts: ChapterPlan['texts']): PackedText[] =>
+  texts.map(({ serial, paragraphs }) => ({ serial, paragraphs: packParagraphs(paragraphs) }));
+
 /**
  * Carries a plan out. Rows that change are deleted and inserted anew: chapters that move would otherwise break the
  * unique (novel, no) on their way.
@@ -37,18 +43,14 @@ export const writeChapters = async (
   trx: Transaction<Tables>,
   dialect: Dialect,
   novelId: number,
-  plan: ChapterPlan,
+  plan: ChapterPlan & { packed: readonly PackedText[] },
 ): Promise<void> => {
   await deleteSerials(trx, 'chapters', novelId, plan.staleRows);
   await deleteSerials(trx, 'chapter_texts', novelId, plan.staleTexts);
   const rowsPerStatement = Math.min(maxRowsPerStatement, dialect.maxRowsPerInsert(columnsPerChapter));
   for (const rows of chunks(plan.rows, rowsPerStatement)) await trx.insertInto('chapters').values(rows).execute();
-  for (const texts of chunks(plan.texts, maxRowsPerStatement)) {
-    const rows = texts.map(({ serial, paragraphs }) => ({
-      novel_id: novelId,
-      serial,
-      paragraphs: packParagraphs(paragraphs),
-    }));
+  for (const texts of chunks(plan.packed, maxRowsPerStatement)) {
+    const rows = texts.map((text) => ({ ...text, novel_id: novelId }));
     await trx.insertInto('chapter_texts').values(rows).execute();
   }
 };

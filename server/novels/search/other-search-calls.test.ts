@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
@@ -38,6 +40,30 @@ describeOnEachDatabase('search in other places, and suggestions', (open) => {
       ],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('a search that is refused asks no sister', async () => {
+    const asked: string[] = [];
+    const sister = createServer((request, response) => {
+      if (request.url?.includes('/search/')) asked.push(request.url);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => sister.listen(0, '127.0.0.1', resolve));
+    const { port } = sister.address() as AddressInfo;
+    const behind = await buildTestApp(store, { SISTER_LIBRARIES: `http://127.0.0.1:${port}`, TRUST_PROXY: 'loopback' });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        behind.inject({ url: apiBase + calls.otherSearch(`雾${number}`), headers }),
+      ),
+    );
+    const answered = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(8 - answered.length);
+    expect(answered.length).toBeLessThan(8);
+    expect(asked).toHaveLength(answered.length);
+    await behind.close();
+    sister.closeAllConnections();
+    await new Promise((resolve) => sister.close(resolve));
   });
 
   it.each([calls.otherSearch(''), calls.search(' ')])(

@@ -35,10 +35,12 @@ export const otherSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (a
     },
     async ({ query, ip }, reply) => {
       const keyword = toKeyword(query.keyword);
-      const [texts, sisters] = await Promise.all([
-        withSearchSlot(() => searchTexts(store, { keyword, cursor: query.cursor }), ip),
-        query.cursor === undefined ? searchSisters(keyword) : [],
-      ]);
+      const { texts, asked } = await withSearchSlot(async () => {
+        // Begun within the slot, so that a search that is refused asks nobody; not waited for in it.
+        const asked = query.cursor === undefined ? searchSisters(keyword) : [];
+        return { texts: await searchTexts(store, { keyword, cursor: query.cursor }), asked };
+      }, ip);
+      const sisters = await asked;
       // Answers of other libraries change without this site's knowing.
       if (sisters.length > 0) reply.header('cache-control', 'no-store');
       return { data: { ...texts, sisters } };

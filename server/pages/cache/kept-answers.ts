@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the answer is the same for everybody and shows one novel alone, so that it stands as long as that novel's stamp. */
     isOfNovel?: boolean;
+    /** Whether the answer is the same for everybody and stands as long as the library's content does, a minute at most. */
+    isOfLibrary?: boolean;
   }
 }
 
@@ -24,9 +26,13 @@ interface KeptAnswersOptions {
   maxBytes: number;
 }
 
+/** Time for which a list is given again: the counts of readers in it move without a change of the content. */
+const maxListAgeMs = 60_000;
+
 /**
- * Keeps the answers of calls that are of one novel alone ({@link FastifyContextConfig.isOfNovel}), compressed, by the rules of pages of
- * one novel, in a cache of their own: no answer pushes out a page.
+ * Keeps the answers of calls that are of one novel alone ({@link FastifyContextConfig.isOfNovel}) or of the library
+ * ({@link FastifyContextConfig.isOfLibrary}), compressed, by the rules of such pages, in a cache of their own: no answer pushes out a
+ * page.
  */
 export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }: KeptAnswersOptions): void => {
   const stampOf = createPageStamps(store);
@@ -42,27 +48,32 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
     encoding: acceptedEncoding(request.headers['accept-encoding']),
   });
 
-  const keeping = (answer: RouteHandlerMethod, knownNames: ReadonlySet<string>): RouteHandlerMethod =>
+  const keeping = (
+    answer: RouteHandlerMethod,
+    { isOfNovel, knownNames }: { isOfNovel: boolean; knownNames: ReadonlySet<string> },
+  ): RouteHandlerMethod =>
     async function (request, reply) {
-      const novelId = novelOfCalls([request.url]);
+      const novelId = isOfNovel ? novelOfCalls([request.url]) : null;
       const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
       // Calls that rendering makes are not kept: their answers are kept within the page.
-      if (novelId === null || !isUsual || !(request.raw instanceof IncomingMessage))
+      if ((isOfNovel && novelId === null) || !isUsual || !(request.raw instanceof IncomingMessage))
         return answer.call(this, request, reply);
       const key = keyOf(request);
       const kept = await cache.get(key, async () => {
         // Before the answer is made: a change meanwhile makes it old.
-        const stamp = await stampOf(novelId, key.revision).catch(() => null);
+        const stamp = novelId === null ? null : await stampOf(novelId, key.revision).catch(() => null);
         const html = reply.serialize(await answer.call(this, request, reply)).toString();
-        return { status: 200, html, policy: '', cacheable: true, novelId, stamp };
+        const made = { status: 200, html, policy: '', cacheable: true, novelId, stamp };
+        return novelId === null ? { ...made, maxAgeMs: maxListAgeMs } : made;
       });
       return 'location' in kept ? reply.redirect(kept.location) : sendKept(request, reply, kept);
     };
 
   app.addHook('onRoute', (route) => {
-    if (!route.config?.isOfNovel || route.method !== 'GET') return;
+    const { isOfNovel = false, isOfLibrary = false } = route.config ?? {};
+    if (!(isOfNovel || isOfLibrary) || route.method !== 'GET') return;
     const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object };
-    route.handler = keeping(route.handler, new Set(Object.keys(properties)));
+    route.handler = keeping(route.handler, { isOfNovel, knownNames: new Set(Object.keys(properties)) });
   });
 };
 

@@ -16,6 +16,8 @@ export interface UncompressedPage extends Page {
   novelId?: number | null;
   /** Stamp of that novel from before the page was made: the page stands as long as the novel has it. */
   stamp?: string | null;
+  /** Time for which it stands at most; without one as long as its revision does. */
+  maxAgeMs?: number;
 }
 
 export interface CompressedPage extends Page {

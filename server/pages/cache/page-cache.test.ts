@@ -24,6 +24,20 @@ describe('the page cache', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
+  it('a page that says how long it stands is made anew then', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const make = maker({ ...whole('<p>书</p>'), maxAgeMs: 60_000 });
+    const pages = cache();
+    await pages.get(key, make);
+    now.mockReturnValue(60_999);
+    await pages.get(key, make);
+    expect(make).toHaveBeenCalledTimes(1);
+    now.mockReturnValue(61_001);
+    await pages.get(key, make);
+    expect(make).toHaveBeenCalledTimes(2);
+    now.mockRestore();
+  });
+
   it('a page is made once for all who ask at the same time', async () => {
     const make = maker();
     const pages = cache();

@@ -46,6 +46,8 @@ interface KeptPage {
   stampedUntil: number;
   /** Until when, on the monotonic clock, it is given although its revision is over. */
   staleUntil: number;
+  /** Until when, on the monotonic clock, it is given at all without being made anew. */
+  until: number;
 }
 
 /** Time until a page is made again that could not be made for want of the library. */
@@ -81,7 +83,8 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
 
   const find = (key: PageKey, make: Make): CompressedPage | undefined => {
     const kept = pages.get(nameOf(key));
-    if (!kept || isRight(kept, key)) return kept?.page;
+    if (!kept || performance.now() > kept.until) return undefined;
+    if (isRight(kept, key)) return kept.page;
     if (!isNearlyRight(kept, key)) return undefined;
     renewals.renew(kept, () => makeOnce(key, () => fill(key, make)));
     return kept.page;
@@ -111,11 +114,12 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
       kept.staleUntil = performance.now() + retryMs;
       return kept.page;
     }
-    const { html, novelId = null, stamp = null, ...described } = made;
+    const { html, novelId = null, stamp = null, maxAgeMs = Number.POSITIVE_INFINITY, ...described } = made;
     const page = { ...described, ...(await compressPage(html, encoding)) };
     if (page.cacheable && revision >= (kept?.revision ?? 0)) {
-      const stampedUntil = performance.now() + maxStampedAgeMs;
-      pages.set(name, { page, revision, corrections, begunAt, novelId, stamp, stampedUntil, staleUntil: 0 });
+      const now = performance.now();
+      const times = { begunAt, stampedUntil: now + maxStampedAgeMs, staleUntil: 0, until: now + maxAgeMs };
+      pages.set(name, { page, revision, corrections, novelId, stamp, ...times });
     }
     return page;
   };

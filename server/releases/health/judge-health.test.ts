@@ -20,6 +20,12 @@ describe('a set', () => {
     );
   });
 
+  it('what is reported from networks that were sent no page is no fault of the set', () => {
+    const reported = { ...hour(20, 9), faulted_by: hour(0, 200, 11).faulted_by };
+    expect(unhealthyReason([reported], [])).toBeNull();
+    expect(unhealthyReason([{ ...reported, opened_by: hour(21, 0).opened_by }], [])).toContain('10 个报告出错');
+  });
+
   it('a set is healthy with less than one fault in twenty', () => {
     expect(unhealthyReason([hour(210, 10)], [])).toBeNull();
     expect(unhealthyReason([hour(195, 10)], [])).not.toBeNull();

@@ -1,13 +1,13 @@
 import type { HourOfSet } from './health-rows.ts';
-import { countNetworks, uniteBitmaps } from './network-bitmap.ts';
+import { countNetworks, sharedNetworks, uniteBitmaps } from './network-bitmap.ts';
 
 /** Bounds beyond which a set is unhealthy: docs/decisions/0025-judging-a-set.md. */
 export const thresholds = {
-  /** Minimum of networks that opened its pages; fewer say nothing. */
+  /** Minimum of networks that were sent its pages; fewer say nothing. */
   minOpened: 20,
   /** Minimum of networks that reported a fault: so many nobody has alone. */
   minFaulted: 10,
-  /** Networks that reported a fault, of those that opened pages. */
+  /** Networks that reported a fault, of those that were sent pages. */
   minFaultShare: 0.05,
   /** That share divided by the one of the previous set. */
   minTimesPrevious: 3,
@@ -17,17 +17,21 @@ export const thresholds = {
 export interface Evidence {
   /** Pages that servers sent. */
   loads: number;
-  /** Different networks that opened pages, and those that reported a fault. */
+  /** Different networks to which servers sent pages, and those of them that reported a fault: what others report is anybody's word. */
   opened: number;
   faulted: number;
 }
 
 /** @param hours what was counted, by the hour */
-export const evidenceOf = (hours: readonly HourOfSet[]): Evidence => ({
-  loads: hours.reduce((total, { loads }) => total + loads, 0),
-  opened: countNetworks(uniteBitmaps(hours.map(({ opened_by }) => opened_by))),
-  faulted: countNetworks(uniteBitmaps(hours.map(({ faulted_by }) => faulted_by))),
-});
+export const evidenceOf = (hours: readonly HourOfSet[]): Evidence => {
+  const opened = uniteBitmaps(hours.map(({ opened_by }) => opened_by));
+  const faulted = uniteBitmaps(hours.map(({ faulted_by }) => faulted_by));
+  return {
+    loads: hours.reduce((total, { loads }) => total + loads, 0),
+    opened: countNetworks(opened),
+    faulted: countNetworks(sharedNetworks(opened, faulted)),
+  };
+};
 
 /**
  * Says why a set is unhealthy.

@@ -22,6 +22,10 @@ export const uniteBitmaps = (bitmaps: readonly Uint8Array[]): Buffer => {
   return all;
 };
 
+/** The networks that are in both bitmaps. */
+export const sharedNetworks = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((byte, index) => byte & (other[index] ?? 0));
+
 /** Number of different networks, rounded. */
 export const countNetworks = (bitmap: Uint8Array): number => {
   let set = 0;

@@ -7,8 +7,6 @@ import { addNetwork, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
 export interface SetHealth {
   /** Counts a page that this server sent. */
   countLoad: (set: string, address: string) => void;
-  /** Notes that a page was opened: one that a shared cache or a browser had kept comes by no server. */
-  countOpening: (set: string, address: string) => void;
   /** Counts a fault in a page. */
   countFault: (set: string, address: string) => void;
   /** Adds everything that was counted since the last time to the rows. */
@@ -28,9 +26,6 @@ export const createSetHealth = (store: Pick<Store, 'db'>, now: () => number): Se
     unsaved.set(key, counts);
     return counts;
   };
-  const countOpening: SetHealth['countOpening'] = (set, address) =>
-    addNetwork(countsOf(set).opened_by, addressNetwork(address));
-
   const saveAll = async () => {
     for (const [key, counts] of [...unsaved]) {
       unsaved.delete(key);
@@ -47,17 +42,15 @@ export const createSetHealth = (store: Pick<Store, 'db'>, now: () => number): Se
 
   let saving = Promise.resolve();
   return {
-    countOpening,
     countLoad: (set, address) => {
-      countsOf(set).loads += 1;
-      countOpening(set, address);
+      const counts = countsOf(set);
+      counts.loads += 1;
+      addNetwork(counts.opened_by, addressNetwork(address));
     },
     countFault: (set, address) => {
       const counts = countsOf(set);
       counts.faults += 1;
       addNetwork(counts.faulted_by, addressNetwork(address));
-      // Who meets a fault has opened the page, although its load may have been counted an hour ago.
-      countOpening(set, address);
     },
     save: () => {
       const turn = saving.then(saveAll);

@@ -1,5 +1,7 @@
+import { parse, serialize } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { pages } from 'shared-api/paths';
+import { FailedCall } from '../../http/failures/failures.ts';
 import { readOverride } from './override-token.ts';
 
 export const overrideStart = '/override';
@@ -16,8 +18,7 @@ export const overrideRoutes = (
     reply.header('cache-control', 'private, no-store');
     const { token = '' } = request.query;
     const override = readOverride(secret(), token, Date.now());
-    if (typeof override === 'string')
-      return reply.code(403).type('text/plain; charset=utf-8').send(`${override}，请重新签发。`);
+    if (typeof override === 'string') throw new FailedCall(403, 'forbidden', `${override}，请重新签发。`);
     const seconds = Math.floor((override.until - Date.now()) / 1_000);
     return reply.header('set-cookie', cookieOf(token, seconds, secure)).redirect(pages.home, 302);
   });
@@ -30,8 +31,7 @@ export const overrideRoutes = (
 };
 
 /** The token in a request's `cookie` header. */
-export const overrideTokenIn = (cookies = ''): string | undefined =>
-  /(?:^|;\s*)override=([\w.-]+)(?:;|$)/.exec(cookies)?.[1];
+export const overrideTokenIn = (cookies = ''): string | undefined => parse(cookies)[cookieName];
 
-const cookieOf = (token: string, seconds: number, secure: boolean): string =>
-  `${cookieName}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+const cookieOf = (token: string, maxAge: number, secure: boolean): string =>
+  serialize(cookieName, token, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });

@@ -15,6 +15,7 @@ import { ReleaseRefusal } from '../refusal.ts';
 import type { Note, ReleaseContext } from '../release-context.ts';
 import { listForCommand } from '../release-listing.ts';
 import { appOf } from '../release-name.ts';
+import { boundBodies } from './bodies-in-memory.ts';
 import { releasePaths } from './release-paths.ts';
 import { findToken } from './release-tokens.ts';
 import { beginUpload, expectFile, publishUpload, receiveFile } from './uploads.ts';
@@ -66,6 +67,8 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
     done(null, body),
   );
 
+  const holdBody = boundBodies();
+
   app.get(releasePaths.list, { schema }, async () => ({ data: await listForCommand(context.store) }));
 
   app.post(releasePaths.begin, { schema, bodyLimit: maxDescriptionBytes }, (request) =>
@@ -78,10 +81,12 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
       schema: { ...schema, params: Type.Object({ upload: short, '*': short }) },
       bodyLimit: maxReleaseBytes,
       // Before the body: it is held in memory whole.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         const { upload, '*': file } = request.params;
         const bytes = Number(request.headers['content-length']);
-        await orRefused(() => expectFile(context, teamOf(request).app, { upload, file, bytes }));
+        const { app: team } = teamOf(request);
+        await orRefused(() => expectFile(context, team, { upload, file, bytes }));
+        holdBody(reply.raw, team, bytes);
       },
     },
     (request) =>

@@ -5,9 +5,9 @@ import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { allItems } from '../../testing/all-items.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type MemberClient, memberClient } from '../../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { type MemberClient, memberClient } from '../../testing/member-client.ts';
 import { signInMember, type TestMember } from '../../testing/sign-in.ts';
 import { maxCollected } from './collect-chapter.ts';
 

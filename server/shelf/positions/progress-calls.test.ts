@@ -3,9 +3,9 @@ import { calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { type MemberClient, memberClient } from '../../testing/clients/member-client.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { type MemberClient, memberClient } from '../../testing/member-client.ts';
 import { signInMember } from '../../testing/sign-in.ts';
 
 describeOnSqlite('the calls of reading progress', (open) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
 import { setTakenDown } from '../../novels/editing/take-down.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
@@ -10,6 +11,7 @@ import {
   historyPageSize,
   joinHistory,
   listHistory,
+  maxRemovals,
   removeFromHistory,
 } from './reading-history.ts';
 import { saveProgress } from './save-progress.ts';
@@ -122,6 +124,32 @@ describeOnEachDatabase('the reading history', (open) => {
     await saveProgress(store, member, kept(bids[0], '2026-01-10T00:01:00Z', 2), now + 60_000);
     expect(await listed()).toEqual([bids[0]]);
   });
+
+  it('of too many novels that were taken out the one that was taken out first is forgotten', async () => {
+    // Made in the database itself: one by one they would take minutes.
+    await sql`insert into novels (import_key, title, author_id, category_id, intro, tags, status, word_count, chapter_count, next_serial, latest_at, created_at, updated_at)
+      with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${maxRemovals})
+      select cast('多' as text) || n, cast('多' as text) || n, author_id, category_id, '', '[]', 1, 0, 0, 1, 0, 0, 0 from counted, novels where id = ${Number(bids[0])}`.execute(
+      store.db,
+    );
+    const [first = '', second = ''] = bids;
+    await removeFromHistory(store, member, [first], now - 2_000);
+    await sql`insert into history_removals (member_id, novel_id, removed_at)
+      select ${member}, id, ${now - 1_000} from novels where title like '多%' limit ${maxRemovals - 1}`.execute(
+      store.db,
+    );
+    const comesBack = async (bid: string) =>
+      (await saveProgress(store, member, kept(bid, '2025-12-01T00:00:00Z'), now)) !== null;
+    expect(await comesBack(first)).toBe(false);
+    await removeFromHistory(store, member, [second], now);
+    expect([await comesBack(first), await comesBack(second)]).toEqual([true, false]);
+    const { count } = await store.db
+      .selectFrom('history_removals')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(maxRemovals);
+  }, 60_000);
 
   it('a novel that was taken out is put back where it was', async () => {
     const report = kept(bids[0], '2026-01-09T00:00:00Z', 2);

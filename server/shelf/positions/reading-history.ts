@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { ContinueReading, ProgressReport, ReadingHistory, ReadNovel } from 'shared-api/schemas/bookshelf';
 import { decodeCursor, encodeCursor, type Keyset } from '../../db/cursor.ts';
 import { parseNovelId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
 import { summariesOf } from '../../novels/catalog/novel-summaries.ts';
 import { readingPositionsOf } from './reading-positions.ts';
-import { saveProgress } from './save-progress.ts';
+import { maxPositions, saveProgress } from './save-progress.ts';
 
 /** Novels to continue: as many as one block of the home page shows. */
 const maxContinued = 12;
@@ -83,6 +85,9 @@ export const joinHistory = async (
   return saved;
 };
 
+/** Novels taken out of the history that are remembered of one member: beyond them the one that was taken out first is not. */
+export const maxRemovals = maxPositions;
+
 /** Deletes a member's positions in novels, and keeps those from coming back that other devices have not sent yet. @returns how many there were */
 export const removeFromHistory = async (
   { db, dialect }: Store,
@@ -107,6 +112,7 @@ export const removeFromHistory = async (
       )
       .onConflict((conflict) => conflict.columns(['member_id', 'novel_id']).doUpdateSet({ removed_at: now }))
       .execute();
+    await forgetOldRemovals(trx, memberId);
     const { numDeletedRows } = await trx
       .deleteFrom('reading_progress')
       .where('member_id', '=', memberId)
@@ -114,6 +120,25 @@ export const removeFromHistory = async (
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
+};
+
+const forgetOldRemovals = async (trx: Transaction<Tables>, memberId: number): Promise<void> => {
+  const removals = trx.selectFrom('history_removals').where('member_id', '=', memberId);
+  const last = await removals
+    .select(['removed_at', 'novel_id'])
+    .orderBy('removed_at', 'desc')
+    .orderBy('novel_id', 'desc')
+    .offset(maxRemovals)
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await trx
+    .deleteFrom('history_removals')
+    .where('member_id', '=', memberId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('removed_at', 'novel_id'), '<=', tuple(last.removed_at, last.novel_id)),
+    )
+    .execute();
 };
 
 /** Deletes all of a member's positions, and keeps those from coming back that other devices have not sent yet. */

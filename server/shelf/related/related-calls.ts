@@ -17,7 +17,7 @@ export const relatedCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.related, 'id'),
     {
-      config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
+      config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter, isOfLibrary: true },
       schema: {
         summary: '作者的其他作品与同类作品',
         tags: ['作品'],

@@ -5,9 +5,9 @@ import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { makeToken } from '../../releases/publishing/release-tokens.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import { incoming } from '../incoming.ts';
-import { registeredRoutes } from '../registered-routes.ts';
 import { signInMember, type TestMember } from '../sign-in.ts';
 import { fillMember, type Owned } from './owned.ts';
+import { registeredRoutes } from './registered-routes.ts';
 
 /** Password of the owner; another member's is another. */
 export const password = '床前明月光，疑是地上霜';

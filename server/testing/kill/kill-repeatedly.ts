@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestProcess } from '../start-process.ts';
+import type { TestProcess } from '../processes/start-process.ts';
 
 /** Something that is killed while it is at work. */
 export interface KilledWork {

@@ -4,7 +4,7 @@ import { checkBackup, openBackup } from '../../backup/check-backup.ts';
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { incoming } from '../incoming.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
 const novelCount = 20;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
 import { getChapter } from '../../novels/catalog/chapters/get-chapter.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import { findHalfNovels } from './find-halves.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 

@@ -1,6 +1,6 @@
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { describeSchema } from '../../db/testing/describe-schema.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
 /**

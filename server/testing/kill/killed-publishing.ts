@@ -5,7 +5,7 @@ import { newestActivation } from '../../releases/activation/activations.ts';
 import { fileProblems } from '../../releases/checks/content.ts';
 import { composePublished, findPublished } from '../../releases/release-folders.ts';
 import { listReleases } from '../../releases/stored-releases.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeOnEachDatabase } from '../databases.ts';
-import { killProcesses } from '../start-process.ts';
+import { killProcesses } from '../processes/start-process.ts';
 import { type KilledWork, killRepeatedly } from './kill-repeatedly.ts';
 import { killedBackups } from './killed-backups.ts';
 import { killedImports } from './killed-imports.ts';

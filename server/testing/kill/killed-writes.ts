@@ -1,7 +1,7 @@
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { incoming } from '../incoming.ts';
-import { startProcess } from '../start-process.ts';
+import { startProcess } from '../processes/start-process.ts';
 import { writeKinds } from './acknowledged-writes.ts';
 import { findHalves } from './find-halves.ts';
 import type { KilledWork } from './kill-repeatedly.ts';

@@ -16,7 +16,7 @@ let whenIdle: (() => void) | undefined;
 const startProgram = () =>
   act(async () => {
     whenIdle?.();
-    await import('./view/program.tsx');
+    await import('./program/program.tsx');
   });
 
 /** Lets the page come to rest, and stay at rest until its neighbours are prefetched. */

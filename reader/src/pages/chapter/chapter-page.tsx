@@ -4,14 +4,14 @@ import type { Chapter } from 'shared-api/schemas/chapter';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
+import { ChapterArticle, chapterLanguage } from './article/chapter-article.tsx';
 import { ChapterPageHead } from './chapter-page-head.tsx';
 import { chapterStructuredData } from './chapter-structured-data.ts';
+import { flowFrom, followAddress, heightAbove } from './flow/flow.ts';
+import { PageModeStyle } from './page-mode/page-mode-style.ts';
+import { useProgram } from './program/use-program.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type SetTools, untouchedTools } from './toolbar/tools.ts';
-import { ChapterArticle, chapterLanguage } from './view/chapter-article.tsx';
-import { flowFrom, followAddress, heightAbove } from './view/flow.ts';
-import { PageModeStyle } from './view/page-mode-style.ts';
-import { useProgram } from './view/use-program.ts';
 
 /** The reading page: the text of a chapter, and of those that flow on from it; everything else is loaded later. */
 const ChapterPage = () => {

@@ -1,4 +1,5 @@
 import {
+  type CategoryWithAliases,
   listCategoryRows,
   mergeCategories,
   orderCategories,
@@ -11,9 +12,13 @@ import { withStore } from '../../with-store.ts';
 import { parseAction, refuseArguments } from '../arguments.ts';
 
 const usage = `categories [list | rename 旧名 新名 | merge 分类 并入的分类 | order 分类…] [--json]
-  分类：列出、改名、合并（作品移过去，原分类删除），或把给出的排在菜单最前；输出改好之后的全部分类`;
+  分类：列出、改名、合并（作品移过去，原分类删除），或把给出的排在菜单最前；输出改好之后的全部分类。
+  旧名仍然认得：以后导入的文件写着它，就归到改名或合并之后的分类`;
 
 const options = { json: { type: 'boolean' } } as const;
+
+const describe = ({ name, novel_count, aliases }: CategoryWithAliases): string =>
+  `${name}  ${novel_count} 部${aliases.length > 0 ? `（文件里也叫：${aliases.join('、')}）` : ''}`;
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
@@ -28,7 +33,7 @@ const run = async (args: string[]): Promise<number> => {
     if (action === 'order') await orderCategories(store, operands);
     return listCategoryRows(store);
   });
-  printList(values.json, categories, ({ name, novel_count }) => `${name}  ${novel_count} 部`, '没有分类。');
+  printList(values.json, categories, describe, '没有分类。');
   return 0;
 };
 

@@ -1,13 +1,15 @@
-import { readEnvironment } from '../../../environment.ts';
+import { openDatabase } from '../../../db/open-store.ts';
+import { type Environment, readEnvironment } from '../../../environment.ts';
 import type { Command } from '../../command.ts';
 import { print } from '../../output.ts';
 import { parseOptions } from '../../parse-options.ts';
-import { withStore } from '../../with-store.ts';
 import { checkCounters } from '../doctor/check-counters.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkFolders } from '../doctor/check-folders.ts';
 import { checkIndexes } from '../doctor/check-indexes.ts';
 import { checkReleases } from '../doctor/check-releases.ts';
+import type { Fault } from '../doctor/fault.ts';
+import { libraryFault } from '../doctor/library-fault.ts';
 
 const usage = `doctor [选项]
   检查配置、数据库、文件、索引和计数，每个问题说一句话；有问题没有解决时以 1 结束
@@ -24,21 +26,31 @@ const run = async (args: string[]): Promise<number> => {
   const environment = readEnvironment(process.env);
   let found = 0;
   let unsolved = 0;
-  await withStore(async (store) => {
-    for (const { name, find } of checks) {
-      for (const { sentence, mend } of await find({ store, environment })) {
-        const mended = values.mend === true && mend !== undefined;
-        if (mended) await mend();
-        found += 1;
-        unsolved += mended ? 0 : 1;
-        const outcome = mended ? '，已修复' : mend ? '，可以用 --mend 修复' : '';
-        const fault = { check: name, fault: sentence, mendable: mend !== undefined, mended };
-        print(values.json, fault, `${name}：${sentence}${outcome}`);
-      }
-    }
-  });
+  const report = async (check: string, { sentence, mend }: Fault) => {
+    const mended = values.mend === true && mend !== undefined;
+    if (mended) await mend();
+    found += 1;
+    unsolved += mended ? 0 : 1;
+    const outcome = mended ? '，已修复' : mend ? '，可以用 --mend 修复' : '';
+    const fault = { check, fault: sentence, mendable: mend !== undefined, mended };
+    print(values.json, fault, `${check}：${sentence}${outcome}`);
+  };
+  const sentence = await libraryFault(environment);
+  if (sentence === undefined) await examine(environment, report);
+  else await report('书库', { sentence });
   if (values.json !== true) print(false, {}, summary(found, unsolved));
   return unsolved === 0 ? 0 : 1;
+};
+
+const examine = async (environment: Environment, report: (check: string, fault: Fault) => Promise<void>) => {
+  const store = openDatabase(environment);
+  try {
+    for (const { name, find } of checks) {
+      for (const fault of await find({ store, environment })) await report(name, fault);
+    }
+  } finally {
+    await store.close();
+  }
 };
 
 const summary = (found: number, unsolved: number): string => {

@@ -1,7 +1,6 @@
 import type { Store } from '../../../db/open-store.ts';
-import { importFiles } from '../../../importing/import-files.ts';
+import { importEach } from '../../../importing/import-files.ts';
 import { type ImportFailure, type ImportReport, isFailure } from '../../../importing/import-report.ts';
-import type { ImportPlan } from '../../../importing/plan/import-plan.ts';
 import type { MetadataOverrides } from '../../../importing/txt/metadata/novel-metadata.ts';
 import { type Command, UsageError } from '../../command.ts';
 import { write } from '../../output.ts';
@@ -11,7 +10,7 @@ import { typedPath } from '../../typed-path.ts';
 import { withStore } from '../../with-store.ts';
 import { optionalText, parseStatusOption, parseTags } from '../arguments.ts';
 import { resultText, summaryText } from '../import-text.ts';
-import { fileOfPlan, readPlans, writePlans } from '../plan-files.ts';
+import { fileOfPlan, openPlanFile, readPlans } from '../plan-files.ts';
 
 const usage = `import 文件或文件夹… [选项]
   把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变，
@@ -65,25 +64,23 @@ const run = async (args: string[]): Promise<number> => {
     tags: parseTags(values.tags),
   };
   if (overrides.title !== undefined && files.length > 1) throw new UsageError('--title 只能用于一个文件');
-  const made: ImportPlan[] = [];
+  const planFile = values.preview === undefined ? undefined : await openPlanFile(typedPath(values.preview));
   const progress = createProgressBar();
-  const importAll = (store: Store | null) =>
-    importFiles(store, files, {
-      overrides,
-      locate: typedPath,
-      plans,
-      ...(values.preview !== undefined && { onPlan: (plan: ImportPlan) => made.push(plan) }),
-      progress,
-      onResult: (result) => {
-        progress.hide();
-        write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`);
-      },
-    });
+  let [done, failed] = [0, 0];
+  const importAll = async (store: Store | null) => {
+    const options = { overrides, locate: typedPath, plans, progress, ...(planFile && { onPlan: planFile.add }) };
+    for await (const result of importEach(store, files, options)) {
+      progress.hide();
+      write(values.json === true ? jsonLine(result) : `${resultText(result)}\n`);
+      done += 1;
+      if (isFailure(result)) failed += 1;
+    }
+  };
   const isDryRun = values['dry-run'] === true || values.preview !== undefined;
-  const results = await (isDryRun ? importAll(null) : withStore(importAll)).finally(progress.hide);
-  if (values.preview !== undefined) await writePlans(typedPath(values.preview), made);
-  if (values.json !== true) write(summaryText(results));
-  return results.some(isFailure) ? 1 : 0;
+  await (isDryRun ? importAll(null) : withStore(importAll)).finally(progress.hide);
+  await planFile?.close();
+  if (values.json !== true) write(summaryText(done, failed));
+  return failed > 0 ? 1 : 0;
 };
 
 export const importCommand: Command = { usage, run };

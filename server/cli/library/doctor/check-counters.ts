@@ -40,10 +40,24 @@ const findWrong = async (store: Store, { column, what, counted }: (typeof counte
   );
   const count = Number(rows[0]?.count);
   if (count === 0) return [];
-  const mend = () =>
-    store.db.transaction().execute(async (trx) => {
-      await countContentChange(trx);
-      await sql`update novels set ${sql.ref(column)} = (${sql.raw(counted)}) where ${isWrong}`.execute(trx);
-    });
+  const mend = async () => {
+    for (let after = 0; ; ) {
+      const { rows: wrong } = await sql<{ id: number }>`select id from novels where id > ${after} and ${isWrong}
+        order by id limit ${mendedAtOnce}`.execute(store.db);
+      const ids = wrong.map(({ id }) => id);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      await store.db.transaction().execute(async (trx) => {
+        await store.dialect.lockNovels(trx, ids);
+        await sql`update novels set ${sql.ref(column)} = (${sql.raw(counted)})
+          where ${store.dialect.isOneOf('id', ids)}`.execute(trx);
+        await countContentChange(trx);
+      });
+      after = last;
+    }
+  };
   return [{ sentence: `${count} 部作品的${what}不对`, mend }];
 };
+
+/** Novels whose counter is put right in one transaction: other writers wait no longer than that takes. */
+const mendedAtOnce = 200;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { migrate, readMigrations } from '../../../db/migrate.ts';
+import { migrate, readMigrations } from '../../../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 

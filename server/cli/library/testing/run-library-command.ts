@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Store } from '../../../db/open-store.ts';
+import type { Store, StoreOptions } from '../../../db/open-store.ts';
 import { optionsOf } from '../../../testing/databases.ts';
 import { runLibrary } from '../run-library.ts';
 
@@ -17,8 +17,12 @@ export interface CommandResult {
  *
  * @param input on standard input, which is no terminal
  */
-export const runLibraryCommand = async (store: Store, args: string[], input = ''): Promise<CommandResult> => {
-  const { databaseUrl, dataDir } = optionsOf(store);
+export const runLibraryCommand = async (
+  library: Store | StoreOptions,
+  args: string[],
+  input = '',
+): Promise<CommandResult> => {
+  const { databaseUrl, dataDir } = 'db' in library ? optionsOf(library) : library;
   const result = { code: 0, out: '', err: '' };
   const before = { DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: process.env.DATA_DIR };
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};

@@ -143,7 +143,7 @@ export const findContentsLists = (view: LineView, byUnit: ReadonlyMap<HeadingUni
         entries.map(({ line }) => line),
         found.unanswered,
       );
-    found.names.push(...names);
+    for (const name of names) found.names.push(name);
   }
   return found;
 };

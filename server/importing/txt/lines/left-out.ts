@@ -8,6 +8,7 @@ export const leftOutReasons = {
   separator: '分隔线',
   repeated_title: '重复的书名或章名',
   repeated_volume: '重复的卷名',
+  too_many_volumes: '超出数量的卷名（各章归入最后一卷）',
   duplicate_chapter: '内容完全相同的重复章节',
   chapter_info: '更新时间、字数等章节信息行',
   too_many: '超出长度或数量的标签',

@@ -100,7 +100,7 @@ class MetadataReader {
     const span = this.values.tags;
     if (span === undefined || override !== undefined) {
       this.take('tags', true);
-      this.added.push(...(override ?? []));
+      for (const tag of override ?? []) this.added.push(tag);
       return override ?? [];
     }
     const tags = new Map<string, Span>();

@@ -45,7 +45,7 @@ class PartsBuilder {
     for (const { start, end } of spans) this.leftOut.push({ start, end, reason });
   }
 
-  /** Opens a volume, or leaves the title out where it repeats that of the open one. */
+  /** Opens a volume, or leaves the title out where it repeats that of the open one or there are too many. */
   openVolume(title: Span): void {
     const name = comparableTitle(this.slice(title));
     if (this.volumeNames.includes(name)) {
@@ -58,11 +58,15 @@ class PartsBuilder {
       this.volumeNames.push(name);
       return;
     }
+    this.current = null;
+    if (this.volumes.length >= novelBounds.volumes) {
+      this.omit('too_many_volumes', title);
+      return;
+    }
     this.volumes.push([title]);
     this.volumeNames = [name];
     this.volume = this.volumes.length - 1;
     this.volumeIsEmpty = true;
-    this.current = null;
   }
 
   /** Whether the open volume can take one more name. */

@@ -16,7 +16,7 @@ export const authorCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
   app.get(
     patternOf(calls.author, 'id'),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
       schema: {
         summary: '作者与其作品',
         tags: ['作品'],

@@ -3,6 +3,9 @@ import { chapterId, isoTime, parseNovelId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 
+/** Volumes of one novel at most: every window of a contents list has them all. */
+export const maxVolumes = 500;
+
 /** A part of a contents list: from a chapter number on, around one, or (with neither) from the first. */
 export interface WindowQuery {
   from?: number | undefined;
@@ -34,6 +37,7 @@ export const listChapters = async (
     .select(['no', 'title', 'first_no', 'chapter_count'])
     .where('novel_id', '=', novelId)
     .orderBy('no')
+    .limit(maxVolumes)
     .execute();
   const { first, limit } = windowOf(query, novel.chapter_count);
   const rows = await selectWindow({ db }, novelId, first, limit).execute();

@@ -33,8 +33,15 @@ export const updateFacetCounts = async (
   await deleteOldDays(trx, changed, today);
 };
 
-/** Counts novels that are new, many at once. To be called after the content change was counted. */
-export const countManyInFacets = async (trx: Transaction<Tables>, novels: readonly CountedNovel[]): Promise<void> => {
+/**
+ * Counts novels that come, many at once, or go. To be called after the content change was counted.
+ * @param difference -1 for novels that go
+ */
+export const countManyInFacets = async (
+  trx: Transaction<Tables>,
+  novels: readonly CountedNovel[],
+  difference: 1 | -1 = 1,
+): Promise<void> => {
   const today = chinaDay(Date.now());
   const [cells, tags, categories] = [
     new Map<string, Tables['facet_cells']>(),
@@ -45,23 +52,41 @@ export const countManyInFacets = async (trx: Transaction<Tables>, novels: readon
     for (const cell of cellsOf(novel, today)) {
       const name = `${cell.day} ${cell.category_id} ${cell.status} ${cell.band} ${cell.tag}`;
       const counted = cells.get(name);
-      if (counted) counted.count += 1;
-      else cells.set(name, { ...cell, count: 1 });
+      if (counted) counted.count += difference;
+      else cells.set(name, { ...cell, count: difference });
     }
-    for (const tag of countedTagsOf(novel)) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-    if (novel.taken_down_at === null) categories.set(novel.category_id, (categories.get(novel.category_id) ?? 0) + 1);
+    for (const tag of countedTagsOf(novel)) tags.set(tag, (tags.get(tag) ?? 0) + difference);
+    if (novel.taken_down_at === null)
+      categories.set(novel.category_id, (categories.get(novel.category_id) ?? 0) + difference);
   }
-  const all = [...cells.values()];
-  for (let from = 0; from < all.length; from += cellsPerStatement)
-    await addToCells(trx, all.slice(from, from + cellsPerStatement));
-  for (const [id, count] of categories) await addToCategoryOf(trx, id, count);
-  await addToTagCounts(
-    trx,
-    [...tags].map(([tag, count]) => ({ tag, novel_count: count })),
-  );
+  await addToFacets(trx, {
+    cells: [...cells.values()],
+    tags: [...tags].map(([tag, novel_count]) => ({ tag, novel_count })),
+    categories,
+  });
 };
 
-const cellsPerStatement = 500;
+/** What is to be added to the counters behind facets, tags and categories. */
+export interface FacetDifferences {
+  cells: readonly Tables['facet_cells'][];
+  tags: readonly Tables['tag_counts'][];
+  /** By id. */
+  categories: Iterable<readonly [id: number, difference: number]>;
+}
+
+/** Adds to the counters, whatever they are. To be called after the content change was counted. */
+export const addToFacets = async (
+  trx: Transaction<Tables>,
+  { cells, tags, categories }: FacetDifferences,
+): Promise<void> => {
+  for (let from = 0; from < cells.length; from += rowsPerStatement)
+    await addToCells(trx, cells.slice(from, from + rowsPerStatement));
+  for (const [id, count] of categories) await addToCategoryOf(trx, id, count);
+  for (let from = 0; from < tags.length; from += rowsPerStatement)
+    await addToTagCounts(trx, tags.slice(from, from + rowsPerStatement));
+};
+
+const rowsPerStatement = 500;
 
 const addToCells = async (trx: Transaction<Tables>, cells: readonly Tables['facet_cells'][]): Promise<void> => {
   await trx

@@ -13,7 +13,7 @@ export const homeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
   app.get(
     calls.home,
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
       schema: { summary: '首页', tags: ['导航'], response: respondsWith(Home) },
     },
     async () => ({ data: await getHome(store) }),
@@ -22,7 +22,7 @@ export const homeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
   app.get(
     calls.categories,
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
       schema: { summary: '分类与作品数', tags: ['导航'], response: respondsWith(Type.Array(Category)) },
     },
     async () => ({ data: await listCategories(store) }),
@@ -31,7 +31,7 @@ export const homeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
   app.get(
     calls.categoryNovels,
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
       schema: { summary: '各分类的热门作品', tags: ['导航'], response: respondsWith(Type.Array(CategoryNovels)) },
     },
     async () => ({ data: await listCategoryNovels(store) }),

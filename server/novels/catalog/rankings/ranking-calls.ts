@@ -12,7 +12,7 @@ export const rankingCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.ranking),
     {
-      config: { cacheSeconds: cacheSeconds.lists },
+      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
       schema: {
         summary: '榜单：按日、周、月与总计，名次跨页连续',
         tags: ['作品'],

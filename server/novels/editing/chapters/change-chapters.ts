@@ -8,8 +8,8 @@ import { areAdverts } from '../../saving/adverts.ts';
 import { chapterColumns } from '../../saving/novel-columns.ts';
 import type { ChapterPlan } from '../../saving/plan-chapters.ts';
 import type { PreparedVolume } from '../../saving/prepare-novel.ts';
-import { readTexts, writeChapters, writeVolumes } from '../../saving/write-chapters.ts';
-import { writeSignatures } from '../../saving/write-signatures.ts';
+import { packTexts, readTexts, writeChapters, writeVolumes } from '../../saving/write-chapters.ts';
+import { signParts, writeSignatures } from '../../saving/write-signatures.ts';
 import { ChapterDraft } from './chapter-draft.ts';
 
 /** What a change of chapters works with, within its transaction. */
@@ -57,8 +57,8 @@ const writePlan = async (
   volumes: readonly PreparedVolume[],
 ): Promise<void> => {
   const { id } = novel;
-  await writeChapters(trx, store.dialect, id, plan);
-  await writeSignatures(trx, id, plan, (serials) => readTexts(trx, id, serials));
+  await writeChapters(trx, store.dialect, id, { ...plan, packed: packTexts(plan.texts) });
+  await writeSignatures(trx, id, await signParts(plan, (serials) => readTexts(trx, id, serials)));
   await writeVolumes(trx, id, volumes);
   const [front] = plan.chapters;
   const frontTexts = front === undefined ? undefined : (await readTexts(trx, id, [front.serial])).get(front.serial);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { restMs, sisterSearch } from './search-sisters.ts';
+import { maxUnderWay, restMs, sisterSearch } from './search-sisters.ts';
 
 const novel = { id: '7', title: '山海', author: { name: '沈舟' }, intro: '海边的山。', word_count: 5, more: 'ignored' };
 
@@ -82,9 +82,31 @@ describe('sister libraries', () => {
     status = 200;
     const later = Date.now() + restMs + 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    expect(await search('山')).toMatchObject([{ failed: null }]);
-    jest.restoreAllMocks();
+    const [first, ...others] = await Promise.all(['山', '海', '风'].map(search));
+    expect(first).toMatchObject([{ failed: null }]);
+    expect(others).toMatchObject([[{ failed: '回答无法识别' }], [{ failed: '回答无法识别' }]]);
     expect(asked).toBe(2);
+    expect(await search('海')).toMatchObject([{ failed: null }]);
+    jest.restoreAllMocks();
+  });
+
+  it('a sister is asked a few searches at once; further ones do without it', async () => {
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    const origin = await serve(async (request, response) => {
+      if (request.url?.includes('/search/')) {
+        asked += 1;
+        await held.promise;
+      }
+      library('忙的', { data: { items: [], next_cursor: null } })(request, response);
+    });
+    const search = sisterSearch([origin]);
+    const first = Array.from({ length: maxUnderWay }, (_, number) => search(`山${number}`));
+    expect(await search('海')).toMatchObject([{ failed: '现在查询的人太多', novels: [] }]);
+    held.resolve();
+    expect((await Promise.all(first)).flat().map(({ failed }) => failed)).toEqual(first.map(() => null));
+    expect(asked).toBe(maxUnderWay);
+    expect(await search('海')).toMatchObject([{ failed: null }]);
   });
 
   it('sister libraries that are not there are said to be out of reach', async () => {

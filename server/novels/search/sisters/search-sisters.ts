@@ -16,6 +16,9 @@ const maxBytes = 512 * 1024;
 const maxNovels = 10;
 const maxLengths = { title: 200, author: 100, intro: 300, name: 50 };
 
+/** Searches that one sister is asked at once; a further one does without it. */
+export const maxUnderWay = 8;
+
 const keepAnswersMs = 60_000;
 const keepNamesMs = 3_600_000;
 const maxKeptAnswers = 500;
@@ -53,6 +56,9 @@ export const sisterSearch = (origins: readonly string[]): SearchSisters => {
   /** Why sisters that failed just now did, until they are asked again. */
   const resting = new Map<string, { until: number; failed: string }>();
 
+  /** Searches that each sister is being asked. */
+  const underWay = new Map<string, number>();
+
   const nameOf = async (origin: string): Promise<string> => {
     const known = names.get(origin);
     if (known !== undefined) return known;
@@ -70,14 +76,23 @@ export const sisterSearch = (origins: readonly string[]): SearchSisters => {
     if (rest && rest.until > Date.now()) {
       return { ...answer, name: names.get(origin) ?? new URL(origin).host, failed: rest.failed };
     }
+    const asking = underWay.get(origin) ?? 0;
+    if (asking >= maxUnderWay) {
+      return { ...answer, name: names.get(origin) ?? new URL(origin).host, failed: '现在查询的人太多' };
+    }
+    // After a rest one search tries; the others wait for how it ends.
+    if (rest) resting.set(origin, { ...rest, until: Date.now() + restMs });
+    underWay.set(origin, asking + 1);
     const [name, found] = await Promise.all([
       nameOf(origin),
       ask(origin, calls.search(keyword), SisterSearch).catch((error: unknown) => explain(error)),
     ]);
+    underWay.set(origin, (underWay.get(origin) ?? 1) - 1);
     if (typeof found === 'string') {
       resting.set(origin, { until: Date.now() + restMs, failed: found });
       return { ...answer, name, failed: found };
     }
+    resting.delete(origin);
     return {
       ...answer,
       name,

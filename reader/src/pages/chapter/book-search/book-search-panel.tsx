@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { Drawer } from '../panel/drawer.tsx';
 import { SearchFoot } from '../panel/search-foot.tsx';
 import { useSearchPages } from '../panel/use-search-pages.ts';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { flashPlace } from './flash-place.ts';
 import { FoundInChapter } from './found-in-chapter.tsx';
 import { firstWords, rememberWords } from './search-words.ts';

@@ -1,5 +1,5 @@
-import { centreRange } from '../view/centre-range.ts';
-import { rangeOf, type TextPosition } from '../view/text-view.ts';
+import { centreRange } from '../text-view/centre-range.ts';
+import { rangeOf, type TextPosition } from '../text-view/text-view.ts';
 
 /** A place with the number of characters that are marked. */
 export interface FlashedPlace extends TextPosition {

@@ -4,7 +4,7 @@ import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/the
 import styled from 'styled-components';
 import { Drawer } from '../panel/drawer.tsx';
 import { Tabs } from '../panel/tabs.tsx';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { Chapters } from './chapters.tsx';
 import { NotesTab } from './notes-tab.tsx';
 

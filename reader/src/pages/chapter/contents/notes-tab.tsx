@@ -3,7 +3,7 @@ import { LoadProblem } from 'shared-ui/notice';
 import { space } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 
 const loadNotesList = () => import(/* webpackChunkName: "reading-notes" */ '../../../notes/notes-list.tsx');
 

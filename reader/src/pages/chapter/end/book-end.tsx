@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { QuietButton } from 'shared-ui/button';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
-import { chapterElement } from '../view/text-view.ts';
+import { useReading } from '../program/reading-context.ts';
+import { chapterElement } from '../text-view/text-view.ts';
 
 const loadEndOfBook = () => import(/* webpackChunkName: "book-end" */ './end-of-book.tsx');
 

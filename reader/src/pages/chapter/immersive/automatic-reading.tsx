@@ -2,8 +2,8 @@ import { Minus, Plus, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { color, fingerSize, focusRing, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
-import { isPaged } from '../view/shown-mode.ts';
+import { useReading } from '../program/reading-context.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
 import { charactersPerMinute, keepSpeed, keptSpeed, maxSpeed } from './automatic-speed.ts';
 
 /** Scrolls by itself, or turns the pages, at a speed of the reader's choice, until a touch, the wheel or a key stops it. */

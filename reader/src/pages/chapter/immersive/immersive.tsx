@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
+import { useReading } from '../program/reading-context.ts';
 import type { SetTools, Tools } from '../toolbar/tools.ts';
-import { useReading } from '../view/reading-context.ts';
 import { AutomaticReading } from './automatic-reading.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { type Bars, setRootState } from './root-state.ts';

@@ -1,5 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { TextView } from '../view/text-view.ts';
+import type { TextView } from '../text-view/text-view.ts';
 
 /** Part of a chapter that has been read, to the last character in view, in whole percent. */
 export const progressOf = ({ id, paragraphs }: Chapter, view: Pick<TextView, 'bottom'>): number => {

@@ -6,8 +6,8 @@ import { IconButton } from 'shared-ui/icon-button';
 import { changeReadingSettings, readingSettings, useReadingSettings } from 'shared-ui/reading-settings';
 import { color, fingerSize, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { useReading } from '../program/reading-context.ts';
 import { TimeLeft } from '../time/time-left.tsx';
-import { useReading } from '../view/reading-context.ts';
 import { progressOf } from './progress-of.ts';
 
 interface ReadingBarProps {

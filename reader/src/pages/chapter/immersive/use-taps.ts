@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isPaged } from '../view/shown-mode.ts';
-import type { TextView } from '../view/text-view.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
+import type { TextView } from '../text-view/text-view.ts';
 
 /** What a tap is meant for itself. */
 const controls = 'a, button, input, select, textarea, summary, label, [role="dialog"], [role="toolbar"]';

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Dialog } from 'shared-ui/dialog';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { areCharacterKeysOn, setCharacterKeys } from './character-keys.ts';
 import { readingKeys } from './key-table.ts';
 import { isCharacterKey, type ReadingKey } from './reading-key.ts';

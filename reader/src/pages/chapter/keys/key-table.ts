@@ -1,5 +1,5 @@
 import { changeReadingSettings, readingSettings } from 'shared-ui/reading-settings';
-import type { PanelName } from '../view/panel-name.ts';
+import type { PanelName } from '../panel/panel-name.ts';
 import type { KeyContext, ReadingKey } from './reading-key.ts';
 import { scrollLines } from './scroll-lines.ts';
 import { toggleFullscreen } from './toggle-fullscreen.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '../view/reading-context.ts';
+import type { Reading } from '../program/reading-context.ts';
 
 /** What a key acts on. */
 export interface KeyContext {

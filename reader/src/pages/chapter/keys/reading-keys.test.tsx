@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { readingSettings } from 'shared-ui/reading-settings';
 import { sampleChapter } from '../../../../testing/fixtures.ts';
-import { type Reading, ReadingContext } from '../view/reading-context.ts';
+import { type Reading, ReadingContext } from '../program/reading-context.ts';
 import { setCharacterKeys } from './character-keys.ts';
 import { readingKeys } from './key-table.ts';
 import { ReadingKeys } from './reading-keys.tsx';

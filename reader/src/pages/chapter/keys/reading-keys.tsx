@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { belongsElsewhere } from './belongs-elsewhere.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { readingKeys } from './key-table.ts';

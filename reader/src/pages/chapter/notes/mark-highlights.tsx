@@ -3,7 +3,7 @@ import type { Note, NoteColor } from 'shared-api/schemas/note';
 import { createGlobalStyle } from 'styled-components';
 import type { Span } from '../../../notes/chapter-words.ts';
 import { markGround } from '../../../notes/note-colors.tsx';
-import { rangeOf } from '../view/text-view.ts';
+import { rangeOf } from '../text-view/text-view.ts';
 
 /** A note where it stands in the page. */
 export interface Mark {

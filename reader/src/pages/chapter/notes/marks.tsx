@@ -3,7 +3,7 @@ import { removeNote, saveNote } from '../../../notes/note-actions.tsx';
 import { NoteEditor } from '../../../notes/note-editor.tsx';
 import { readPassage } from '../../../notes/passage.ts';
 import { useNoteStore } from '../../../notes/use-note-store.ts';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { MarkBar } from './mark-bar.tsx';
 import { MarkStyles } from './mark-highlights.tsx';
 import { rememberColor } from './new-note.ts';

@@ -1,6 +1,6 @@
 import { SidePanel } from 'shared-ui/side-panel';
 import { NotesList } from '../../../notes/notes-list.tsx';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 
 /** Panel with the notes of the novel that is read; the text stays usable beside it. */
 const NotesPanel = () => {

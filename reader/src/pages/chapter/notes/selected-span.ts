@@ -1,5 +1,5 @@
 import type { Span } from '../../../notes/chapter-words.ts';
-import { paragraphElements, positionAt } from '../view/text-view.ts';
+import { paragraphElements, positionAt } from '../text-view/text-view.ts';
 
 /** What of a chapter is selected. */
 export interface SelectedSpan {

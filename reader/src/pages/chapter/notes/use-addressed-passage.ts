@@ -4,8 +4,8 @@ import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Note } from 'shared-api/schemas/note';
 import type { Span } from '../../../notes/chapter-words.ts';
 import { passageOfHash } from '../../../notes/passage-address.ts';
-import { centreRange } from '../view/centre-range.ts';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
+import { centreRange } from '../text-view/centre-range.ts';
 import { drawAddressed, type Mark, rangeOfSpan } from './mark-highlights.tsx';
 
 /**

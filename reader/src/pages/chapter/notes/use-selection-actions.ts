@@ -9,7 +9,7 @@ import { saveNote } from '../../../notes/note-actions.tsx';
 import type { NoteStore } from '../../../notes/note-store.ts';
 import type { Passage } from '../../../notes/passage.ts';
 import { searchFor } from '../book-search/search-words.ts';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import type { Mark } from './mark-highlights.tsx';
 import { newNote } from './new-note.ts';
 import type { SelectionActions } from './selection-bar.tsx';

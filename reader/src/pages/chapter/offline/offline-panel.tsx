@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import KeptBooksList from '../../../offline/kept-books-list.tsx';
 import OfflineReading from '../../../offline/offline-reading.tsx';
 import { Drawer } from '../panel/drawer.tsx';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 
 /** Panel that keeps the novel on this device, or removes it, and lists the others that are kept. */
 const OfflinePanel = () => {

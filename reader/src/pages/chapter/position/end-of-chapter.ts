@@ -1,6 +1,6 @@
-import { isPaged } from '../view/shown-mode.ts';
-import { chapterElement, paragraphElements } from '../view/text-view.ts';
-import { textBox } from '../view/visible-text.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
+import { chapterElement, paragraphElements } from '../text-view/text-view.ts';
+import { textBox } from '../text-view/visible-text.ts';
 
 /**
  * Whether a chapter counts as read to its end: its last page is shown, or scrolling has brought its end into the upper half of the

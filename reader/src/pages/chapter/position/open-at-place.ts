@@ -1,8 +1,8 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { adoptPageModeCss } from '../view/adopt-page-mode-css.ts';
-import { createTextView } from '../view/create-text-view.ts';
-import { isPaged } from '../view/shown-mode.ts';
-import { chapterElement } from '../view/text-view.ts';
+import { adoptPageModeCss } from '../page-mode/adopt-page-mode-css.ts';
+import { createTextView } from '../text-view/create-text-view.ts';
+import { isPaged } from '../text-view/shown-mode.ts';
+import { chapterElement } from '../text-view/text-view.ts';
 import { savedPlace } from './saved-place.ts';
 
 /** A page that has not come by then was given up. */

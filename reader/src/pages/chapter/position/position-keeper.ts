@@ -1,7 +1,7 @@
 import { type DevicePosition, keepPosition } from 'shared-api/device-positions';
 import { currentMember } from 'shared-api/outbox/current-member';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { TextPosition } from '../view/text-view.ts';
+import type { TextPosition } from '../text-view/text-view.ts';
 import { isNear, toDevicePosition } from './saved-place.ts';
 import { sendOnLeaving, sendPosition } from './send-position.ts';
 

@@ -1,7 +1,7 @@
 import { type DevicePosition, devicePosition } from 'shared-api/device-positions';
 import { findPlace, quoteLength, type SavedPlace } from 'shared-api/find-place';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { TextPosition } from '../view/text-view.ts';
+import type { TextPosition } from '../text-view/text-view.ts';
 
 /** A saved place in a chapter as its text is now; undefined in a chapter without text. */
 export const placeIn = (chapter: Chapter, saved: SavedPlace): TextPosition | undefined => {

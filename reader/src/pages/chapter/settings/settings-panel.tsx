@@ -1,6 +1,6 @@
 import { ReadingControls } from 'shared-ui/reading-controls';
 import { SidePanel } from 'shared-ui/side-panel';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 
 /** Panel of the reading settings, beside or below the text, which shows each change at once. */
 const SettingsPanel = () => {

@@ -1,5 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import type { TextPosition, TextView } from '../view/text-view.ts';
+import type { TextPosition, TextView } from '../text-view/text-view.ts';
 import type { ReadingPlace } from './reading-meter.ts';
 
 /** Characters of a chapter, and those before a place of it. */

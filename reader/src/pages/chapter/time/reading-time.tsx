@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { placeOf } from './place-in-chapter.ts';
 import { addToLog, reportLog } from './reading-log.ts';
 import { createReadingMeter, type ReadingMeter } from './reading-meter.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { placeOf } from './place-in-chapter.ts';
 import { readingPace } from './reading-pace.ts';
 

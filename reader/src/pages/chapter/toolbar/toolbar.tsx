@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { contentsAddressAt } from '../../../novel/contents-address.ts';
-import type { PanelName } from '../view/panel-name.ts';
+import type { PanelName } from '../panel/panel-name.ts';
 import { Tool, ToolbarFrame } from './toolbar-frame.tsx';
 import type { SetTools, Tools } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import type { PanelName } from '../view/panel-name.ts';
+import type { PanelName } from '../panel/panel-name.ts';
 
 /** State of the toolbar. What a press means is known to the program, which may come after it. */
 export interface Tools {

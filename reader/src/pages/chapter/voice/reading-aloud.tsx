@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { currentSession, endSession, subscribeSession } from './session.ts';
 
 /** Keeps reading aloud going while its panel is closed, and ends it with the page. */

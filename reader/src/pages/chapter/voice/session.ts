@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Reading } from '../view/reading-context.ts';
+import type { Reading } from '../program/reading-context.ts';
 import type { Narrator } from './narrator.ts';
 
 /** Reading aloud, as long as it goes on: longer than its panel is open, and over many chapters. */

@@ -1,4 +1,4 @@
-import type { Reading } from '../view/reading-context.ts';
+import type { Reading } from '../program/reading-context.ts';
 import { createMediaKeys } from './media-keys.ts';
 import { createNarrator } from './narrator.ts';
 import type { ReadingPage } from './narrator-state.ts';

@@ -2,7 +2,7 @@ import { ChevronUp, X } from 'lucide-react';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import type { Narrator } from './narrator.ts';
 import { currentSession, endSession } from './session.ts';
 import { sayStatus, useNarrator, VoiceControls } from './voice-controls.tsx';

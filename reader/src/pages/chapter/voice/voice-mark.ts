@@ -1,4 +1,4 @@
-import { rangeOf, type TextView } from '../view/text-view.ts';
+import { rangeOf, type TextView } from '../text-view/text-view.ts';
 import type { Passage } from './passages.ts';
 
 const highlightName = 'voice';

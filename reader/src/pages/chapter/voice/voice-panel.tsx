@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useReading } from '../view/reading-context.ts';
+import { useReading } from '../program/reading-context.ts';
 import { currentSession, endSession, subscribeSession, type VoiceSession } from './session.ts';
 import { browserSpeech } from './speech-engine.ts';
 import { startSession } from './start-session.ts';

@@ -1,0 +1,45 @@
+import { holdRequests } from '../testing/hold-requests.ts';
+import { alive } from '../testing/hydrated.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+test('a pressed link leads to its page while the remote of that page is still on its way', async ({
+  page,
+  baseURL,
+}) => {
+  const release = await holdRequests(page, /\/remotes\/account\/.*\.js$/);
+  await signIn(page, baseURL ?? '');
+  await page.goto('/home');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: '书架' }).click();
+  await expect(page).toHaveURL(/\/user\/bookshelf$/);
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible();
+  // Another link works at once, and what comes late does not lead away from it.
+  await page.getByRole('banner').getByRole('link', { name: '消息' }).click();
+  await expect(page).toHaveURL(/\/user\/message$/);
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '我的消息' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a page that the server did not render has its frame before any call has answered', async ({ page }) => {
+  await page.route('**/home', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/,"hydration":.*\}<\/script>/, ',"hydration":null}</script>'),
+    });
+  });
+  const release = await holdRequests(page, '**/api/v1/**');
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const box = page.getByRole('searchbox');
+  // The server's own text is gone: this is the browser's frame.
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible();
+  await box.fill('河工');
+  await expect(page.getByRole('navigation', { name: '作品分类' })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  // The frame is the same as before.
+  await expect(box).toHaveValue('河工');
+});

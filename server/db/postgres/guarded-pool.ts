@@ -1,0 +1,68 @@
+import { Socket } from 'node:net';
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { asUnavailable, UnavailableError } from '../unavailable.ts';
+import { repeatStatements } from './repeat-statements.ts';
+import { tellLostConnections } from './tell-lost-connections.ts';
+
+/** A pool of connections that nobody waits for while the database is known to be silent or gone. */
+export interface GuardedPool extends PostgresPool {
+  /** Fails all that is under way, and all that comes until {@link resume}, at once. */
+  cut(): void;
+  resume(): void;
+  /** Number of connections, by what they do, and of those who wait for one. */
+  connections(): { name: 'busy' | 'idle' | 'waiting'; value: number }[];
+}
+
+/** Opens a pool, which connects when it is first asked. */
+export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    ...config,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+  });
+  // A connection that breaks is replaced by the pool, and fails the query or transaction that uses it. Without these listeners
+  // it would end the process: the pool listens to a connection only while it is idle.
+  pool.on('error', () => {});
+  pool.on('connect', tellLostConnections);
+  pool.on('connect', repeatStatements);
+
+  const waiting = new Set<(reason: UnavailableError) => void>();
+  let isCut = false;
+  const unavailable = () => new UnavailableError('the database does not answer');
+  return {
+    options: pool.options,
+    connect: () => {
+      if (isCut) return Promise.reject(unavailable());
+      const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+      waiting.add(reject);
+      pool.connect().then(
+        (client) => {
+          if (waiting.delete(reject)) resolve(client);
+          else client.release();
+        },
+        (error) => reject(asUnavailable(error)),
+      );
+      return promise.finally(() => waiting.delete(reject));
+    },
+    end: () => pool.end(),
+    cut: () => {
+      isCut = true;
+      for (const reject of waiting) reject(unavailable());
+      waiting.clear();
+      for (const socket of sockets) socket.destroy();
+    },
+    connections: () => [
+      { name: 'busy', value: pool.totalCount - pool.idleCount },
+      { name: 'idle', value: pool.idleCount },
+      { name: 'waiting', value: pool.waitingCount },
+    ],
+    resume: () => {
+      isCut = false;
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Dialect } from '../dialect.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import type { Tables } from '../tables.ts';
+import { openGuardedPool } from './guarded-pool.ts';
+import { insertAsJson } from './insert-as-json.ts';
+import { withoutIndexes } from './postgres-indexes.ts';
+import { candidateChannel } from './postgres-watch.ts';
+import { watchPostgres } from './watch-postgres.ts';
+
+/** Time limits of every connection, in milliseconds. What answers calls never takes so long; it keeps faults from piling up. */
+const limits = {
+  /** To be connected, or to get a free connection. */
+  connectionTimeoutMillis: 5_000,
+  /** Of a statement; migrations have none (migrate.ts). */
+  statement_timeout: 30_000,
+  /** Of a process that is frozen within a transaction: others wait for its locks. */
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Well below PostgreSQL's `deadlock_timeout` of a second, so that of a migration and a reader who wait for each other the migration gives way. */
+const migrationLockMs = 200;
+
+/** Connects to the database of a `postgres://` URL, lazily and through a pool. */
+export const openPostgres = (databaseUrl: string): OpenDatabase => {
+  const pool = openGuardedPool({
+    connectionString: databaseUrl,
+    ...limits,
+    keepAlive: true,
+    types: {
+      // int8 comes as text by default; every int8 here (ids, times, counts) is a safe integer.
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    readSnapshot: (read) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    connections: pool.connections,
+    watchContent: () => watchPostgres(databaseUrl, { onLost: pool.cut, onFound: pool.resume }),
+  };
+};
+
+export const postgres: Dialect = {
+  name: 'postgres',
+  lock: async (trx, key) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  announceCandidate: async (db, releases) => {
+    await sql`select pg_notify(${candidateChannel}, ${JSON.stringify(releases)})`.execute(db);
+  },
+  liftTimeLimits: async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+  },
+  waitBriefly: async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(migrationLockMs)}`.execute(trx);
+  },
+  lockNovels: async (trx, novelIds) => {
+    await sql`select 1 from novels where id = any(${novelIds}::bigint[]) order by id for no key update`.execute(trx);
+  },
+  saveGrams: async (trx, novelId, grams) => {
+    await sql`update novel_search set grams = ${grams} where novel_id = ${novelId}`.execute(trx);
+  },
+  expectManyRows: async (trx) => {
+    await sql`set local synchronous_commit = off`.execute(trx);
+  },
+  insertRows: insertAsJson,
+  addSearchTerms: (trx, rows) => insertAsJson(trx, 'novel_search', rows),
+  withoutIndexes,
+  isUsedByOthers: async (db) => {
+    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+    return rows[0]?.others !== 0;
+  },
+  // They stand in the row of novel_search itself.
+  dropGrams: async () => {},
+  novelsWithGrams: (alternatives) =>
+    sql`select novel_id from novel_search where ${sql.join(
+      alternatives.map((grams) => sql`grams @> ${grams}::text[]`),
+      sql` or `,
+    )}`,
+  isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
+  withoutIndex: (column) => sql.ref(column),
+  throughIndex: (table) => sql.table(table),
+  checkInTurn: (byId, columns) => sql`(${sql.join([...byId, columns('novels')], sql` and `)})`,
+  maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),
+};

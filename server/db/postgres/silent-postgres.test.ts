@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { apiBase, calls, pages } from 'shared-api/paths';
+import { saveNovel } from '../../novels/saving/save-novel.ts';
+import { buildTestSite } from '../../testing/build-test-site.ts';
+import { builtProject } from '../../testing/built-project.ts';
+import { describeOnPostgres } from '../../testing/databases.ts';
+import { incoming } from '../../testing/incoming.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';
+import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
+import { countContentChange } from '../content-revision.ts';
+import { openStore, type Store } from '../open-store.ts';
+
+/** Who asks is told long before the database would end the statement (30 s), also on a busy machine. */
+const toldWithinMs = 20_000;
+
+describeOnPostgres('a site whose PostgreSQL does not answer', () => {
+  let cluster: PostgresCluster;
+  let store: Store;
+  let site: FastifyInstance;
+  let member: TestMember;
+  let novel: string;
+  beforeAll(async () => {
+    cluster = await startPostgresCluster(builtProject);
+    store = await openStore({ databaseUrl: cluster.url, dataDir: '' });
+    novel = (await saveNovel(store, incoming())).novelId;
+    member = await signInMember(store);
+    site = await buildTestSite(store);
+  }, 60_000);
+  afterAll(async () => {
+    cluster.thaw();
+    await site.close();
+    await store.close();
+    await cluster.stop();
+  });
+
+  const statusOf = async (url: string) => (await site.inject(url)).statusCode;
+  const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
+
+  it.each<[fault: string, begin: () => unknown, end: () => unknown]>([
+    ['silent', () => cluster.freeze(), () => cluster.thaw()],
+    ['gone', () => cluster.crash(), () => cluster.restart()],
+  ])(
+    'while the database is %s, kept pages are served, calls and the health check answer 503, and then all is well again',
+    async (fault, begin, end) => {
+      expect((await write()).statusCode).toBe(200);
+      await until(async () => (await site.inject(pages.book(novel))).headers['cache-control'] !== 'no-store');
+      // The page that is kept is now one of an earlier revision.
+      await store.db.transaction().execute(countContentChange);
+      await begin();
+      const begunAt = performance.now();
+      // The first calls are sent before anybody knows of it.
+      for (const answer of await Promise.all([write(), site.inject(`${apiBase}${calls.home}`)])) {
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect(await statusOf('/healthz')).toBe(503);
+      expect(performance.now() - begunAt).toBeLessThan(toldWithinMs);
+      expect(await statusOf(pages.book(novel))).toBe(200);
+      await end();
+      await until(async () => (await statusOf('/healthz')) === 200);
+      await until(async () => (await write()).statusCode === 200);
+      expect(await statusOf(`${apiBase}${calls.home}`)).toBe(200);
+      await saveNovel(store, incoming({ title: `归船 ${fault}` }));
+      await until(async () => (await site.inject(pages.home)).body.includes(`归船 ${fault}`));
+    },
+    30_000,
+  );
+
+  it('a statement that never ends is ended by the database, and a migration is not', async () => {
+    const limit = async (db: Store['db']) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+      return rows[0]?.statement_timeout;
+    };
+    expect(await limit(store.db)).toBe('30s');
+    await store.db.transaction().execute(async (trx) => {
+      await store.dialect.liftTimeLimits(trx);
+      expect(await limit(trx)).toBe('0');
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
+import { type CountedChanges, correctionsIn } from '../content-revision.ts';
+import type { Dialect } from '../dialect.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import type { Tables } from '../tables.ts';
+import { isBusy } from './sqlite-busy.ts';
+import { sqliteDialect } from './sqlite-driver.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
+
+/**
+ * Time for which a content revision that was read is used again: a change by another process is seen that late, one by this
+ * process at once. To read it locks the file: for each request that would be a tenth of the cost of answering from memory.
+ */
+const revisionMaxAgeMs = 2;
+
+/** How `shuhai.db` is opened. */
+interface SqliteOptions {
+  /** Minimum time between two commits. */
+  commitIntervalMs?: number | undefined;
+  /** Whether nobody else may open it meanwhile. */
+  isAlone?: boolean | undefined;
+}
+
+/** Opens (and where needed makes) `shuhai.db` in a folder. @throws LibraryInUseError where it is to be alone and is not */
+export const openSqlite = (
+  dataDir: string,
+  { commitIntervalMs = 0, isAlone = false }: SqliteOptions = {},
+): OpenDatabase => {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'shuhai.db');
+  const writing = isAlone ? openAlone(file) : openConnection(file, { cacheKiB: 16_384 });
+  const reader = isAlone ? writing : openConnection(file, { cacheKiB: 65_536 });
+  let changes: CountedChanges | undefined;
+  const readAnew = () => {
+    changes = undefined;
+  };
+  const log = isAlone ? noLog : openWriteAheadLog(file);
+  const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
+  return {
+    db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }) }),
+    readSnapshot: async (read) => {
+      // A connection of its own: other reads of this process would stay at its moment too.
+      const database = new Database(file, { readonly: true, timeout: openTimeoutMs });
+      const snapshot = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+      return snapshot
+        .transaction()
+        .execute(read)
+        .finally(() => snapshot.destroy());
+    },
+    watchContent: async () => {
+      // The file's own count, moved by whichever process writes.
+      const read = reader.prepare('select value, additions from content_revision');
+      let last: CountedChanges = { value: 0, additions: 0 };
+      const counted = () => {
+        if (changes === undefined) {
+          changes = last = readOr(last, () => read.get() as CountedChanges);
+          setTimeout(readAnew, revisionMaxAgeMs).unref();
+        }
+        return changes;
+      };
+      return {
+        current: () => counted().value,
+        corrections: () => correctionsIn(counted()),
+        onCandidate: () => {},
+        close: async () => {},
+      };
+    },
+  };
+};
+
+/**
+ * The count that was read last, where the file cannot be read: locked even for readers, as it is for a moment after a crash, or
+ * gone. Pages that were kept are served on; whoever reads the library itself learns of the fault.
+ */
+const readOr = (last: CountedChanges, read: () => CountedChanges): CountedChanges => {
+  try {
+    return read();
+  } catch {
+    return last;
+  }
+};
+
+const openConnection = (file: string, { cacheKiB }: { cacheKiB: number }): Database.Database => {
+  const database = new Database(file);
+  // While the file is opened and made; after that nothing here may stop the whole process (sqlite-busy.ts).
+  database.pragma(`busy_timeout = ${openTimeoutMs}`);
+  turnOnWriteAheadLog(database);
+  // What is acknowledged survives a power cut all the same: the log is synced beside the event loop (write-ahead-log.ts).
+  database.pragma('synchronous = NORMAL');
+  // Checkpoints come from there too; SQLite makes one itself only where they fall behind.
+  database.pragma(`wal_autocheckpoint = ${maxLogPages}`);
+  database.pragma('foreign_keys = ON');
+  database.pragma(`cache_size = -${cacheKiB}`);
+  // Pages beyond the cache are read without a system call each: twice as fast on a library of 300,000 novels.
+  database.pragma('mmap_size = 1073741824');
+  database.pragma('busy_timeout = 0');
+  return database;
+};
+
+const openTimeoutMs = 10_000;
+
+/** Another process has the library open that was to be opened alone. */
+export class LibraryInUseError extends Error {
+  override readonly name = 'LibraryInUseError';
+  constructor() {
+    super('书库正被使用：请先停止服务器');
+  }
+}
+
+/** Time after which whoever has the library open is taken for a server, not for a command about to end. */
+export const inUseMs = 1_000;
+
+/**
+ * One connection that keeps the others out, with a rollback journal: of pages that are added to the file, which are nearly all where an
+ * empty library is filled, that holds nothing, where a write-ahead log would hold each once more. Whoever opens the library after a kill takes
+ * back what was not committed.
+ */
+const openAlone = (file: string): Database.Database => {
+  const database = new Database(file, { timeout: inUseMs });
+  try {
+    database.pragma('journal_mode = DELETE');
+    database.pragma('locking_mode = EXCLUSIVE');
+    // From here on the lock is held, between transactions too.
+    database.exec('begin exclusive; commit');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) throw new LibraryInUseError();
+    throw error;
+  }
+  database.pragma('foreign_keys = ON');
+  return database;
+};
+
+/** With a rollback journal a commit is on the disk. */
+const noLog: WriteAheadLog = { sync: async () => {}, close: async () => {} };
+
+/** 64 MiB at SQLite's page size of 4 KiB. */
+const maxLogPages = 16_384;
+
+/** Tries again where another process does the same to a new file: SQLite refuses one of them without waiting. */
+const turnOnWriteAheadLog = (database: Database.Database): void => {
+  const deadline = performance.now() + openTimeoutMs;
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryAfterMs);
+    }
+  }
+};
+
+const retryAfterMs = 10;
+
+/** All indexes of a million novels; taken only as it fills. */
+const manyRowsCacheKiB = 1_048_576;
+/** Rows of one statement: longer ones cost memory and gain nothing. */
+const maxRowsPerStatement = 250;
+/** Segments of one level that the index of grams merges into one. */
+const usualAutomerge = 4;
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  lock: async () => {},
+  announceCandidate: async () => {},
+  liftTimeLimits: async () => {},
+  waitBriefly: async () => {},
+  lockNovels: async () => {},
+  saveGrams: async (trx, novelId, grams) => {
+    await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
+    await sql`insert into novel_grams (rowid, grams) values (${novelId}, ${grams.join(' ')})`.execute(trx);
+  },
+  expectManyRows: async (trx) => {
+    // Rows fall on all pages of a dozen indexes: those that do not fit are written and read again and again.
+    await sql`pragma cache_size = -${sql.raw(String(manyRowsCacheKiB))}`.execute(trx);
+  },
+  insertRows: async (trx, table, rows) => {
+    const columns = Object.keys(rows[0] ?? {});
+    const into = `insert into ${table} (${columns.join(', ')}) values `;
+    const row = `(${columns.map(() => '?').join(', ')})`;
+    const size = Math.min(maxRowsPerStatement, sqlite.maxRowsPerInsert(columns.length));
+    for (let from = 0; from < rows.length; from += size) {
+      const some: readonly object[] = rows.slice(from, from + size);
+      const values = some.flatMap((one) => columns.map((name) => one[name as keyof typeof one]));
+      await trx.executeQuery(CompiledQuery.raw(into + some.map(() => row).join(', '), values));
+    }
+  },
+  addSearchTerms: async (trx, rows) => {
+    await sqlite.insertRows(
+      trx,
+      'novel_search',
+      rows.map(({ grams: _, ...keys }) => keys),
+    );
+    // In one statement: the index writes a segment for each, and merges them later.
+    const grams = JSON.stringify(rows.map((row) => [row.novel_id, row.grams.join(' ')]));
+    await sql`insert into novel_grams (rowid, grams) select value ->> 0, value ->> 1 from json_each(${grams})`.execute(
+      trx,
+    );
+  },
+  withoutIndexes: async (trx, tables, fill) => {
+    const { rows: indexes } = await sql<{ name: string; statement: string }>`select name, sql as statement
+      from sqlite_master where type = 'index' and sql is not null and tbl_name in (${sql.join(tables)})`.execute(trx);
+    for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx);
+    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', 0)`.execute(trx);
+    await fill();
+    for (const { statement } of indexes) await sql.raw(statement).execute(trx);
+    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', ${sql.lit(usualAutomerge)})`.execute(
+      trx,
+    );
+    await sql`insert into novel_grams (novel_grams) values ('optimize')`.execute(trx);
+  },
+  isUsedByOthers: async () => false,
+  dropGrams: async (trx, novelId) => {
+    await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
+  },
+  novelsWithGrams: (alternatives) => {
+    const match = alternatives.map((grams) => `(${grams.join(' AND ')})`).join(' OR ');
+    return sql`select rowid as novel_id from novel_grams where novel_grams match ${match}`;
+  },
+  isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
+  withoutIndex: (column) => sql`+${sql.ref(column)}`,
+  throughIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
+  checkInTurn: (byId, columns) => sql`case when ${sql.join([sql.lit(true), ...byId], sql` and `)} then exists (
+    select 1 from novels as met indexed by novels_to_sort where met.id = novels.id and ${columns('met')}) end`,
+  maxRowsPerInsert: (columns) => Math.floor(32_766 / columns),
+};

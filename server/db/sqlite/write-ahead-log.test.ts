@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { until } from '../../testing/until.ts';
+import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
+
+let folder: string;
+let file: string;
+let database: Database.Database;
+let log: WriteAheadLog;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shuhai-log-'));
+  file = path.join(folder, 'shuhai.db');
+  database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('wal_autocheckpoint = 0');
+  log = openWriteAheadLog(file, 1);
+});
+afterEach(async () => {
+  await log.close();
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('what was committed is carried from the log into the file, by no statement of this connection', async () => {
+  database.exec('create table texts (text); insert into texts values (zeroblob(1000000))');
+  const before = statSync(file).size;
+  await log.sync();
+  await until(() => statSync(file).size > before + 1_000_000);
+});
+
+test('where there is no log to bring to the disk that is an error, and the next one is synced', async () => {
+  await expect(log.sync()).rejects.toMatchObject({ code: 'ENOENT' });
+  database.exec('create table texts (text)');
+  await log.sync();
+});

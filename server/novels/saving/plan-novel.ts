@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { type ChapterEdit, listChapterEdits } from './chapter-edit.ts';
+import { type ChapterPlan, planChapters } from './plan-chapters.ts';
+import { planUpdate } from './plan-update.ts';
+import type { PreparedNovel } from './prepare-novel.ts';
+import { replayEdits } from './replay-edits.ts';
+import { type PackedText, packTexts, readTexts } from './write-chapters.ts';
+import { type PartSignatures, signParts } from './write-signatures.ts';
+
+/** What an import will write of a novel, with all that takes time in it: the plan, and its texts packed and signed. */
+export interface PlannedNovel {
+  /** The novel as it was found; undefined for one that is new. */
+  existing: Selectable<Tables['novels']> | undefined;
+  edits: readonly ChapterEdit[];
+  /** What came, with the editors' changes made once more. */
+  novel: PreparedNovel;
+  plan: ChapterPlan;
+  packed: readonly PackedText[];
+  signatures: PartSignatures;
+}
+
+/**
+ * Plans how a novel is written: first beside other writers, then in the transaction that writes it, where the plan of before is
+ * taken if the novel is still as it was found.
+ *
+ * @throws RangeError, in Chinese, where it is another novel of the same title without an author
+ */
+export const planNovel = async (
+  db: Kysely<Tables>,
+  incoming: PreparedNovel,
+  before?: PlannedNovel,
+): Promise<PlannedNovel> => {
+  const existing = await db
+    .selectFrom('novels')
+    .selectAll()
+    .where('import_key', '=', incoming.import_key)
+    .executeTakeFirst();
+  const edits = existing ? await listChapterEdits(db, existing.id) : [];
+  if (before && isUnchanged(before, existing, edits)) return { ...before, existing };
+  const novel = replayEdits(incoming, edits);
+  const plan = existing ? await planUpdate(db, novel, existing) : planNew(novel);
+  const readOld = (serials: number[]) => readTexts(db, existing?.id ?? newNovel, serials);
+  return {
+    ...{ existing, edits, novel, plan },
+    packed: packTexts(plan.texts),
+    signatures: await signParts(plan, readOld),
+  };
+};
+
+/** In place of the id of a novel that has none yet. */
+const newNovel = 0;
+
+const planNew = (novel: PreparedNovel): ChapterPlan => {
+  const context = { novelId: newNovel, nextSerial: 1, now: Date.now(), oldTexts: new Map() };
+  const matches = novel.chapters.map(() => undefined);
+  return planChapters([], novel.chapters, matches, context);
+};
+
+/** Every change of a novel and its chapters moves its time on. */
+const isUnchanged = (
+  before: PlannedNovel,
+  existing: Selectable<Tables['novels']> | undefined,
+  edits: readonly ChapterEdit[],
+): boolean =>
+  before.existing?.id === existing?.id &&
+  before.existing?.updated_at === existing?.updated_at &&
+  JSON.stringify(before.edits) === JSON.stringify(edits);
