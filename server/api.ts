@@ -24,7 +24,6 @@ import { novelCalls } from './novels/catalog/novel-calls.ts';
 import { rankingCalls } from './novels/catalog/rankings/ranking-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
-import { getSite } from './novels/editing/site-texts.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
@@ -77,7 +76,7 @@ const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
 /** Kept answers of calls may take this part of what kept pages may take. */
 const answerShare = 4;
 
-interface ApiOptions extends Omit<ReleaseCallOptions, 'siteName'> {
+interface ApiOptions extends ReleaseCallOptions {
   /** Count by which answers are kept; without it none are. */
   revision: ContentRevision | undefined;
 }
@@ -85,7 +84,7 @@ interface ApiOptions extends Omit<ReleaseCallOptions, 'siteName'> {
 /** Registers everything under /api/v1, with one wire format and one error handler. */
 export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
-  { store, environment, reports, releaseContext, revision },
+  { store, environment, siteName, reports, releaseContext, revision },
 ) => {
   app.setErrorHandler(answerError);
   chargeCalls(app);
@@ -100,7 +99,7 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
   await documentCalls(app);
   // Not the options as they came: they name the prefix, which counts once.
-  const options: CallOptions = { store, environment, siteName: async () => (await getSite(store)).name };
+  const options: CallOptions = { store, environment, siteName };
   for (const calls of publicCalls) await app.register(calls, options);
   await app.register(personal, options);
   for (const calls of callsAboutReleases) await app.register(calls, { ...options, reports, releaseContext });

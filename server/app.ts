@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { feeds } from './feeds/feeds.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { answerBareRefusals, answerConnectionError } from './http/failures/connection-errors.ts';
-import { answerErrorPage } from './http/failures/error-page.ts';
+import { createErrorPages } from './http/failures/error-page.ts';
 import { answerError } from './http/failures/failures.ts';
 import { logFault } from './http/failures/fault-log.ts';
 import { health } from './http/health/health.ts';
@@ -26,7 +26,7 @@ import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { coverFiles } from './novels/editing/covers/cover-files.ts';
-import { getSite } from './novels/editing/site-texts.ts';
+import { createSiteName, type SiteName } from './novels/editing/site-name.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -61,6 +61,7 @@ export const buildApp = async ({
   smokeTest = createSmokeTest(store),
   logger = false,
 }: AppOptions): Promise<FastifyInstance> => {
+  const revision = releases && (await store.watchContent());
   const app = Fastify({
     logger,
     // The first rendering worker is waited for, and may take as long as its own limit allows.
@@ -82,7 +83,9 @@ export const buildApp = async ({
     clientErrorHandler: answerConnectionError,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.setErrorHandler(answerErrorPage);
+  app.addHook('onClose', () => revision?.close());
+  const siteName = createSiteName(store, revision);
+  app.setErrorHandler(createErrorPages(siteName.lastRead));
   sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
   app.server.maxConnections = environment.maxConnections;
@@ -100,8 +103,6 @@ export const buildApp = async ({
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;
   const releaseContext = { store, folder, privateFileOrigins, publicOrigin, smokeTest };
-  const revision = releases && (await store.watchContent());
-  app.addHook('onClose', () => revision?.close());
   const setHealth = createSetHealth(store, Date.now);
   const releaseCounts = createReleaseCounts(store, Date.now);
   saveRegularly(app, [setHealth, releaseCounts]);
@@ -113,14 +114,22 @@ export const buildApp = async ({
   });
   const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
-  await app.register(api, { prefix: apiBase, store, environment, reports, releaseContext, revision });
+  await app.register(api, {
+    prefix: apiBase,
+    store,
+    environment,
+    reports,
+    releaseContext,
+    revision,
+    siteName: siteName.current,
+  });
   await app.register(feeds, { store, environment });
   await app.register(coverFiles, { store });
   const onLoad: PageHandlerOptions['onLoad'] = (loaded, address) => {
     setHealth.countLoad(loaded.set.id, address);
     releaseCounts.countLoad(loaded);
   };
-  if (releases && revision) await registerSite(app, { releases, revision, store, environment, onLoad });
+  if (releases && revision) await registerSite(app, { releases, revision, siteName, store, environment, onLoad });
   return app;
 };
 
@@ -136,21 +145,29 @@ const automaticRollback = (
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
-  Pick<AppOptions, 'store' | 'environment'> & { revision: ContentRevision; onLoad: PageHandlerOptions['onLoad'] };
+  Pick<AppOptions, 'store' | 'environment'> & {
+    revision: ContentRevision;
+    siteName: SiteName;
+    onLoad: PageHandlerOptions['onLoad'];
+  };
 
 /** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  { releases, revision, store, environment, onLoad }: SiteOptions,
+  { releases, revision, siteName, store, environment, onLoad }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
   if (reloads) await app.register(liveReload, { releases });
-  await app.register(kitFiles, { folder: kitFolderIn(environment.releasesDir), environment });
+  await app.register(kitFiles, {
+    folder: kitFolderIn(environment.releasesDir),
+    environment,
+    siteName: siteName.current,
+  });
   await app.register(sitemap, { store, environment });
   pageRoutes(app, {
     store,
-    siteName: async () => (await getSite(store)).name,
+    siteName: siteName.current,
     releases,
     environment,
     revision,

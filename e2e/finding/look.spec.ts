@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
+import { comparesAnyway, drawnOtherwise } from '../testing/drawn-otherwise.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel } from '../testing/import-novel.ts';
 import { test as ownSite } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -86,18 +87,23 @@ for (const [name, viewport] of sizes) {
     }) => {
       await page.goto(`${origin}/book/${least}`);
       const otherwise = await drawnOtherwise(page);
-      test.skip(otherwise !== null, otherwise ?? '');
+      test.skip(otherwise !== null && !comparesAnyway, otherwise ?? '');
+      // A later version may draw some edges otherwise; a lost word is more than that.
+      const options = { maxDiffPixelRatio: otherwise === null ? 0 : 0.0005 };
+      const expectDrawn = (element: Locator) => expect(element, otherwise ?? undefined);
       for (const [novel, book] of [
         ['least', least],
         ['most', most],
       ]) {
         await page.goto(`${origin}/book/${book}`);
-        await expect(header(page)).toHaveScreenshot(`book-${novel}-${name}.png`);
+        await expectDrawn(header(page)).toHaveScreenshot(`book-${novel}-${name}.png`, options);
       }
       await page.goto(`${origin}/author/${author}`);
-      await expect(page.getByRole('main').getByRole('list').first()).toHaveScreenshot(`rows-${name}.png`);
+      const rows = page.getByRole('main').getByRole('list').first();
+      await expectDrawn(rows).toHaveScreenshot(`rows-${name}.png`, options);
       await page.goto(`${origin}/ranking?kind=likes`);
-      await expect(page.getByRole('main').getByRole('article').first()).toHaveScreenshot(`ranked-${name}.png`);
+      const ranked = page.getByRole('main').getByRole('article').first();
+      await expectDrawn(ranked).toHaveScreenshot(`ranked-${name}.png`, options);
     });
   });
 }
@@ -201,4 +207,19 @@ test('the name that the operator chose stands wherever a reader looks, and no ot
   }
   await page.goto(`${site.origin}/user/bookshelf`);
   await expect(page.getByRole('link', { name: '导出' })).toHaveAttribute('download', '听雨楼书架.json');
+});
+
+test('a frame that no call has answered for bears the name that the operator chose', async ({
+  page,
+  ownSite: { origin, library },
+}) => {
+  library('site', '--name', '听雨楼');
+  await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('听雨楼');
+  const release = await holdRequests(page, '**/api/v1/**');
+  // The program waits for the calls.
+  await page.goto(`${origin}/home?nossr=1`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('banner')).toContainText('听雨楼');
+  await expect(page).toHaveTitle('正在打开 - 听雨楼');
+  release();
+  await expect(page).not.toHaveTitle(/正在打开/);
 });

@@ -83,7 +83,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   await expect(page).toHaveURL(/\/book\/\d+/);
   const book = page.url();
   await page.getByRole('button', { name: '离线阅读' }).click();
-  await expect(page.getByRole('button', { name: '删除离线内容' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '删除下载' })).toBeVisible();
   await expect(page.getByText(/已存 \d+ 章，占 \d/)).toBeVisible();
   await expectAccessibleInEachTheme(page, 'main');
 

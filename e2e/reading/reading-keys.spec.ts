@@ -51,7 +51,7 @@ test('the book is kept offline from beside its contents, and removed', async ({ 
   await expect(panel.getByText(/^已存 \d+ 章，占 \d/)).toBeVisible();
   await expect(panel.getByRole('region', { name: '离线作品' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'dialog[open]');
-  await panel.getByRole('button', { name: '删除离线内容', exact: true }).click();
+  await panel.getByRole('button', { name: '删除下载', exact: true }).click();
   await expect(panel.getByRole('region', { name: '离线作品' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

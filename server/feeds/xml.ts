@@ -1,11 +1,10 @@
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { escapeMarkup } from '../http/escape-markup.ts';
 
 /** Characters that XML 1.0 cannot hold. */
 const unholdable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** A text as it stands in XML, within an element or an attribute. */
-export const xmlText = (text: string): string =>
-  text.replace(unholdable, '').replace(/[&<>"]/g, (character) => special[character] ?? '');
+export const xmlText = (text: string): string => escapeMarkup(text.replace(unholdable, ''));
 
 /** An element. @param content its text, or elements that are XML already */
 export const element = (

@@ -14,6 +14,7 @@ describe('the kit on the site', () => {
     await app.register(kitFiles, {
       folder: kitFolderIn(folder),
       environment: { publicOrigin: 'https://book.example', allowedHosts: ['mirror.example'] },
+      siteName: async () => '听雨 <楼>',
     });
   });
   afterEach(async () => {
@@ -67,9 +68,10 @@ describe('the kit on the site', () => {
     expect(readdirSync(kitFolderIn(folder)).toSorted()).toEqual(kept);
   });
 
-  it('the index page says in words how a remote is made, with the address of this site', async () => {
+  it('the index page says in words how a remote is made, with the name and the address of this site', async () => {
     await keep('1.0.0');
     const { body, headers } = await app.inject({ url: '/kit/', headers: { host: 'book.example' } });
+    expect(body).toContain('<title>开发套件 - 听雨 &lt;楼&gt;</title>');
     expect(body).toContain('npm exec --package=https://book.example/kit/remote-kit.tgz -- create-remote shop');
     expect(body).toContain('需要 Node 22.15.0 或更新的版本');
     expect(body).toContain('sha512-&lt;x&gt;');

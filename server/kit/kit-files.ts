@@ -16,23 +16,24 @@ const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
 interface KitOptions {
   folder: string;
   environment: Pick<Environment, 'publicOrigin' | 'allowedHosts'>;
+  siteName: () => Promise<string>;
 }
 
 /** Serves the kit and the shared packages under /kit/: an index page, its data, and each package as npm takes it. */
-export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, environment }) => {
+export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, environment, siteName }) => {
   const list = async (): Promise<KitPackage[]> =>
     JSON.parse(await readFile(path.join(folder, kitIndex), 'utf8').catch(() => '[]'));
 
   app.get('/kit', (_request, reply) => reply.redirect('/kit/', 302));
   app.get('/kit/', async (request, reply) => {
     // The page says what to type into a shell: no other host's name may stand there.
-    const site = originFor(request, environment);
-    if (site === undefined) throw unknownHost();
+    const origin = originFor(request, environment);
+    if (origin === undefined) throw unknownHost();
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy)
       .type('text/html; charset=utf-8')
-      .send(kitPage(await list(), site));
+      .send(kitPage(await list(), { name: await siteName(), origin }));
   });
   app.get(`/kit/${kitIndex}`, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await list()));
 

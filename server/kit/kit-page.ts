@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../http/escape-markup.ts';
 import { type KitPackage, kitNode } from './kit-index.ts';
 
 export const kitStyle = `
@@ -23,19 +24,24 @@ const uses: Record<string, string> = {
   'shared-ui': '主题，以及各处共用的组件',
 };
 
-/** The page /kit/: how a team makes a remote of this site in a repository of its own. @param site its origin */
-export const kitPage = (packages: readonly KitPackage[], site: string): string => `<!doctype html>
+interface Site {
+  name: string;
+  origin: string;
+}
+
+/** The page /kit/: how a team makes a remote of this site in a repository of its own. */
+export const kitPage = (packages: readonly KitPackage[], { name, origin }: Site): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>开发套件</title>
+<title>开发套件 - ${escapeMarkup(name)}</title>
 <style>${kitStyle}</style>
 <main>
-<h1>开发套件</h1>
+<h1>${escapeMarkup(name)}开发套件</h1>
 <p>在自己的仓库里为这个网站做一个应用：有自己的页面和菜单项，自己的依赖，自己的发布节奏。网站本身不需要改动，也不需要重新发布。</p>
 <h2>从空文件夹开始</h2>
-<pre><code>npm exec --package=${escapeHtml(site)}/kit/remote-kit.tgz -- create-remote shop
+<pre><code>npm exec --package=${escapeMarkup(origin)}/kit/remote-kit.tgz -- create-remote shop
 cd shop
 npm install
 npm run dev</code></pre>
@@ -55,8 +61,4 @@ ${packages.length === 0 ? '<p>这个网站没有附带开发套件：请用 npm 
 `;
 
 const item = ({ name, version, file, integrity, size }: KitPackage): string =>
-  `<li><a href="/kit/${escapeHtml(file)}">${escapeHtml(name)} ${escapeHtml(version)}</a>（${Math.ceil(size / 1_000)} kB）：${uses[name] ?? ''}<code>${escapeHtml(integrity)}</code></li>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+  `<li><a href="/kit/${escapeMarkup(file)}">${escapeMarkup(name)} ${escapeMarkup(version)}</a>（${Math.ceil(size / 1_000)} kB）：${uses[name] ?? ''}<code>${escapeMarkup(integrity)}</code></li>`;

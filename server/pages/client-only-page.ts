@@ -13,19 +13,23 @@ const clientOnlyBody = '<noscript>这个页面暂时只能用 JavaScript 显示�
  * @param address of the page in full; where no remote has a route for it the status is 404
  * @param additions parts that stand beside those of every such page
  */
-export const clientOnlyPage = (
+export const clientOnlyPage = async (
   makeDocument: MakeDocument,
   releases: ActiveReleases,
   address: string,
   { head = '', ...additions }: Partial<Pick<PageParts, 'head' | 'overlay' | 'connect'>> = {},
-): UncompressedPage => {
+): Promise<UncompressedPage> => {
   const routeIds = matchedRoutes(releases.set, new URL(address).pathname);
   const parts = { ...additions, hydration: 'null', head: clientOnlyHead + head, body: clientOnlyBody };
-  return { status: routeIds.length > 0 ? 200 : 404, cacheable: false, ...makeDocument(releases, routeIds, parts) };
+  return {
+    status: routeIds.length > 0 ? 200 : 404,
+    cacheable: false,
+    ...(await makeDocument(releases, routeIds, parts)),
+  };
 };
 
 /** The page that the service worker gives for any address that it has not kept: the browser renders what the address names. */
-export const appShell = (makeDocument: MakeDocument, releases: ActiveReleases): UncompressedPage => {
+export const appShell = async (makeDocument: MakeDocument, releases: ActiveReleases): Promise<UncompressedPage> => {
   const parts = { hydration: 'null', head: clientOnlyHead, body: clientOnlyBody };
-  return { status: 200, cacheable: true, ...makeDocument(releases, [], parts) };
+  return { status: 200, cacheable: true, ...(await makeDocument(releases, [], parts)) };
 };

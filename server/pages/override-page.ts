@@ -39,7 +39,7 @@ export const sendOverridePage = async (
   try {
     const releases = await withForeignBuild(stable, override, releasesDir);
     const additions = { head: overrideBarStyle, overlay: overrideBar(override), connect: [override.origin] };
-    const { html, policy } = clientOnlyPage(makeDocument, releases, address, additions);
+    const { html, policy } = await clientOnlyPage(makeDocument, releases, address, additions);
     reply.header('content-security-policy', policy).header('integrity-policy', integrityPolicy);
     return reply.type('text/html; charset=utf-8').send(html);
   } catch (error) {

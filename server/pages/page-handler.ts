@@ -89,11 +89,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       return 'location' in made || made.novelId !== novelId ? made : { ...made, stamp };
     };
     const page: GivenPage | Redirect = await (url === paths.appShell
-      ? cache.get(key, async () => appShell(makeDocument, visitor.releases))
+      ? cache.get(key, () => appShell(makeDocument, visitor.releases))
       : environment.testing && wantsClientOnly(request.url)
-        ? cache.get({ ...key, url: request.url }, async () =>
-            clientOnlyPage(makeDocument, visitor.releases, origin + url),
-          )
+        ? cache.get({ ...key, url: request.url }, () => clientOnlyPage(makeDocument, visitor.releases, origin + url))
         : cache.get(key, makePage, before));
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
     const loaded = before && 'isOfSetBefore' in page ? before.releases : visitor.releases;

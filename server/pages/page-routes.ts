@@ -27,7 +27,7 @@ export const pageRoutes = (
   { inlineScripts = [], store, siteName, ...options }: PageOptions,
 ): void => {
   const { releases, environment, revision } = options;
-  const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins });
+  const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins, siteName });
   const renderers = createRendererPool(app);
   const renderPage = createPageRenderer({ renderers, makeDocument, metrics: app.metrics });
   const stampOf = createPageStamps(store);
@@ -52,8 +52,9 @@ export const pageRoutes = (
     }
   });
 
-  // The first reader finds a worker that is ready.
+  // The first reader finds a worker that is ready, and a page that tells of a fault names the site.
   app.addHook('onReady', async () => {
+    await siteName();
     const selection = await releases.current(revision.current());
     await renderers.of(selection, selection.stable).warm();
   });

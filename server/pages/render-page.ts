@@ -35,12 +35,12 @@ export const createPageRenderer =
       measured({ result: 'rendered' });
       if ('location' in page) return page;
       const { status, routeIds, hydration, body, head, styles, cacheable, calls } = page;
-      const document = makeDocument(releases, routeIds, { hydration, body, head: head + styles });
+      const document = await makeDocument(releases, routeIds, { hydration, body, head: head + styles });
       return { status, cacheable: status === 200 && cacheable, novelId: novelOfCalls(calls), ...document };
     } catch (error) {
       measured();
       log.error({ err: error, url, set: releases.set.id }, 'page not rendered, left to the browser');
-      return clientOnlyPage(makeDocument, releases, origin + url);
+      return await clientOnlyPage(makeDocument, releases, origin + url);
     } finally {
       metrics.renderingPages.dec();
     }

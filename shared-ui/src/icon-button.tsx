@@ -20,4 +20,11 @@ export const IconButton = styled.button`
     background: ${color.wash};
     color: ${color.accent};
   }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: none;
+    color: ${color.line};
+    cursor: default;
+  }
 `;

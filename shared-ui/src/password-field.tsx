@@ -1,8 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { color, fingerSize, focusRing, radius } from 'shared-ui/theme';
+import { fingerSize } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A field for a password, which a button in it shows and hides. */
 export const PasswordField = (field: Omit<ComponentProps<typeof Field>, 'type' | 'beside'>) => {
@@ -42,17 +43,8 @@ const RoomForButton = styled.div`
   }
 `;
 
-const ShowButton = styled.button`
+const ShowButton = styled(IconButton)`
   position: absolute;
   inset-block: 0;
   inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.m};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
 `;

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { IconButton } from './icon-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 interface SliderRowProps {
@@ -23,14 +24,14 @@ export const SliderRow = ({ label, bounds, value, shown, onChange }: SliderRowPr
     const Icon = icon;
     const isAtEnd = direction === 1 ? value >= max : value <= min;
     return (
-      <StepKey
+      <IconButton
         type="button"
         aria-label={`${name}${label}`}
         aria-disabled={isAtEnd}
         onClick={() => change(value + direction * step)}
       >
         <Icon size={18} aria-hidden="true" />
-      </StepKey>
+      </IconButton>
     );
   };
   return (
@@ -73,28 +74,5 @@ const SliderKeys = styled.div`
   output {
     font-variant-numeric: tabular-nums;
     text-align: end;
-  }
-`;
-
-const StepKey = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    color: ${color.accent};
-  }
-
-  &[aria-disabled='true'] {
-    color: ${color.line};
-    cursor: default;
   }
 `;

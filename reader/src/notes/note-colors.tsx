@@ -1,6 +1,6 @@
 import { noteColors } from 'shared-api/notes';
 import type { NoteColor } from 'shared-api/schemas/note';
-import { color, fingerSize, focusRing, radius } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
 import styled from 'styled-components';
 
 /** Name on the screen and hue of each colour. */
@@ -27,7 +27,7 @@ interface ColorChoiceProps {
 export const ColorChoice = ({ value, onChoose }: ColorChoiceProps) => (
   <ColorRow role="group" aria-label="颜色">
     {noteColors.map((noteColor) => (
-      <ColorButton
+      <IconButton
         key={noteColor}
         type="button"
         aria-label={noteHues[noteColor].name}
@@ -38,7 +38,7 @@ export const ColorChoice = ({ value, onChoose }: ColorChoiceProps) => (
           <circle cx="12" cy="12" r="11" fill={noteHues[noteColor].hue} />
           {noteColor === value && <path d="m7 12.5 3.5 3.5L17 9" />}
         </ColorDot>
-      </ColorButton>
+      </IconButton>
     ))}
   </ColorRow>
 );
@@ -47,23 +47,6 @@ export const ColorChoice = ({ value, onChoose }: ColorChoiceProps) => (
 const ColorRow = styled.div`
   display: flex;
   margin-inline-start: -10px;
-`;
-
-const ColorButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-  }
 `;
 
 const ColorDot = styled.svg`

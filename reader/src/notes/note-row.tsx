@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import type { Note } from 'shared-api/schemas/note';
-import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import { TextButton } from 'shared-ui/text-button';
+import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { passageAddress } from './passage-address.ts';
 import { QuoteBlock } from './quote-block.tsx';
@@ -32,12 +33,12 @@ export const NoteRow = ({ note, onGo, onEdit, onRemove }: NoteRowProps) => (
       <time dateTime={note.created_at}>{formatDay(note.created_at)}</time>
       {note.changed && <ChangedText>原文已改动</ChangedText>}
       <RowButtons>
-        <RowButton type="button" onClick={onEdit}>
+        <TextButton type="button" onClick={onEdit}>
           {note.note === '' ? '写笔记' : '改笔记'}
-        </RowButton>
-        <RowButton type="button" onClick={onRemove}>
+        </TextButton>
+        <TextButton type="button" onClick={onRemove}>
           删除
-        </RowButton>
+        </TextButton>
       </RowButtons>
     </FactsAndButtons>
   </RowFrame>
@@ -96,21 +97,4 @@ const ChangedText = styled.span`
 const RowButtons = styled.span`
   display: flex;
   margin-inline-start: auto;
-`;
-
-const RowButton = styled.button`
-  min-inline-size: ${fingerSize};
-  min-block-size: ${fingerSize};
-  padding: 0 ${space.s};
-  border: 0;
-  border-radius: ${radius.m};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-    color: ${color.ink};
-  }
 `;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
-import { color, fingerSize, space, text } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { formatBytes } from './format-bytes.ts';
 import { dropBook, onOfflineState } from './keep-book.ts';
@@ -57,12 +57,11 @@ const useKeptBooks = (): KeptBook[] => {
 };
 
 const KeptBooksSection = styled.section`
-  inline-size: min(100%, 40em);
-  margin-inline: auto;
-  text-align: start;
+  padding-block-start: ${space.xl};
 `;
 
 const KeptBooksTitle = styled.h2`
+  font-family: ${font.serif};
   font-size: ${text.title};
 `;
 

@@ -32,19 +32,19 @@ const OfflineReading = ({ novel }: { novel: Novel }) => {
       {phase === 'kept' && !hasMore(state, novel) && (
         <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
           <Trash2 size={18} aria-hidden="true" />
-          删除离线内容
+          删除下载
         </QuietButton>
       )}
       {(phase === 'none' || phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
         <QuietButton type="button" disabled={!possible} onClick={keep}>
           <Download size={18} aria-hidden="true" />
-          {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章节'}
+          {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章'}
         </QuietButton>
       )}
       {(phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
         <QuietButton type="button" onClick={() => void dropBook(novel.id)}>
           <Trash2 size={18} aria-hidden="true" />
-          删除离线内容
+          删除下载
         </QuietButton>
       )}
       <OfflineFacts role="status">{factsOf(novel, state, { possible, isAsked })}</OfflineFacts>

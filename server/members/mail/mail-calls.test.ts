@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import { SMTPServer } from 'smtp-server';
 import type { Store } from '../../db/open-store.ts';
+import { setSite } from '../../novels/editing/site-texts.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { type Browser, openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
@@ -114,6 +115,15 @@ describeOnEachDatabase('mail', (open) => {
     expect((await confirm()).statusCode).toBe(410);
     await openAgain(reader).call(calls.profile, { email: 'second@example.com' });
     expect(await profile()).toBe(false);
+  });
+
+  it('a mail says which site it comes from, as its operator calls it', async () => {
+    const { reader } = await member();
+    await setSite(store, { name: '听雨楼' });
+    await reader.call(calls.sendConfirmation, {});
+    await delivered();
+    await setSite(store, { name: '' });
+    expect(office.letters.map((letter) => letter.text)).toEqual([expect.stringContaining('你在听雨楼的邮箱')]);
   });
 
   it('a new password is set by a mailed link, once, and ends every session', async () => {

@@ -20,7 +20,7 @@ import { createMailer, type Mail } from './mailer.ts';
 
 /** Registers the calls about a member's mail address: a new password by mail, and the confirmation of the address. */
 export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
-  const { store, environment } = options;
+  const { store, environment, siteName } = options;
   const sendMail = createMailer(app, environment);
   const config = { visitors: true, weight: weights.signIn };
   const tags = ['账号'];
@@ -29,7 +29,8 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
   const mailTo = async ({ id, username, email }: MailContact, purpose: Purpose): Promise<Mail> => {
     const token = await makeMailToken(store, { memberId: id, purpose, email, now: Date.now() });
     const { subject, page, text } = mails[purpose];
-    return { to: email, subject, text: text(username, `${environment.publicOrigin}${page}#${token}`) };
+    const [site, link] = [await siteName(), `${environment.publicOrigin}${page}#${token}`];
+    return { to: email, subject: `${subject} - ${site}`, text: text({ username, site, link }) };
   };
 
   app.get(
@@ -117,17 +118,24 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
 
 const linkOver = (): FailedCall => new FailedCall(410, 'gone', '链接已经用过，或者过期了');
 
-const mails: Record<Purpose, { subject: string; page: string; text: (username: string, link: string) => string }> = {
+/** What stands in a mail's text. */
+interface MailWords {
+  username: string;
+  site: string;
+  link: string;
+}
+
+const mails: Record<Purpose, { subject: string; page: string; text: (words: MailWords) => string }> = {
   reset: {
     subject: '设置新密码',
     page: pages.password,
-    text: (username, link) =>
-      `${username}：\n\n有人请求为你的账号设置新密码。打开下面的链接就可以设置，一小时内有效，只能用一次：\n\n${link}\n\n如果不是你本人，请不要理会这封信，你的密码没有变。\n`,
+    text: ({ username, site, link }) =>
+      `${username}：\n\n有人请求为你在${site}的账号设置新密码。打开下面的链接就可以设置，一小时内有效，只能用一次：\n\n${link}\n\n如果不是你本人，请不要理会这封信，你的密码没有变。\n`,
   },
   confirm: {
     subject: '确认邮箱',
     page: pages.confirmEmail,
-    text: (username, link) =>
-      `${username}：\n\n打开下面的链接，确认这是你的邮箱，一天内有效：\n\n${link}\n\n确认以后，忘记密码时可以用它设置新密码。如果不是你本人填写的，请不要理会这封信。\n`,
+    text: ({ username, site, link }) =>
+      `${username}：\n\n打开下面的链接，确认这是你在${site}的邮箱，一天内有效：\n\n${link}\n\n确认以后，忘记密码时可以用它设置新密码。如果不是你本人填写的，请不要理会这封信。\n`,
   },
 };

@@ -29,7 +29,8 @@ export const setSite = ({ db }: Store, texts: Partial<Site>): Promise<void> =>
     await countContentChange(trx);
   });
 
-const defaultName = '书海';
+/** Name of a site that was given none. */
+export const defaultName = '书海';
 
 /** Source of the disclaimer: specification, section 1. */
 const defaultTexts = (): Site => ({

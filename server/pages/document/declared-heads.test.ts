@@ -20,25 +20,29 @@ const active = activeReleases(release('shell', []), [
     },
   ]),
 ]);
-const makeDocument = documentMaker({ inlineScripts: [], images: ['https://img.example'] });
-const headOf = (routeIds: string[], head = '') => {
-  const { html } = makeDocument(active, routeIds, { hydration: 'null', body: '', head });
+const makeDocument = documentMaker({
+  ...{ inlineScripts: [], images: ['https://img.example'] },
+  siteName: async () => '听雨 <楼>',
+});
+const headOf = async (routeIds: string[], head = '') => {
+  const { html } = await makeDocument(active, routeIds, { hydration: 'null', body: '', head });
   return {
     titles: [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
     preconnects: [...html.matchAll(/<link rel="preconnect" href="(.*?)">/g)].map(([, origin]) => origin),
   };
 };
 
-test('a page that has no title has that of its innermost route with one, or else says that it is on its way', () => {
-  expect(headOf(['shell', 'remote-shop', 'shop', 'wishes']).titles).toEqual(['想看']);
-  expect(headOf(['shell', 'remote-shop', 'shop', 'rest']).titles).toEqual(['书店 &lt;1>']);
-  expect(headOf(['shell', 'home']).titles).toEqual(['正在打开']);
-  expect(headOf(['shell', 'remote-shop', 'shop', 'wishes'], '<title>三本想看的书</title>').titles).toEqual([
-    '三本想看的书',
-  ]);
+test('a page that has no title has that of its innermost route with one, or else says that it is on its way; the site is named', async () => {
+  const titlesOf = async (routeIds: string[], head?: string) => (await headOf(routeIds, head)).titles;
+  expect(await titlesOf(['shell', 'remote-shop', 'shop', 'wishes'])).toEqual(['想看 - 听雨 &lt;楼&gt;']);
+  expect(await titlesOf(['shell', 'remote-shop', 'shop', 'rest'])).toEqual(['书店 &lt;1&gt; - 听雨 &lt;楼&gt;']);
+  expect(await titlesOf(['shell', 'home'])).toEqual(['正在打开 - 听雨 &lt;楼&gt;']);
+  const ownTitle = '<title>三本想看的书</title>';
+  expect(await titlesOf(['shell', 'remote-shop', 'shop', 'wishes'], ownTitle)).toEqual(['三本想看的书']);
 });
 
-test('origins that a route and those above it declare are connected with, once, where the policy allows them', () => {
-  expect(headOf(['shell', 'remote-shop', 'shop', 'wishes']).preconnects).toEqual(['https://img.example']);
-  expect(headOf(['shell', 'home']).preconnects).toEqual([]);
+test('origins that a route and those above it declare are connected with, once, where the policy allows them', async () => {
+  const { preconnects } = await headOf(['shell', 'remote-shop', 'shop', 'wishes']);
+  expect(preconnects).toEqual(['https://img.example']);
+  expect((await headOf(['shell', 'home'])).preconnects).toEqual([]);
 });

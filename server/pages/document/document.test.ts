@@ -11,6 +11,7 @@ const set: ReleaseSet = {
 const main = { url: set.shell.entry, integrity: 'sha256-main' };
 const render = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
   renderDocument({
+    siteName: '听雨 <楼>',
     set,
     main,
     hydration: '{}',
@@ -32,6 +33,7 @@ describe('the document', () => {
     expect(page.compatMode).toBe('CSS1Compat');
     expect(page.documentElement.lang).toBe('zh-CN');
     expect(page.title).toBe('书');
+    expect(page.querySelector('meta[name=application-name]')?.getAttribute('content')).toBe('听雨 <楼>');
     expect(page.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('width=device-width');
     const links = [...page.querySelectorAll('link[rel=preload][as=script]')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([set.shell.entry, '/a.js', '/b.js']);

@@ -1,6 +1,7 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
 import { readingStyle } from 'shared-api/reading-style';
 import { palettes } from 'shared-api/themes';
+import { escapeMarkup } from '../../http/escape-markup.ts';
 import type { PolicyParts } from './content-security-policy.ts';
 
 /** A script that a page names, with the hash without which browsers do not run it. */
@@ -10,6 +11,8 @@ export interface PageScript {
 }
 
 interface Document {
+  /** The site's name: the shell's frame has it from here until its calls have answered, and where they fail. */
+  siteName: string;
   set: ReleaseSet;
   /** The shell's script. */
   main: PageScript;
@@ -36,6 +39,7 @@ interface Document {
  * text: on a slow line they must not come before it.
  */
 export const renderDocument = ({
+  siteName,
   set,
   main,
   hydration,
@@ -61,10 +65,11 @@ export const renderDocument = ({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
+<meta name="application-name" content="${escapeMarkup(siteName)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
-${preconnects.map((origin) => `<link rel="preconnect" href="${escapeAttribute(origin)}">\n`).join('')}<style>${readingStyle}</style>
+${preconnects.map((origin) => `<link rel="preconnect" href="${escapeMarkup(origin)}">\n`).join('')}<style>${readingStyle}</style>
 ${inlineScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
@@ -81,7 +86,7 @@ ${lastScripts.map(scriptElement).join('')}</body>
  * `integrity-policy` demands it, only in this one.
  */
 const attributesOf = ({ url, integrity }: PageScript): string =>
-  `"${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}" crossorigin`;
+  `"${escapeMarkup(url)}" integrity="${escapeMarkup(integrity)}" crossorigin`;
 
 const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
@@ -89,11 +94,7 @@ const stylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 /** A title that no page's own program has drawn. */
-export const titleElement = (title: string): string =>
-  `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+export const titleElement = (title: string): string => `<title>${escapeMarkup(title)}</title>`;
 
 /** Inside a script element only `<` can end it or open a comment. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

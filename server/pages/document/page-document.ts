@@ -25,7 +25,7 @@ export type MakeDocument = (
   releases: ActiveReleases,
   routeIds: string[],
   parts: PageParts,
-) => { html: string; policy: string; route: string };
+) => Promise<{ html: string; policy: string; route: string }>;
 
 /** Addresses above the scripts that lie on teams' own origins: one that failed is asked for past all caches. */
 const filesElsewhere = ({ remotes }: ActiveReleases): string[] =>
@@ -44,18 +44,22 @@ interface DocumentOptions {
   inlineScripts: readonly string[];
   /** Origins of pictures, beside the site's own. */
   images: readonly string[];
+  /** The site's name, as it is now. */
+  siteName: () => Promise<string>;
 }
 
 export const documentMaker =
-  ({ inlineScripts, images }: DocumentOptions): MakeDocument =>
-  (releases, routeIds, { connect, ...parts }) => {
+  ({ inlineScripts, images, siteName }: DocumentOptions): MakeDocument =>
+  async (releases, routeIds, { connect, ...parts }) => {
     const main = scriptOf(releases.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
     const elsewhere = filesElsewhere(releases);
     const { title = plainTitle, preconnects } = declaredHead(releases.set, routeIds);
+    const name = await siteName();
     const { html, policy } = renderDocument({
       ...parts,
-      head: parts.head.includes('<title') ? parts.head : titleElement(title) + parts.head,
+      siteName: name,
+      head: parts.head.includes('<title') ? parts.head : titleElement(`${title} - ${name}`) + parts.head,
       // Others would be of no use: the policy keeps the page from them.
       preconnects: preconnects.filter((origin) => images.includes(origin) || elsewhere.some(isOf(origin))),
       set: releases.set,

@@ -31,7 +31,7 @@ export const openFuzzedServer = async (
     const built = await buildTestApp(store, { TEST_MODE: '1', ...variables });
     const environment = readEnvironment({ NODE_ENV: 'test' });
     await built.register(sitemap, { store, environment });
-    await built.register(kitFiles, { folder: '', environment });
+    await built.register(kitFiles, { folder: '', environment, siteName: async () => '书海' });
     overrideRoutes(built, { secret: () => '床前明月光疑是地上霜'.repeat(4), secure: false });
     return built;
   });

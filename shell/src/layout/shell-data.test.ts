@@ -27,6 +27,8 @@ test('a failed call for the links leaves the texts of the site', async () => {
   expect(await load({ '/api/v1/site/': site })).toMatchObject({ site, links: [] });
 });
 
-test('without the API the shell’s loader gives the name 书海 and no links', async () => {
+test('without the API the shell’s loader gives the name that the page bears, or 书海, and no links', async () => {
   expect(await load({})).toMatchObject({ site: { name: '书海' }, links: [] });
+  document.head.innerHTML = '<meta name="application-name" content="墨香">';
+  expect(await load({})).toMatchObject({ site: { name: '墨香' }, links: [] });
 });

@@ -4,14 +4,17 @@ import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
 
-/** Used where the call for the site fails: that fails no page. */
-export const fallbackSite: Site = { name: '书海', disclaimer: '', licence: '', copyright: '' };
+/** Used until the call for the site has answered, and where it fails: that fails no page. The name stands in the server's HTML. */
+export const fallbackSite = (): Site => {
+  const named = globalThis.document?.querySelector<HTMLMetaElement>('[name=application-name]');
+  return { name: named?.content ?? '书海', disclaimer: '', licence: '', copyright: '' };
+};
 
 /** Loader of the shell's route: the site's texts and links, and the address at which the visitor reached it. */
 export const loadShellData = async (args: LoaderFunctionArgs): Promise<ShellData> => {
   const api = apiFor(args);
   const [site, links] = await Promise.all([
-    api.get<Site>(calls.site).catch(() => fallbackSite),
+    api.get<Site>(calls.site).catch(fallbackSite),
     api.get<Link[]>(calls.links).catch(() => []),
   ]);
   return { ...shellDataAt(args.request.url), site, links };
@@ -20,5 +23,5 @@ export const loadShellData = async (args: LoaderFunctionArgs): Promise<ShellData
 /** What the shell shows at an address before its calls have answered. */
 export const shellDataAt = (url: string): ShellData => {
   const { origin, host } = new URL(url);
-  return { site: fallbackSite, links: [], origin, host };
+  return { site: fallbackSite(), links: [], origin, host };
 };

@@ -7,7 +7,7 @@ import {
   RouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
+import { type DeclaredRoute, type ReleaseSet, shellRouteId } from 'shared-api/contract';
 import { ApiError } from 'shared-api/errors';
 import { RemoteError } from './remote-error.ts';
 import { remoteRoutes } from './remote-routes.tsx';
@@ -47,7 +47,10 @@ const bookRoute = (lazy: () => Promise<object>): RouteObject[] => [{ id: 'book',
 /** A first page, and the routes that the set declares, with remotes that are the test's. */
 const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>, slowAfterMs?: number) => {
   const modules = createRouteModules(loadRoutes);
-  const routes = [{ path: '/', element: <p>首页</p> }, ...remoteRoutes(set, modules, slowAfterMs)];
+  const routes = [
+    { path: '/', element: <p>首页</p> },
+    { id: shellRouteId, loader: () => ({ site: { name: '墨香' } }), children: remoteRoutes(set, modules, slowAfterMs) },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   return {
@@ -160,13 +163,13 @@ describe('a remote that is slow', () => {
     error.mockRestore();
   });
 
-  test('while it is late, and where it fails, the window has the title that its release declares', async () => {
+  test('while it is late, and where it fails, the window has the title that its release declares, and the site’s name', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { go, loading } = showSlow();
     await go('/book/1');
-    expect(document.title).toBe('作品');
+    expect(document.title).toBe('作品 - 墨香');
     await act(async () => loading.reject(new RemoteError('reader', 'entry')));
-    expect(document.title).toBe('作品');
+    expect(document.title).toBe('作品 - 墨香');
     error.mockRestore();
   });
 

@@ -4,6 +4,7 @@ import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { isApiError } from 'shared-api/errors';
 import { withinTime } from 'shared-ui/load-part';
 import { Loading } from 'shared-ui/loading';
+import { PageTitle } from '../layout/page-title.tsx';
 import { reportFault } from '../reports/report-fault.ts';
 import { LateRoute, lateData } from './late-route.tsx';
 import { RegionProblem } from './region-problem.tsx';
@@ -39,7 +40,7 @@ interface PageModules {
 
 const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules): RouteObject => {
   const { id, path, index, members, title, children } = declared;
-  const titleElement = title && <title>{title}</title>;
+  const titleElement = title && <PageTitle>{title}</PageTitle>;
   const { modules, slowAfterMs } = page;
   /** Set while the module is late. */
   let late: Promise<RouteModule> | undefined;

@@ -26,11 +26,17 @@ export const RememberMe = styled.label`
   }
 `;
 
+/** The line beneath a form of the dialog. */
+export const SwitchRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-around;
+`;
+
 /** Button that switches the dialog between login and registration. */
 export const FormSwitch = styled.button`
   display: flex;
   align-items: center;
-  justify-self: center;
   min-block-size: ${fingerSize};
   padding: 0 ${space.m};
   border: 0;

@@ -5,7 +5,7 @@ import { pages } from 'shared-api/paths';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
-import { FormSwitch } from './form-parts.tsx';
+import { FormSwitch, SwitchRow } from './form-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -34,14 +34,16 @@ const SignInDialog = () => {
   return (
     <Dialog title={title} onClose={() => setSide(null)}>
       <Form key={side} onSignedIn={signedIn} />
-      {side === 'login' && (
-        <FormSwitch as={Link} to={pages.password} onClick={() => setSide(null)}>
-          忘记密码？
+      <SwitchRow>
+        {side === 'login' && (
+          <FormSwitch as={Link} to={pages.password} onClick={() => setSide(null)}>
+            忘记密码？
+          </FormSwitch>
+        )}
+        <FormSwitch type="button" onClick={() => setSide(other)}>
+          {toggle}
         </FormSwitch>
-      )}
-      <FormSwitch type="button" onClick={() => setSide(other)}>
-        {toggle}
-      </FormSwitch>
+      </SwitchRow>
     </Dialog>
   );
 };

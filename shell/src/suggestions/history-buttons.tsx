@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { TextButton } from 'shared-ui/text-button';
 import styled from 'styled-components';
 import { PanelTitle } from './panel.tsx';
 
@@ -7,9 +8,9 @@ import { PanelTitle } from './panel.tsx';
 export const HistoryTitle = ({ clear }: { clear: () => void }) => (
   <TitleRow>
     <PanelTitle>搜索历史</PanelTitle>
-    <ClearButton type="button" onClick={clear} aria-label="清空搜索历史">
+    <TextButton type="button" onClick={clear} aria-label="清空搜索历史">
       清空
-    </ClearButton>
+    </TextButton>
   </TitleRow>
 );
 
@@ -33,41 +34,12 @@ const TitleRow = styled.div`
   justify-content: space-between;
 `;
 
-const ClearButton = styled.button`
-  min-block-size: ${fingerSize};
-  padding-inline: ${space.m};
-  border: 0;
-  border-radius: ${radius.m};
-  background: none;
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    color: ${color.accent};
-  }
-`;
-
 const ButtonColumn = styled.ul`
   grid-row: 2;
   grid-column: 2;
 `;
 
-const RemoveButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
-  block-size: ${fingerSize};
-  border: 0;
-  border-radius: ${radius.m};
-  background: none;
-  color: ${color.inkFaint};
-  cursor: pointer;
-  ${focusRing}
+/* The list is cut at its edges, and an outline around the button with it. */
+const RemoveButton = styled(IconButton)`
   outline-offset: -4px;
-
-  &:hover {
-    color: ${color.accent};
-  }
 `;

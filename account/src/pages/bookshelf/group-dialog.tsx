@@ -3,10 +3,10 @@ import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Chip } from 'shared-ui/chip';
 import { Dialog } from 'shared-ui/dialog';
+import { DialogActions } from 'shared-ui/dialog-actions';
 import { Field } from 'shared-ui/field';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { DialogActions } from '../../dialogs/dialog-actions.ts';
 
 /** Longest name of a group, in characters. Source: shared-api/schemas/bookshelf. */
 const maxNameLength = 20;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { TextButton } from 'shared-ui/text-button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Select } from '../../controls/select.ts';
-import { TextButton } from '../../controls/text-button.ts';
 import type { Change } from './changed-shelf.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { statusNames } from './status-names.ts';

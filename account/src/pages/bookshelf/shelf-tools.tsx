@@ -5,6 +5,7 @@ import { post } from 'shared-api/request';
 import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { chosenChip } from 'shared-ui/chip-shape';
+import { IconButton } from 'shared-ui/icon-button';
 import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Select } from '../../controls/select.ts';
@@ -106,16 +107,8 @@ const LayoutChoice = styled.div`
   border-radius: ${radius.round};
 `;
 
-const LayoutButton = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${fingerSize};
+const LayoutButton = styled(IconButton)`
   block-size: calc(${fingerSize} - 2px);
-  border: 0;
-  border-radius: ${radius.round};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
 
   &[aria-pressed='true'] {
     ${chosenChip}

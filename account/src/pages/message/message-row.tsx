@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Message } from 'shared-api/schemas/message';
+import { TextButton } from 'shared-ui/text-button';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { TextButton } from '../../controls/text-button.ts';
 import { formatMoment } from '../../time/format-moment.ts';
 import type { MessageActions } from './use-message-actions.ts';
 

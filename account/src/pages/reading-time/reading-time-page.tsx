@@ -4,12 +4,12 @@ import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/contract
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ReadingTime } from 'shared-api/schemas/reading-time';
+import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Notice } from 'shared-ui/notice';
 import { SectionCard } from 'shared-ui/section-card';
+import { TextButton } from 'shared-ui/text-button';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
-import { TextButton } from '../../controls/text-button.ts';
-import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { localDay } from './calendar-days.ts';

@@ -3,9 +3,9 @@ import { toast } from 'react-hot-toast';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { Profile } from 'shared-api/schemas/account';
+import { TextButton } from 'shared-ui/text-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { TextButton } from '../../controls/text-button.ts';
 
 /** Says whether the saved address is confirmed, and has the mail sent that confirms it; nothing where the site sends no mail. */
 export const EmailState = ({ email, email_confirmed: confirmed }: Profile) => {

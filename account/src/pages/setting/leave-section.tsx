@@ -7,13 +7,14 @@ import { isApiError } from 'shared-api/errors';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { recordSignOut, useAuth } from 'shared-auth';
-import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { QuietButton } from 'shared-ui/button';
+import { DangerButton } from 'shared-ui/danger-button';
 import { Dialog } from 'shared-ui/dialog';
+import { DialogActions } from 'shared-ui/dialog-actions';
 import { PasswordField } from 'shared-ui/password-field';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { DialogActions } from '../../dialogs/dialog-actions.ts';
 
 /** Section where a member exports all their data and deletes the account. */
 export const LeaveSection = () => {
@@ -24,9 +25,9 @@ export const LeaveSection = () => {
         <QuietButton as="a" href={`${apiBase}${calls.exportAccount}`} download>
           导出我的全部数据
         </QuietButton>
-        <DangerButton type="button" onClick={() => setDeleting(true)}>
+        <OpenButton type="button" onClick={() => setDeleting(true)}>
           删除账号
-        </DangerButton>
+        </OpenButton>
       </ActionRow>
       {isDeleting && <DeletionDialog onClose={() => setDeleting(false)} />}
     </SectionCard>
@@ -67,9 +68,9 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
           <QuietButton type="button" onClick={onClose}>
             取消
           </QuietButton>
-          <DeleteButton type="submit" disabled={formState.isSubmitting}>
+          <DangerButton type="submit" disabled={formState.isSubmitting}>
             确认删除
-          </DeleteButton>
+          </DangerButton>
         </DialogActions>
       </DeletionForm>
     </Dialog>
@@ -89,17 +90,8 @@ const ActionRow = styled.div`
   gap: ${space.m};
 `;
 
-const DangerButton = styled(QuietButton)`
+const OpenButton = styled(QuietButton)`
   color: ${color.seal};
-`;
-
-/** Red, as what it does cannot be undone. */
-const DeleteButton = styled(PrimaryButton)`
-  background: ${color.seal};
-
-  &:hover:not(:disabled) {
-    background: color-mix(in oklab, ${color.seal} 88%, ${color.ink});
-  }
 `;
 
 const DeletionForm = styled.form`

@@ -1,11 +1,11 @@
-import { BookmarkCheck, BookmarkPlus, ThumbsUp } from 'lucide-react';
+import { Bookmark, Download, List, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { color, fingerSize, space } from 'shared-ui/theme';
+import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
@@ -23,11 +23,12 @@ export const BookActions = ({ novel, member }: { novel: Novel; member: MemberOfB
       </ReadPlace>
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
+          <List size={18} aria-hidden="true" />
           目录
         </QuietButton>
       )}
       <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
-        {collected ? <BookmarkCheck size={18} aria-hidden="true" /> : <BookmarkPlus size={18} aria-hidden="true" />}
+        <Bookmark size={18} fill={collected ? 'currentColor' : 'none'} aria-hidden="true" />
         {collected ? '已在书架' : '加入书架'}
       </ToggleButton>
       <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
@@ -50,6 +51,7 @@ const LazyOfflineReading = ({ novel }: { novel: Novel }) => {
   if (part) return <part.default novel={novel} />;
   return (
     <QuietButton type="button" disabled={!failed} onClick={retry}>
+      <Download size={18} aria-hidden="true" />
       {failed ? '重试离线阅读' : '离线阅读'}
     </QuietButton>
   );
@@ -105,16 +107,27 @@ const ActionBar = styled.div`
   flex-wrap: wrap;
   gap: ${space.m};
 
-  /* Two by two on a phone, where three and one would stand; one by one on the narrowest. */
+  /* On a phone one line of icons with their names beneath; the button that reads on stands at the foot of the screen. */
   @media (max-width: 767px) {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(8.5em, 1fr));
-  }
+    column-gap: 0;
 
-  /* The last of an odd number fills its line. The first child stands at the foot of the screen, a status may be the last. */
-  @media (max-width: 479px) {
-    & > button:nth-child(even):is(:last-child, :nth-last-child(2)) {
-      grid-column: 1 / -1;
+    & > a,
+    & > button {
+      flex: 1 1 0;
+      flex-direction: column;
+      min-inline-size: 0;
+      min-block-size: 56px;
+      padding: ${space.s} 0;
+      border: 0;
+      border-radius: ${radius.m};
+      color: ${color.inkSoft};
+      font-size: ${text.tiny};
+      line-height: 1.2;
+      white-space: normal;
+    }
+
+    & > [aria-pressed='true'] {
+      color: ${color.accent};
     }
   }
 `;

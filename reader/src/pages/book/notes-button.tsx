@@ -1,3 +1,4 @@
+import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { Novel } from 'shared-api/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
@@ -15,6 +16,7 @@ export const NotesButton = ({ novel }: { novel: Novel }) => {
   return (
     <>
       <QuietButton type="button" onClick={() => setOpen(true)}>
+        <NotebookPen size={18} aria-hidden="true" />
         笔记
       </QuietButton>
       {isOpen && (

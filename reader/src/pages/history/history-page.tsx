@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { Dialog } from 'shared-ui/dialog';
+import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
@@ -76,28 +76,17 @@ const HistoryPage = () => {
       )}
       {(novels || error) && <KeptBooks />}
       {isClearing && (
-        <Dialog title="清空阅读历史" onClose={() => setClearing(false)}>
-          <p>
-            {isMember
-              ? '所有设备上的阅读记录和阅读位置都会删除，不能撤销。书架不受影响。'
-              : '这台设备上的阅读记录和阅读位置都会删除，不能撤销。'}
-          </p>
-          <DialogButtons>
-            <QuietButton type="button" onClick={() => setClearing(false)}>
-              取消
-            </QuietButton>
-            <PrimaryButton
-              type="button"
-              onClick={() => {
-                setClearing(false);
-                // The shell's error listener shows a failure as a toast.
-                history.clear().catch(() => {});
-              }}
-            >
-              全部删除
-            </PrimaryButton>
-          </DialogButtons>
-        </Dialog>
+        <ConfirmDialog
+          title="清空阅读历史"
+          confirm="全部删除"
+          // The shell's error listener shows a failure as a toast.
+          onConfirm={() => void history.clear().catch(() => {})}
+          onClose={() => setClearing(false)}
+        >
+          {isMember
+            ? '所有设备上的阅读记录和阅读位置都会删除，不能撤销。书架不受影响。'
+            : '这台设备上的阅读记录和阅读位置都会删除，不能撤销。'}
+        </ConfirmDialog>
       )}
     </HistoryColumn>
   );
@@ -138,10 +127,4 @@ const MoreRow = styled.div`
   display: grid;
   justify-content: center;
   padding-block: ${space.xl};
-`;
-
-const DialogButtons = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space.m};
 `;

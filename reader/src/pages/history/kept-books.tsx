@@ -1,5 +1,7 @@
 import { QuietButton } from 'shared-ui/button';
+import { space } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
+import styled from 'styled-components';
 
 const loadKeptBooks = () => import(/* webpackChunkName: "offline" */ '../../offline/kept-books-list.tsx');
 
@@ -9,12 +11,21 @@ export const KeptBooks = () => {
   if (part) return <part.default />;
   return (
     failed && (
-      <div role="alert">
+      <ProblemRow role="alert">
         <p>离线作品没有加载成功。</p>
         <QuietButton type="button" onClick={retry}>
           重试
         </QuietButton>
-      </div>
+      </ProblemRow>
     )
   );
 };
+
+const ProblemRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s} ${space.l};
+  padding-block-start: ${space.xl};
+`;

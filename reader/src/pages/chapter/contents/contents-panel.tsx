@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
-import styled from 'styled-components';
+import { TextButton } from 'shared-ui/text-button';
 import { Drawer } from '../panel/drawer.tsx';
 import { Tabs } from '../panel/tabs.tsx';
 import { useReading } from '../program/reading-context.ts';
@@ -25,10 +24,10 @@ const ContentsPanel = () => {
     <Drawer
       title="目录"
       beside={
-        <OfflineButton type="button" onClick={() => openPanel('offline')}>
+        <TextButton type="button" onClick={() => openPanel('offline')}>
           <Download size={18} aria-hidden="true" />
           离线阅读
-        </OfflineButton>
+        </TextButton>
       }
       onClose={close}
     >
@@ -40,22 +39,3 @@ const ContentsPanel = () => {
 };
 
 export default ContentsPanel;
-
-const OfflineButton = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space.xs};
-  min-block-size: ${fingerSize};
-  padding-inline: ${space.m};
-  border: 0;
-  border-radius: ${radius.m};
-  background: none;
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  cursor: pointer;
-  ${focusRing}
-
-  &:hover {
-    background: ${color.wash};
-  }
-`;

@@ -1,6 +1,7 @@
 import { Minus, Plus, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { color, fingerSize, focusRing, radius, shadow, space, text } from 'shared-ui/theme';
+import { IconButton } from 'shared-ui/icon-button';
+import { color, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useReading } from '../program/reading-context.ts';
 import { isPaged } from '../text-view/shown-mode.ts';
@@ -41,16 +42,16 @@ export const AutomaticReading = ({ stop }: { stop: () => void }) => {
 
   return (
     <SpeedBar role="region" aria-label="自动阅读" data-automatic="">
-      <button type="button" aria-label="慢一点" disabled={speed === 1} onClick={() => change(-1)}>
+      <IconButton type="button" aria-label="慢一点" disabled={speed === 1} onClick={() => change(-1)}>
         <Minus size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
       <span aria-live="polite">速度 {speed}</span>
-      <button type="button" aria-label="快一点" disabled={speed === maxSpeed} onClick={() => change(1)}>
+      <IconButton type="button" aria-label="快一点" disabled={speed === maxSpeed} onClick={() => change(1)}>
         <Plus size={18} aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="停止自动阅读" onClick={stop}>
+      </IconButton>
+      <IconButton type="button" aria-label="停止自动阅读" onClick={stop}>
         <Square size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </SpeedBar>
   );
 };
@@ -87,20 +88,4 @@ const SpeedBar = styled.div`
   background: ${color.sheet};
   box-shadow: ${shadow};
   font-size: ${text.small};
-
-  button {
-    display: grid;
-    place-items: center;
-    inline-size: ${fingerSize};
-    block-size: ${fingerSize};
-    border: 0;
-    border-radius: ${radius.round};
-    background: none;
-    cursor: pointer;
-    ${focusRing}
-  }
-
-  button:disabled {
-    opacity: 0.4;
-  }
 `;

@@ -1,8 +1,9 @@
-import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { Dialog } from 'shared-ui/dialog';
 import { color } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { DialogActions } from './dialog-actions.ts';
+import { QuietButton } from './button.tsx';
+import { DangerButton } from './danger-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -22,7 +23,7 @@ export const ConfirmDialog = ({ title, children, confirm, onConfirm, onClose }: 
       <QuietButton type="button" onClick={onClose}>
         取消
       </QuietButton>
-      <PrimaryButton
+      <DangerButton
         type="button"
         onClick={() => {
           onClose();
@@ -30,7 +31,7 @@ export const ConfirmDialog = ({ title, children, confirm, onConfirm, onClose }: 
         }}
       >
         {confirm}
-      </PrimaryButton>
+      </DangerButton>
     </DialogActions>
   </Dialog>
 );
