@@ -52,7 +52,6 @@ export const withoutCalls = [
   'content_revision',
   'covers',
   'import_choices',
-  'import_counts',
   'novel_reads',
   'read_keys',
   'read_marks',
