@@ -9,7 +9,6 @@ import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/call-options.ts';
 import { answerError, answerUnknownCall } from './http/failures/failures.ts';
 import { chargeCalls } from './http/limits/address-limit.ts';
-import { limitAnswerTime } from './http/limits/answer-time.ts';
 import { documentCalls } from './http/openapi.ts';
 import { accountCalls } from './members/account-calls.ts';
 import { captchaCalls } from './members/captcha/captcha-calls.ts';
@@ -89,7 +88,6 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
 ) => {
   app.setErrorHandler(answerError);
   chargeCalls(app);
-  limitAnswerTime(app, environment);
   app.setNotFoundHandler(answerUnknownCall);
   await app.register(etag);
   await app.register(compress, {

@@ -10,9 +10,11 @@ import { startHousekeeping } from './housekeeping.ts';
 import { answerBareRefusals, answerConnectionError } from './http/failures/connection-errors.ts';
 import { createErrorPages } from './http/failures/error-page.ts';
 import { answerError } from './http/failures/failures.ts';
+import { logFault } from './http/failures/fault-log.ts';
 import { health } from './http/health/health.ts';
 import { readiness } from './http/health/readiness.ts';
 import { limitByAddress } from './http/limits/address-limit.ts';
+import { limitAnswerTime } from './http/limits/answer-time.ts';
 import { limitConnections } from './http/limits/connections-of-address.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
@@ -31,11 +33,12 @@ import { sitemap } from './pages/sitemap.ts';
 import { createReleaseCounts } from './releases/counts/release-counts.ts';
 import { type AutomaticRollbackOptions, createAutomaticRollback } from './releases/health/automatic-rollback.ts';
 import { createPageReports } from './releases/health/page-reports.ts';
-import { createSetHealth, type SetHealth } from './releases/health/set-health.ts';
+import { createSetHealth } from './releases/health/set-health.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import { measureReleases } from './releases/release-metrics.ts';
 import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
+import { saveRegularly } from './save-regularly.ts';
 import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 
 export interface AppOptions {
@@ -88,6 +91,7 @@ export const buildApp = async ({
   limitConnections(app.server, environment);
   answerBareRefusals(app);
   limitByAddress(app, environment);
+  limitAnswerTime(app, environment);
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
@@ -127,33 +131,15 @@ export const buildApp = async ({
   return app;
 };
 
-/** Time for which page loads are gathered before they are added to the database. */
-const saveIntervalMs = 10_000;
-
-const saveRegularly = (app: FastifyInstance, counts: readonly Pick<SetHealth, 'save'>[]): void => {
-  const save = () =>
-    Promise.all(counts.map((one) => one.save())).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'page loads were not saved yet'),
-    );
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(save, saveIntervalMs).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await save();
-  });
-};
-
 const automaticRollback = (
-  { log }: FastifyInstance,
+  app: FastifyInstance,
   options: Pick<AutomaticRollbackOptions, 'context' | 'health' | 'judgedMs'>,
 ) =>
   createAutomaticRollback({
     ...options,
-    onAlert: (unhealthy) => log.error(unhealthy, 'a release set is unhealthy and stays: look at it'),
-    onRollback: (rolledBack) => log.error(rolledBack, 'a release set was rolled back automatically'),
-    onFault: (error) => log.error({ err: error }, 'the health of a release set was not checked'),
+    onAlert: (unhealthy) => app.log.error(unhealthy, 'a release set is unhealthy and stays: look at it'),
+    onRollback: (rolledBack) => app.log.error(rolledBack, 'a release set was rolled back automatically'),
+    onFault: (error) => logFault(app, error, { message: 'the health of a release set was not checked' }),
   });
 
 type SiteOptions = Required<Pick<AppOptions, 'releases'>> &

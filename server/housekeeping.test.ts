@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { alone } from './db/alone.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { storageFaults } from './db/storage-fault.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping, tasksOf } from './housekeeping.ts';
 import { createSiteMetrics } from './http/metrics/site-metrics.ts';
-import { describeOnEachDatabase, describeOnPostgres } from './testing/databases.ts';
+import { describeOnEachDatabase, describeOnPostgres, describeOnSqlite } from './testing/databases.ts';
 import { until } from './testing/until.ts';
 
 const startServer = async (store: Store, run: () => Promise<void>, errors: string[] = []) => {
@@ -42,6 +44,18 @@ describeOnEachDatabase('housekeeping', (open) => {
     await until(() => turns >= 3);
     await app.close();
     expect(errors).toEqual([storageFaults.full]);
+  });
+});
+
+describeOnSqlite('what operators read of housekeeping', (open) => {
+  it('names every task as the log and the metrics do, with how often it is run', async () => {
+    const text = readFileSync(path.join(__dirname, '../docs/operations.md'), 'utf8');
+    const [, table = ''] = /\| task \| every \| \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/.exec(text) ?? [];
+    const told = [...table.matchAll(/^\| (.+?) \| (\d+) (s|min) \|/gm)].map(([, name, count, unit]) => ({
+      name,
+      everyMs: Number(count) * (unit === 's' ? 1_000 : 60_000),
+    }));
+    expect(told).toEqual(tasksOf(await open(), '').map(({ name, everyMs }) => ({ name, everyMs })));
   });
 });
 

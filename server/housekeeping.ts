@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { alone } from './db/alone.ts';
 import type { Store } from './db/open-store.ts';
-import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
-import { isNews } from './http/failures/fault-log.ts';
+import { logFault } from './http/failures/fault-log.ts';
 import { deleteStaleDrafts } from './kit/keep-kit.ts';
 import { createMessagePruning } from './messages/prune-messages.ts';
 import { tellReaders } from './messages/updates/tell-readers.ts';
@@ -27,8 +26,8 @@ const minuteMs = 60_000;
 /** What readers and members are to see soon; where there is nothing to do it costs one row. */
 const soonMs = 2_000;
 
-/** Lists what running servers do by the clock for all of them, each task by one at a time. */
-const tasksOf = (store: Store, releasesDir: string): Task[] => [
+/** Lists what running servers do by the clock for all of them, each task by one at a time (docs/operations.md names them). */
+export const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'folding reads in', everyMs: soonMs, run: () => foldReads(store) },
   { name: 'telling readers of updates', everyMs: soonMs, run: () => tellReaders(store) },
   // Asking whether a new day has begun costs one row.
@@ -64,9 +63,7 @@ const repeat = (app: FastifyInstance, store: Store, { name, everyMs, run }: Task
   const turn = () => {
     running = running.then(runMeasured).catch((error: unknown) => {
       app.metrics.housekeepingFailures.inc({ task: name });
-      const fault = storageFaultOf(error);
-      if (fault === undefined) app.log.error({ err: error, name }, 'housekeeping failed');
-      else if (isNews(app.server, fault, Date.now())) app.log.error({ err: error, name }, storageFaults[fault]);
+      logFault(app, error, { message: 'housekeeping failed', details: { name } });
     });
   };
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls, pages } from 'shared-api/paths';
@@ -140,6 +141,53 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     held.resolve();
     await writing;
+  });
+
+  it('a call that brings a body and is not answered in time is given up as well', async () => {
+    const store = await open();
+    const app = await buildTestApp(store, { ANSWER_TIMEOUT: '1' });
+    cleanups.push(app);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { captcha_key } = (await (await fetch(`${origin}${apiBase}${calls.captcha}`)).json()).data;
+    const held = Promise.withResolvers<void>();
+    const writing = store.db.transaction().execute(() => held.promise);
+    const answer = await fetch(`${origin}${apiBase}${calls.login}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: '谁', password: '某个密码', code: '0000', captcha_key }),
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    held.resolve();
+    await writing;
+  });
+
+  it('a connection whose client takes nothing of its answer for as long is ended', async () => {
+    const app = await buildTestApp(await open(), { ANSWER_TIMEOUT: '1' });
+    cleanups.push(app);
+    app.get('/large', (_request, reply) => reply.send(Buffer.alloc(50_000_000)));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const count = promisify(app.server.getConnections).bind(app.server);
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      .pause()
+      .on('error', () => {});
+    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(async () => (await count()) === 1);
+    await until(async () => (await count()) === 0, 10_000);
+    socket.destroy();
+  });
+
+  it('an answer that goes on is not broken off, however long it takes', async () => {
+    const app = await buildTestApp(await open(), { ANSWER_TIMEOUT: '1' });
+    cleanups.push(app);
+    const drops = async function* () {
+      for (let drop = 0; drop < 8; drop += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        yield '滴';
+      }
+    };
+    app.get('/drops', (_request, reply) => reply.send(Readable.from(drops())));
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await (await fetch(`${origin}/drops`)).text()).toBe('滴'.repeat(8));
   });
 
   it('of those who filter, one address has a few places, and others are answered meanwhile', async () => {

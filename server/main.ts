@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
@@ -8,6 +9,7 @@ import { openStore, type Store } from './db/open-store.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
 import { isHeldUp } from './db/unavailable.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { logFault } from './http/failures/fault-log.ts';
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
 import { keepKit } from './kit/keep-kit.ts';
 import { bufferLog } from './log-buffer.ts';
@@ -38,10 +40,15 @@ const main = async (): Promise<void> => {
     if (environment.production) await publishOwnBuilds(store, environment);
   });
   await keepKit(path.join(projectFolder, 'remote-kit/dist/kit'), environment.releasesDir);
+  let app: FastifyInstance | undefined;
+  const onFault = (error: unknown): void => {
+    if (app) logFault(app, error, { message: 'the state of releases was not read or noted' });
+    else console.error(`没能读取或记录发布状态：${reasonOf(error)}`);
+  };
   const releases = environment.production
-    ? publishedReleases({ store, folder: environment.releasesDir, onFault: logFault })
+    ? publishedReleases({ store, folder: environment.releasesDir, onFault })
     : builtReleases(projectFolder, 'development');
-  const app = await buildApp({ store, environment, releases, logger });
+  app = await buildApp({ store, environment, releases, logger });
   stopOnSignal(app, () => store.close());
   const address = await app.listen({ host: environment.host, port: environment.port });
   console.error(`书海已就绪：${address}`);
@@ -65,8 +72,6 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
     console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
   }
 };
-
-const logFault = (error: unknown): void => console.error(`没能读取或记录发布状态，网站照旧运行：${reasonOf(error)}`);
 
 /** Fills an empty library with the novels that come with the program, so that a new site has something to read. */
 const fillEmptyLibrary = async (store: Store): Promise<void> => {

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { tellReaders } from '../../server/messages/updates/tell-readers.ts';
-import { insertMany } from '../../server/novels/saving/insert-many.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { chapter, incoming } from '../../server/testing/incoming.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
@@ -25,17 +24,12 @@ const addFollowers = async (store: Store, novelId: number): Promise<number> => {
   for (let from = 0; from < names.length; from += membersPerTransaction) {
     const members = names.slice(from, from + membersPerTransaction);
     await store.db.transaction().execute(async (trx) => {
-      const insert = insertMany(store.dialect, trx);
-      await insert(
-        'members',
-        members.map((name) => ({ ...blank, username: name, name_key: name, created_at: 1 })),
-      );
+      const rows = members.map((name) => ({ ...blank, username: name, name_key: name, created_at: 1 }));
+      await store.dialect.insertRows(trx, 'members', rows);
       const added = await trx.selectFrom('members').select('id').where('name_key', 'in', members).execute();
       const ids = added.slice(0, followers - from);
-      await insert(
-        'bookshelf_entries',
-        ids.map(({ id }) => ({ ...entry, member_id: id, added_at: 1, recent_at: 1 })),
-      );
+      const entries = ids.map(({ id }) => ({ ...entry, member_id: id, added_at: 1, recent_at: 1 }));
+      await store.dialect.insertRows(trx, 'bookshelf_entries', entries);
     });
   }
   return (await store.db.selectFrom('members').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;

@@ -50,10 +50,14 @@ export const copyToPostgres = async (
     await setTriggers(trx, tables, 'disable');
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
     const expected = new Map<string, TableContent>();
-    for (const table of tables)
-      expected.set(table.name, await insertRows(trx, table, rowsInSqlite(source, table), progress));
-    expectSame(await contentsInPostgres(trx, tables, progress), expected);
-    await saveAllGrams(target, trx);
+    const filled = tables.map(({ name }) => name);
+    await target.dialect.withoutIndexes(trx, filled, async () => {
+      for (const table of tables) {
+        const complete = table.name === 'novel_search' ? withGrams(source) : undefined;
+        expected.set(table.name, await insertRows(trx, table, rowsInSqlite(source, table), progress, complete));
+      }
+      expectSame(await contentsInPostgres(trx, tables, progress), expected);
+    });
     await continueIds(source, trx);
     await setTriggers(trx, tables, 'enable');
     await sql`update ${sql.table(revisionTable)} set value = greatest(value, ${revision}) + 1`.execute(trx);
@@ -87,27 +91,15 @@ const setTriggers = async (
   for (const { name } of tables) await sql.raw(`alter table ${quote(name)} ${action} trigger user`).execute(trx);
 };
 
-const gramBatch = 500;
-
-/** In SQLite the grams are an index that cannot be read: they are made again of titles and authors. */
-const saveAllGrams = async ({ dialect }: Store, trx: Transaction<Tables>): Promise<void> => {
-  for (let after = 0; ; ) {
-    const novels = await trx
-      .selectFrom('novels')
-      .innerJoin('authors', 'authors.id', 'novels.author_id')
-      .select(['novels.id', 'novels.title', 'authors.name'])
-      .where('novels.id', '>', after)
-      .orderBy('novels.id')
-      .limit(gramBatch)
-      .execute();
-    const last = novels.at(-1);
-    if (!last) return;
-    const terms = await Promise.all(
-      novels.map(async ({ id, title, name }) => ({ novelId: id, grams: (await searchTerms(title, name)).grams })),
-    );
-    await dialect.addGrams(trx, terms);
-    after = last.id;
-  }
+/** In SQLite the grams are an index that cannot be read: they are made again of title and author. */
+const withGrams = (source: Database.Database) => {
+  const named = source.prepare<[unknown], { title: string; author: string }>(
+    'select title, authors.name as author from novels join authors on authors.id = author_id where novels.id = ?',
+  );
+  return async (row: object): Promise<object> => {
+    const { title = '', author = '' } = named.get((row as Tables['novel_search']).novel_id) ?? {};
+    return { ...row, grams: (await searchTerms(title, author)).grams };
+  };
 };
 
 /** An id of a row that is gone is never given again. */

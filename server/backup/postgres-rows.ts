@@ -1,4 +1,5 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { insertAsJson } from '../db/postgres/insert-as-json.ts';
 import type { Tables } from '../db/tables.ts';
 import { type LibraryTable, quote } from './library-tables.ts';
 import type { Progress } from './progress.ts';
@@ -63,36 +64,32 @@ export const contentsInPostgres = async (
   return contents;
 };
 
-/** Puts rows into a table as they come, many to a statement. @returns what they were */
+/**
+ * Puts rows into a table as they come, many to a statement.
+ * @param complete adds to a row what the source has not
+ * @returns what they were, as they came
+ */
 export const insertRows = async (
   trx: Transaction<Tables>,
   { name, columns }: LibraryTable,
   rows: Iterable<Row>,
   progress: Progress,
+  complete = async (row: object): Promise<object> => row,
 ) => {
   const hash = createTableHash();
-  const maxRows = Math.min(maxBatchRows, Math.floor(maxParameters / columns.length));
-  let batch: Row[] = [];
+  let batch: object[] = [];
   let bytes = 0;
   const flush = async () => {
-    if (batch.length === 0) return;
-    const values = batch.map(
-      (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(',')})`,
-    );
-    const statement = `insert into ${quote(name)} (${columns.map(quote).join(',')}) values ${values.join(',')}`;
-    await trx.executeQuery(CompiledQuery.raw(statement, batch.flat()));
+    await insertAsJson(trx, name, batch);
     progress.add(batch.length);
     batch = [];
     bytes = 0;
   };
   for (const row of rows) {
-    batch.push(row);
+    batch.push(await complete(Object.fromEntries(columns.map((column, index) => [column, row[index]]))));
     bytes += hash.add(row);
-    if (batch.length >= maxRows || bytes >= batchBytes) await flush();
+    if (batch.length >= maxBatchRows || bytes >= batchBytes) await flush();
   }
   await flush();
   return hash.content();
 };
-
-/** Of one statement of PostgreSQL. */
-const maxParameters = 65_535;

@@ -2,6 +2,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { openDatabase, openStore } from '../db/open-store.ts';
+import { inUseMs, LibraryInUseError } from '../db/sqlite/sqlite.ts';
 import { isBusy } from '../db/sqlite/sqlite-busy.ts';
 import type { Environment } from '../environment.ts';
 import { syncEntry } from '../releases/publishing/write-to-disk.ts';
@@ -104,9 +105,6 @@ const occupied = (place: string): boolean => {
   }
 };
 
-/** Time after which whoever has the library open is taken for a server, not for a command about to end. */
-const inUseMs = 1_000;
-
 /** Takes the write-ahead log of the library that goes out of the way, which only works where nobody has it open. */
 const putAway = async (place: string): Promise<void> => {
   if (!(await stat(place).catch(() => undefined))) return;
@@ -118,7 +116,7 @@ const putAway = async (place: string): Promise<void> => {
       file.close();
     }
   } catch (error) {
-    if (isBusy(error)) throw new Error('书库正被使用：请先停止服务器');
+    if (isBusy(error)) throw new LibraryInUseError();
     // A damaged library is what backups are for.
     for (const ending of ['-wal', '-shm', '-journal']) await rm(`${place}${ending}`, { force: true });
   }

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,8 +24,24 @@ export interface Dialect {
   saveGrams(trx: Transaction<Tables>, novelId: number, grams: string[]): Promise<void>;
   /** Readies a transaction for more rows than a site ever writes at once. */
   expectManyRows(trx: Transaction<Tables>): Promise<void>;
-  /** Gives novels, whose rows of novel_search are there, their first grams. */
-  addGrams(trx: Transaction<Tables>, novels: readonly { novelId: number; grams: string[] }[]): Promise<void>;
+  /** Puts any number of rows, which all have the same columns, into a table. */
+  insertRows<Table extends keyof Tables>(
+    trx: Transaction<Tables>,
+    table: Table,
+    rows: readonly Insertable<Tables[Table]>[],
+  ): Promise<void>;
+  /** Adds the rows of novel_search of novels that have none, with their grams. */
+  addSearchTerms(
+    trx: Transaction<Tables>,
+    rows: readonly (Tables['novel_search'] & { grams: string[] })[],
+  ): Promise<void>;
+  /**
+   * Runs what fills tables, and makes their indexes afterwards: each in one pass, where each row that is inserted writes to all of them.
+   * Nobody else may use the tables before the transaction ends.
+   */
+  withoutIndexes(trx: Transaction<Tables>, tables: readonly string[], fill: () => Promise<void>): Promise<void>;
+  /** Whether others are connected. SQLite knows it when the library is opened for one process alone. */
+  isUsedByOthers(db: Kysely<Tables>): Promise<boolean>;
   /** Deletes a novel's grams; its row of novel_search goes with the novel. */
   dropGrams(trx: Transaction<Tables>, novelId: number): Promise<void>;
   /** Ids, as `novel_id`, of the novels that have every gram of at least one of the lists. */

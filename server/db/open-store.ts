@@ -20,18 +20,20 @@ export interface StoreOptions {
   dataDir: string;
   /** Minimum time between two commits on SQLite: writes that come meanwhile share the next, and its fsync. None by default. */
   commitIntervalMs?: number;
+  /** Whether nobody else may open the SQLite file meanwhile: much can be written faster then. */
+  isAlone?: boolean;
 }
 
-/** Opens the database as it is, empty or of an earlier version. */
-export const openDatabase = ({ databaseUrl, dataDir, commitIntervalMs }: StoreOptions): Store => {
+/** Opens the database as it is, empty or of an earlier version. @throws LibraryInUseError where it is to be alone and is not */
+export const openDatabase = ({ databaseUrl, dataDir, ...options }: StoreOptions): Store => {
   const dialect = databaseUrl === undefined ? sqlite : postgres;
-  const database = databaseUrl === undefined ? openSqlite(dataDir, { commitIntervalMs }) : openPostgres(databaseUrl);
+  const database = databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl);
   return { ...database, dialect, close: () => database.db.destroy() };
 };
 
 /**
  * Opens the library and brings its tables up to date.
- * @throws NewerDatabaseError; what the database says when it cannot be reached, or when a migration fails
+ * @throws NewerDatabaseError; LibraryInUseError where it is to be alone; what the database says when it cannot be reached, or when a migration fails
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = openDatabase(options);

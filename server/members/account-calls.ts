@@ -22,9 +22,6 @@ import { guessableProblem, hashPassword, isPassword } from './passwords/password
 import { changeProfile, getProfile } from './profile/profile.ts';
 import { profileProblem } from './profile/profile-rules.ts';
 
-/** Whoever has much, over a slow line, takes long to fetch it. */
-const exportTimeoutMs = 600_000;
-
 /** Registers the calls of a member's own account: profile, password, sessions, export, deletion. */
 export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
   const { store, environment, siteName } = options;
@@ -94,7 +91,6 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     calls.exportAccount,
     {
       config: { weight: weights.export },
-      handlerTimeout: exportTimeoutMs,
       schema: {
         summary: '导出本站保存的个人数据',
         tags,

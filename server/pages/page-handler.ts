@@ -3,7 +3,7 @@ import { pages as paths } from 'shared-api/paths';
 import type { ContentRevision } from '../db/content-revision.ts';
 import type { Environment } from '../environment.ts';
 import { originFor, pageOrigin } from '../http/allowed-hosts.ts';
-import { FailedCall, unknownHost } from '../http/failures/failures.ts';
+import { FailedCall, unavailableSeconds, unknownHost } from '../http/failures/failures.ts';
 import { tooMany, weights } from '../http/limits/address-limit.ts';
 import { passingPage, personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
@@ -116,6 +116,7 @@ const sendPage = (
     .header('vary', 'accept-encoding')
     .header('cache-control', visitor.personal ? personalPage : sharedPage(page))
     .header('etag', page.etag);
+  if (page.status === 503) reply.header('retry-after', unavailableSeconds);
   if (page.cacheable && !visitor.personal && matchesEtag(ifNoneMatch, page.etag)) return reply.code(304).send();
   if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);

@@ -31,7 +31,7 @@ export const pageRoutes = (
   const renderers = createRendererPool(app);
   const renderPage = createPageRenderer({ renderers, makeDocument, metrics: app.metrics });
   const stampOf = createPageStamps(store);
-  const cache = createPageCache(environment.pageCacheBytes, stampOf);
+  const cache = createPageCache(environment.pageCacheBytes, stampOf, renderers.has);
   measurePageCache(app.metrics, cache);
   const sets = watchSets(revision);
   app.addHook('preClose', async () => sets.end());

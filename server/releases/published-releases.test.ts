@@ -119,4 +119,37 @@ describeOnSqlite('published releases', (open) => {
     await until(async () => (await lastServed())[shell] === 1_060_000);
     expect(onFault).not.toHaveBeenCalled();
   });
+
+  it('on a full disk it is said once that serving is not noted, not every minute, and again when it was noted meanwhile', async () => {
+    const { shell = '' } = await workshop.activateNew('shell', 'reader');
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const state = { isFull: true, tries: 0 };
+    const db = new Proxy(store.db, {
+      get: (target, name) => {
+        if (name === 'updateTable') state.tries += 1;
+        if (name === 'updateTable' && state.isFull) throw full;
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const source = openSource(db);
+    const now = jest.spyOn(Date, 'now');
+    const serveInMinute = async (minute: number) => {
+      now.mockReturnValue(minute * 60_000);
+      const { tries } = state;
+      source.served([shell]);
+      await until(() => state.tries > tries);
+      await new Promise(setImmediate);
+    };
+    for (let minute = 1; minute <= 5; minute += 1) await serveInMinute(minute);
+    expect(onFault.mock.calls).toEqual([[full]]);
+    state.isFull = false;
+    await serveInMinute(6);
+    // It may be read a moment before it is acknowledged; writes are acknowledged in order.
+    await store.db.updateTable('releases').set({ published_by: '小林' }).execute();
+    await new Promise(setImmediate);
+    state.isFull = true;
+    await serveInMinute(7);
+    expect(onFault.mock.calls).toEqual([[full], [full]]);
+  });
 });

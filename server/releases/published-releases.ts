@@ -16,7 +16,7 @@ interface PublishedReleasesOptions {
   store: Pick<Store, 'db'>;
   /** The folder of all releases' files. */
   folder: string;
-  /** Called once with each reason why the store could not be read or written; what was active goes on meanwhile. */
+  /** Called once with each reason why the store could not be read or written, until it can; what was active goes on meanwhile. */
   onFault: (error: unknown) => void;
 }
 
@@ -43,18 +43,17 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     return latest.selection;
   };
 
+  const reading = reportOnce(onFault);
   let asked: { revision: number; selection: Promise<ReleaseSelection>; until: number } | undefined;
-  let reported = '';
   const readAt = (revision: number): Promise<ReleaseSelection> => {
     const selection = read().then(
       (found) => {
-        reported = '';
+        reading.works();
         return found;
       },
       (error: unknown) => {
         if (asked?.selection === selection) asked.until = performance.now() + retryMs;
-        if (reported !== String(error)) onFault(error);
-        reported = String(error);
+        reading.fails(error);
         if (latest === undefined) throw error;
         return latest.selection;
       },
@@ -84,13 +83,28 @@ const selectionOf = (
   ...(activation.canary && { canary: { ...activation.canary, releases: compose(withCanary(activation), find) } }),
 });
 
+/** Reports why something fails, each reason once until it works again. */
+const reportOnce = (onFault: (error: unknown) => void) => {
+  let reported = '';
+  return {
+    works: () => {
+      reported = '';
+    },
+    fails: (error: unknown) => {
+      if (reported !== String(error)) onFault(error);
+      reported = String(error);
+    },
+  };
+};
+
 const noteServed = (store: Pick<Store, 'db'>, onFault: (error: unknown) => void): ReleaseSource['served'] => {
+  const noting = reportOnce(onFault);
   const notedAt = new Map<string, number>();
   return (names) => {
     const now = Date.now();
     const due = names.filter((name) => now - (notedAt.get(name) ?? 0) >= noteIntervalMs);
     if (due.length === 0) return;
     for (const name of due) notedAt.set(name, now);
-    markServed(store, due, now).catch(onFault);
+    markServed(store, due, now).then(noting.works, noting.fails);
   };
 };

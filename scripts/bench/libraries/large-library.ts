@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type Store } from '../../../server/db/open-store.ts';
-import { seedLibrary } from '../../../server/importing/seed/seed-library.ts';
+import { openStore, type Store, type StoreOptions } from '../../../server/db/open-store.ts';
+import { fillLibrary } from '../../../server/importing/seed/seed-library.ts';
 import { startPostgresCluster } from '../../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../../project.ts';
 
@@ -17,8 +17,8 @@ export interface LargeLibrary {
 export const largeOnSqlite = async (): Promise<LargeLibrary> => {
   const given = process.env.LIBRARY;
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'shuhai-bench-')));
+  if (given === undefined) await fill({ dataDir });
   const store = await openStore({ dataDir });
-  if (given === undefined) await fill(store);
   const close = async () => {
     await store.close();
     if (given === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -30,8 +30,9 @@ export const largeOnSqlite = async (): Promise<LargeLibrary> => {
 export const largeOnPostgres = async (): Promise<LargeLibrary> => {
   const given = process.env.DATABASE_URL;
   const cluster = given === undefined ? await startPostgresCluster(root) : undefined;
-  const store = await openStore({ databaseUrl: given ?? cluster?.url, dataDir: '' });
-  if (given === undefined) await fill(store);
+  const options = { databaseUrl: given ?? cluster?.url, dataDir: '' };
+  if (given === undefined) await fill(options);
+  const store = await openStore(options);
   const close = async () => {
     await store.close();
     await cluster?.stop();
@@ -39,9 +40,9 @@ export const largeOnPostgres = async (): Promise<LargeLibrary> => {
   return { store, close };
 };
 
-const fill = async (store: Store): Promise<void> => {
+const fill = async (options: StoreOptions): Promise<void> => {
   const [began, cpu] = [performance.now(), process.cpuUsage()];
-  await seedLibrary(store, { novels, chapters: 3, characters: 300, seed: 1 });
+  await fillLibrary(options, { novels, chapters: 3, characters: 300, seed: 1 });
   const { user, system } = process.cpuUsage(cpu);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`填充 ${novels} 部：${seconds} 秒，其中本进程处理器 ${((user + system) / 1e6).toFixed(1)} 秒`);

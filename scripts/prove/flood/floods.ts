@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { apiBase, calls, pages } from 'shared-api/paths';
+import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 
 /** One request of a flood; with a body it is a POST. */
 export interface FloodRequest {
@@ -12,7 +12,7 @@ const characters =
   '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经';
 const randomWords = (): string => Array.from(randomBytes(2), (byte) => characters[byte % characters.length]).join('');
 
-/** What strangers send again and again, by the name of the flood. `slow` is none of these: see slow-bodies.ts. */
+/** What strangers send again and again, by the name of the flood. `slow` is none of these: see flood-process.ts. */
 export const floods: Record<string, () => FloodRequest> = {
   /** Searches in the texts of all novels for words that stand somewhere. */
   search: () => ({ path: apiBase + calls.otherSearch(randomWords()) }),
@@ -31,5 +31,11 @@ export const floods: Record<string, () => FloodRequest> = {
     path: apiBase + calls.login,
     body: { username: random(), password: random(), code: 'AAAA', captcha_key: random() },
   }),
+  /** What other programs read: feeds, catalogues and their search, whole novels, maps for search engines. */
+  feeds: () => ({ path: Math.random() < 0.5 ? feeds.newChapters : feeds.novel('1001') }),
+  opds: () => ({ path: `${Math.random() < 0.5 ? feeds.catalogue : feeds.catalogue2}/new` }),
+  'opds-search': () => ({ path: `${feeds.catalogue}/search?${new URLSearchParams({ q: randomWords() })}` }),
+  epub: () => ({ path: feeds.epub('1001') }),
+  sitemaps: () => ({ path: '/sitemap/0.xml' }),
   reads: () => ({ path: apiBase + calls.countRead, body: { cid: '1001-1' } }),
 };

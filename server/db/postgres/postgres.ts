@@ -4,6 +4,8 @@ import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { Tables } from '../tables.ts';
 import { openGuardedPool } from './guarded-pool.ts';
+import { insertAsJson } from './insert-as-json.ts';
+import { withoutIndexes } from './postgres-indexes.ts';
 import { candidateChannel } from './postgres-watch.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
@@ -65,10 +67,13 @@ export const postgres: Dialect = {
   expectManyRows: async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
   },
-  addGrams: async (trx, novels) => {
-    const rows = novels.map(({ novelId, grams }) => sql`(${novelId}::bigint, ${grams}::text[])`);
-    await sql`update novel_search set grams = given.grams from (values ${sql.join(rows)}) as given (id, grams)
-      where novel_id = given.id`.execute(trx);
+  insertRows: insertAsJson,
+  addSearchTerms: (trx, rows) => insertAsJson(trx, 'novel_search', rows),
+  withoutIndexes,
+  isUsedByOthers: async (db) => {
+    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+    return rows[0]?.others !== 0;
   },
   // They stand in the row of novel_search itself.
   dropGrams: async () => {},

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
 import { type CountedChanges, correctionsIn } from '../content-revision.ts';
 import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
 import { isBusy } from './sqlite-busy.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
-import { openWriteAheadLog } from './write-ahead-log.ts';
+import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 
 /**
  * Time for which a content revision that was read is used again: a change by another process is seen that late, one by this
@@ -17,20 +17,28 @@ import { openWriteAheadLog } from './write-ahead-log.ts';
  */
 const revisionMaxAgeMs = 2;
 
-/** Opens (and where needed makes) `shuhai.db` in a folder. @param commitIntervalMs minimum time between two commits */
+/** How `shuhai.db` is opened. */
+interface SqliteOptions {
+  /** Minimum time between two commits. */
+  commitIntervalMs?: number | undefined;
+  /** Whether nobody else may open it meanwhile. */
+  isAlone?: boolean | undefined;
+}
+
+/** Opens (and where needed makes) `shuhai.db` in a folder. @throws LibraryInUseError where it is to be alone and is not */
 export const openSqlite = (
   dataDir: string,
-  { commitIntervalMs = 0 }: { commitIntervalMs?: number | undefined } = {},
+  { commitIntervalMs = 0, isAlone = false }: SqliteOptions = {},
 ): OpenDatabase => {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'shuhai.db');
-  const writing = openConnection(file, { cacheKiB: 16_384 });
-  const reader = openConnection(file, { cacheKiB: 65_536 });
+  const writing = isAlone ? openAlone(file) : openConnection(file, { cacheKiB: 16_384 });
+  const reader = isAlone ? writing : openConnection(file, { cacheKiB: 65_536 });
   let changes: CountedChanges | undefined;
   const readAnew = () => {
     changes = undefined;
   };
-  const log = openWriteAheadLog(file);
+  const log = isAlone ? noLog : openWriteAheadLog(file);
   const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }) }),
@@ -95,6 +103,41 @@ const openConnection = (file: string, { cacheKiB }: { cacheKiB: number }): Datab
 
 const openTimeoutMs = 10_000;
 
+/** Another process has the library open that was to be opened alone. */
+export class LibraryInUseError extends Error {
+  override readonly name = 'LibraryInUseError';
+  constructor() {
+    super('书库正被使用：请先停止服务器');
+  }
+}
+
+/** Time after which whoever has the library open is taken for a server, not for a command about to end. */
+export const inUseMs = 1_000;
+
+/**
+ * One connection that keeps the others out, with a rollback journal: of pages that are added to the file, which are nearly all where an
+ * empty library is filled, that holds nothing, where a write-ahead log would hold each once more. Whoever opens the library after a kill takes
+ * back what was not committed.
+ */
+const openAlone = (file: string): Database.Database => {
+  const database = new Database(file, { timeout: inUseMs });
+  try {
+    database.pragma('journal_mode = DELETE');
+    database.pragma('locking_mode = EXCLUSIVE');
+    // From here on the lock is held, between transactions too.
+    database.exec('begin exclusive; commit');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) throw new LibraryInUseError();
+    throw error;
+  }
+  database.pragma('foreign_keys = ON');
+  return database;
+};
+
+/** With a rollback journal a commit is on the disk. */
+const noLog: WriteAheadLog = { sync: async () => {}, close: async () => {} };
+
 /** 64 MiB at SQLite's page size of 4 KiB. */
 const maxLogPages = 16_384;
 
@@ -116,7 +159,10 @@ const retryAfterMs = 10;
 
 /** All indexes of a million novels; taken only as it fills. */
 const manyRowsCacheKiB = 1_048_576;
-const gramsPerStatement = 250;
+/** Rows of one statement: longer ones cost memory and gain nothing. */
+const maxRowsPerStatement = 250;
+/** Segments of one level that the index of grams merges into one. */
+const usualAutomerge = 4;
 
 export const sqlite: Dialect = {
   name: 'sqlite',
@@ -133,14 +179,42 @@ export const sqlite: Dialect = {
     // Rows fall on all pages of a dozen indexes: those that do not fit are written and read again and again.
     await sql`pragma cache_size = -${sql.raw(String(manyRowsCacheKiB))}`.execute(trx);
   },
-  addGrams: async (trx, novels) => {
-    for (let from = 0; from < novels.length; from += gramsPerStatement) {
-      const rows = novels
-        .slice(from, from + gramsPerStatement)
-        .map(({ novelId, grams }) => sql`(${novelId}, ${grams.join(' ')})`);
-      await sql`insert into novel_grams (rowid, grams) values ${sql.join(rows)}`.execute(trx);
+  insertRows: async (trx, table, rows) => {
+    const columns = Object.keys(rows[0] ?? {});
+    const into = `insert into ${table} (${columns.join(', ')}) values `;
+    const row = `(${columns.map(() => '?').join(', ')})`;
+    const size = Math.min(maxRowsPerStatement, sqlite.maxRowsPerInsert(columns.length));
+    for (let from = 0; from < rows.length; from += size) {
+      const some: readonly object[] = rows.slice(from, from + size);
+      const values = some.flatMap((one) => columns.map((name) => one[name as keyof typeof one]));
+      await trx.executeQuery(CompiledQuery.raw(into + some.map(() => row).join(', '), values));
     }
   },
+  addSearchTerms: async (trx, rows) => {
+    await sqlite.insertRows(
+      trx,
+      'novel_search',
+      rows.map(({ grams: _, ...keys }) => keys),
+    );
+    // In one statement: the index writes a segment for each, and merges them later.
+    const grams = JSON.stringify(rows.map((row) => [row.novel_id, row.grams.join(' ')]));
+    await sql`insert into novel_grams (rowid, grams) select value ->> 0, value ->> 1 from json_each(${grams})`.execute(
+      trx,
+    );
+  },
+  withoutIndexes: async (trx, tables, fill) => {
+    const { rows: indexes } = await sql<{ name: string; statement: string }>`select name, sql as statement
+      from sqlite_master where type = 'index' and sql is not null and tbl_name in (${sql.join(tables)})`.execute(trx);
+    for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx);
+    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', 0)`.execute(trx);
+    await fill();
+    for (const { statement } of indexes) await sql.raw(statement).execute(trx);
+    await sql`insert into novel_grams (novel_grams, rank) values ('automerge', ${sql.lit(usualAutomerge)})`.execute(
+      trx,
+    );
+    await sql`insert into novel_grams (novel_grams) values ('optimize')`.execute(trx);
+  },
+  isUsedByOthers: async () => false,
   dropGrams: async (trx, novelId) => {
     await sql`delete from novel_grams where rowid = ${novelId}`.execute(trx);
   },

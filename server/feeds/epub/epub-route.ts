@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { pages } from 'shared-api/paths';
@@ -8,12 +9,12 @@ import { type FeedOptions, feedCacheControl, feedSite } from '../feed-options.ts
 import { getEpubNovel } from './epub-novel.ts';
 import { writeEpub } from './write-epub.ts';
 
-/** Time after which a download is broken off: who takes it a byte at a time must not hold a slot for ever. */
-const maxDownloadMs = 10 * 60_000;
+/** Bytes of a download that must be taken in each period, so that who takes it by drops does not hold a slot: 9 kB/s, as a rule. */
+const minBytesInPeriod = 256 * 1024;
 
 /** Novels as EPUB files, a few at a time: each reads a whole novel and compresses it. */
 export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) => {
-  const { store } = options;
+  const { store, environment } = options;
   const withSlot = createSlots({ maxRunning: 8, maxQueued: 16, maxOfAddress: 2, busy: '现在下载的人太多，请稍后再试' });
 
   app.get<{ Params: { id: string } }>(
@@ -24,9 +25,11 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
       await new Promise<void>((begin, refuse) => {
         withSlot(async () => {
           begin();
-          await finished(reply.raw, { signal: AbortSignal.timeout(maxDownloadMs) }).catch(() => reply.raw.destroy());
+          await gone(reply.raw, environment.answerTimeoutMs);
         }, request.ip).catch(refuse);
       });
+      // Whoever asked has left, or was told that it takes too long.
+      if (reply.raw.destroyed || reply.sent) return reply;
       const site = await feedSite(request, options);
       const novel = await getEpubNovel(store, request.params.id);
       if (!novel) throw await notReadable(store, request.params.id, '作品');
@@ -38,4 +41,20 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
         .send(file);
     },
   );
+};
+
+/** Waits until an answer has gone, or its client has; one that is taken too slowly is broken off. */
+const gone = async (response: ServerResponse, periodMs: number): Promise<void> => {
+  // It was given up, or left, while it waited for a place.
+  if (response.writableFinished || response.destroyed) return;
+  let takenBefore: number | undefined;
+  const timer = setInterval(() => {
+    const { socket } = response;
+    if (!socket || !response.headersSent || response.writableEnded) return;
+    const taken = socket.bytesWritten - socket.writableLength;
+    if (takenBefore !== undefined && taken - takenBefore < minBytesInPeriod) response.destroy();
+    takenBefore = taken;
+  }, periodMs);
+  await finished(response).catch(() => {});
+  clearInterval(timer);
 };

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../../db/cursor.ts';
-import { storageFaultOf, storageFaults } from '../../db/storage-fault.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { sayInvalid } from '../validation/validation-sentence.ts';
-import { isNews } from './fault-log.ts';
+import { logFault } from './fault-log.ts';
 
 /** A call that cannot be answered: a sentence for people, a status and a code for programs. */
 export class FailedCall extends Error {
@@ -39,8 +39,8 @@ export const refuse = (sentence: string | false | undefined): void => {
   if (sentence) throw new FailedCall(400, 'bad_request', sentence);
 };
 
-/** Time after which a call that could not be answered at present may be tried again, where it is not known better. */
-const unavailableSeconds = 2;
+/** Time after which what could not be answered at present may be tried again, where it is not known better. */
+export const unavailableSeconds = 2;
 
 /** Answers an error that a call threw. An unexpected one is logged, and its message is not shown. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -53,10 +53,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
 /** Logs an unexpected error, and says what may be shown of any. */
 export const shownFailure = (error: FastifyError | Error, request: FastifyRequest) => {
   const { status, code, message, retryAfterSeconds } = toFailedCall(error);
-  const fault = storageFaultOf(error);
-  if (fault === undefined) {
-    if (status >= 500) request.log.error({ err: error }, 'call failed');
-  } else if (isNews(request.server.server, fault, Date.now())) request.log.error({ err: error }, storageFaults[fault]);
+  if (status >= 500) logFault(request.server, error, { message: 'call failed', log: request.log });
   return {
     status,
     code,

@@ -1,13 +1,14 @@
-import type { Transaction } from 'kysely';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { Insertable, Transaction } from 'kysely';
 import { countAddition } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { packParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { signatureId } from '../search/texts/signature-parts.ts';
 import { findOrAddAuthors, findOrAddCategory } from './authors-and-categories.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
-import { insertMany } from './insert-many.ts';
 import { chapterColumns } from './novel-columns.ts';
 import { type ChapterPlan, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
@@ -25,49 +26,71 @@ export interface NovelHistory {
   latest_at: number;
 }
 
-interface Seeded {
+export interface NovelWithHistory {
+  novel: IncomingNovel;
+  history: NovelHistory;
+}
+
+/** One that is ready to be saved. */
+export interface Seeded {
   novel: PreparedNovel;
   terms: SearchTerms;
   history: NovelHistory;
   plan: ChapterPlan;
+  signatures: ReturnType<typeof signaturesOf>;
 }
 
 /**
  * Adds novels with a made-up history, for benchmarks: all in one transaction and many rows to a statement, since one novel after the
  * other spends most of the time on statements. Novels that are there stay as they are.
  */
-export const saveWithHistory = async (
-  store: Store,
-  novels: readonly { novel: IncomingNovel; history: NovelHistory }[],
-): Promise<SavedNovel[]> => {
+export const saveWithHistory = async (store: Store, novels: readonly NovelWithHistory[]): Promise<SavedNovel[]> => {
+  // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
+  const prepared = await prepareWithHistory(novels);
+  return store.db.transaction().execute((trx) => savePrepared(store, trx, prepared));
+};
+
+/** What needs no database of {@link saveWithHistory}; meanwhile PostgreSQL can save other ones. */
+export const prepareWithHistory = async (novels: Iterable<NovelWithHistory>): Promise<Seeded[]> => {
   const now = Date.now();
-  const prepared = await Promise.all(novels.map((one) => prepare(one, now)));
-  return store.db.transaction().execute(async (trx) => {
-    await store.dialect.expectManyRows(trx);
-    const known = await findKnown(trx, prepared);
-    const fresh = prepared.filter(({ novel }) => !known.has(novel.import_key));
-    const added = fresh.length === 0 ? new Map<string, number>() : await addAll(store, trx, fresh, now);
-    return prepared.map(({ novel, plan }) => {
-      const id = added.get(novel.import_key);
-      if (id !== undefined) return { novelId: String(id), outcome: 'added', chapters: plan.counts };
-      return {
-        novelId: String(known.get(novel.import_key)),
-        outcome: 'unchanged',
-        chapters: { added: 0, changed: 0, removed: 0 },
-      };
-    });
+  const prepared: Seeded[] = [];
+  for (const novel of novels) {
+    prepared.push(await prepare(novel, now));
+    if (prepared.length % preparedAtOnce === 0) await giveWay();
+  }
+  return prepared;
+};
+
+/** Some 20 ms. */
+const preparedAtOnce = 100;
+
+/** {@link saveWithHistory} in a transaction of the caller's. */
+export const savePrepared = async (
+  store: Store,
+  trx: Transaction<Tables>,
+  prepared: readonly Seeded[],
+): Promise<SavedNovel[]> => {
+  await store.dialect.expectManyRows(trx);
+  const known = await findKnown(trx, prepared);
+  const fresh = prepared.filter(({ novel }) => !known.has(novel.import_key));
+  const added = fresh.length === 0 ? new Map<string, number>() : await addAll(store, trx, fresh);
+  return prepared.map(({ novel, plan }) => {
+    const id = added.get(novel.import_key);
+    if (id !== undefined) return { novelId: String(id), outcome: 'added', chapters: plan.counts };
+    return {
+      novelId: String(known.get(novel.import_key)),
+      outcome: 'unchanged',
+      chapters: { added: 0, changed: 0, removed: 0 },
+    };
   });
 };
 
-const prepare = async (
-  { novel: incoming, history }: { novel: IncomingNovel; history: NovelHistory },
-  now: number,
-): Promise<Seeded> => {
+const prepare = async ({ novel: incoming, history }: NovelWithHistory, now: number): Promise<Seeded> => {
   const novel = prepareNovel(incoming);
   const terms = await searchTerms(novel.title, novel.author);
   const none = novel.chapters.map(() => undefined);
   const plan = planChapters([], novel.chapters, none, { novelId: 0, nextSerial: 1, now, oldTexts: new Map() });
-  return { novel, terms, history, plan };
+  return { novel, terms, history, plan, signatures: signaturesOf(plan) };
 };
 
 const findKnown = async (trx: Transaction<Tables>, prepared: readonly Seeded[]): Promise<Map<string, number>> => {
@@ -81,9 +104,10 @@ const addAll = async (
   { dialect }: Store,
   trx: Transaction<Tables>,
   fresh: readonly Seeded[],
-  now: number,
 ): Promise<Map<string, number>> => {
-  const insert = insertMany(dialect, trx);
+  const now = Date.now();
+  const insert = <Table extends keyof Tables>(table: Table, rows: readonly Insertable<Tables[Table]>[]) =>
+    dialect.insertRows(trx, table, rows);
   const authors = await findOrAddAuthors(trx, new Set(fresh.map(({ novel }) => novel.author)));
   const categories = new Map<string, number>();
   for (const { novel } of fresh) {
@@ -130,19 +154,15 @@ const addAll = async (
   );
   await insert(
     'text_signatures',
-    all.flatMap(({ id, plan }) => signaturesOf(id, plan)),
+    all.flatMap(({ id, signatures }) => signatures.map(({ part, bits }) => ({ id: signatureId(id, part), bits }))),
   );
   await insert(
     'novel_tags',
     all.flatMap(({ id, novel }) => novel.tags.map((tag) => ({ tag, novel_id: id }))),
   );
-  await insert(
-    'novel_search',
-    all.map(({ id, terms: { grams: _, ...keys } }) => ({ ...keys, novel_id: id })),
-  );
-  await dialect.addGrams(
+  await dialect.addSearchTerms(
     trx,
-    all.map(({ id, terms }) => ({ novelId: id, grams: terms.grams })),
+    all.map(({ id, terms }) => ({ ...terms, novel_id: id })),
   );
   await countAddition(trx);
   await countManyInFacets(

@@ -39,9 +39,9 @@ export const writeSignatures = async (
   }
 };
 
-/** The signatures of a novel that is new. @param plan of all its chapters */
-export const signaturesOf = (novelId: number, { texts }: Pick<ChapterPlan, 'texts'>): Tables['text_signatures'][] =>
+/** The signatures of a novel that is new, by part. @param plan of all its chapters */
+export const signaturesOf = ({ texts }: Pick<ChapterPlan, 'texts'>): { part: number; bits: Buffer }[] =>
   [...Map.groupBy(texts, ({ serial }) => partOf(serial))].map(([part, within]) => ({
-    id: signatureId(novelId, part),
+    part,
     bits: signatureOf(within.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))),
   }));

@@ -3,7 +3,7 @@ import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
-import { selectFound } from './names/search-novels.ts';
+import { selectBeyond, selectFound } from './names/search-novels.ts';
 import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
 import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectPart } from './texts/find-in-part.ts';
@@ -22,8 +22,10 @@ describeOnSqlite('query plans of the search', (open) => {
   });
 
   it.each(keywords)('what the step %s looks at for %s comes from an index', async (step, key) => {
-    const plan = await planOf(store, selectFound(store, key, step));
-    expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
+    for (const query of [selectFound(store, key, step), selectBeyond(store, key, step)]) {
+      const plan = await planOf(store, query);
+      expect(plan.filter((line) => /^SCAN (novels|novel_search)\b/.test(line))).toEqual([]);
+    }
   });
 
   it('a pair of characters is looked up in the grams alone', async () => {
@@ -130,6 +132,9 @@ describeOnPostgres('query plans of the search', (open) => {
   it.each([
     ...keywords.map(
       ([step, key]) => [`hits of the step ${step} for ${key}`, () => selectFound(store, key, step)] as const,
+    ),
+    ...keywords.map(
+      ([step, key]) => [`too many hits of ${step} for ${key}`, () => selectBeyond(store, key, step)] as const,
     ),
     ...keywords.map(([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, key, step)] as const),
     ['where the walk of popular hits ends', () => selectEndOfWalk(store, 10_000, after)],

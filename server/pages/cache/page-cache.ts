@@ -61,8 +61,13 @@ const maxStampedAgeMs = 3_600_000;
  * the stamp of that novel changes; any other, for a moment longer where the library has only grown.
  *
  * @param maxBytes of all pages together
+ * @param isServed whether pages of a set are still made beside their readers
  */
-export const createPageCache = (maxBytes: number, stampOf: StampOf = async () => null): PageCache => {
+export const createPageCache = (
+  maxBytes: number,
+  stampOf: StampOf = async () => null,
+  isServed: (setId: string) => boolean = () => true,
+): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     // An address may be longer than its page; characters take two bytes where one of them is Chinese.
@@ -86,7 +91,7 @@ export const createPageCache = (maxBytes: number, stampOf: StampOf = async () =>
     if (!kept || performance.now() > kept.until) return undefined;
     if (isRight(kept, key)) return kept.page;
     if (!isNearlyRight(kept, key)) return undefined;
-    renewals.renew(kept, () => makeOnce(key, () => fill(key, make)));
+    renewals.renew(kept, async () => isServed(key.set) && makeOnce(key, () => fill(key, make)));
     return kept.page;
   };
 

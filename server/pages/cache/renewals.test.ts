@@ -95,6 +95,23 @@ describe('lists while the library grows', () => {
     for (const url of urls) expect(await ask(pages, { ...grown, url }, never)).toBe('new');
   });
 
+  it('a list that waits for its renewal when its set is served no more is not made', async () => {
+    let served = true;
+    const pages = createPageCache(1_000_000, undefined, () => served);
+    const waiting = { ...first, url: '/filter' };
+    for (const key of [first, waiting]) await ask(pages, key, making('old'));
+    await jest.advanceTimersByTimeAsync(1_500);
+    for (const key of [first, waiting]) await ask(pages, key, never);
+    const made = Promise.withResolvers<UncompressedPage>();
+    await ask(pages, grown, () => made.promise);
+    const make = making('new');
+    await ask(pages, { ...waiting, revision: 2 }, make);
+    served = false;
+    made.resolve(page('new'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(make).not.toHaveBeenCalled();
+  });
+
   it('a list of before something came that nobody saw come is made anew for who asks', async () => {
     const pages = open();
     await ask(pages, first, making('old'));

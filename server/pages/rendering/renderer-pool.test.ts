@@ -60,6 +60,26 @@ describe('the renderers of a server', () => {
     expect(renderers.of(selectionAfter, canary())).toBe(kept);
   });
 
+  it('a request of before an activation starts no closed renderer again, and closes none of those that pages get now', async () => {
+    const [before, after] = [selection(), { stable: next() }];
+    renderers.of(before, stable());
+    const now = renderers.of(after, next());
+    expect(() => renderers.of(before, stable())).toThrow('its set was closed');
+    expect([renderers.has('stable'), renderers.has('next')]).toEqual([false, true]);
+    expect(renderers.of(after, next())).toBe(now);
+    expect(await now.render('http://localhost/asks', 1)).toMatchObject({ status: 200 });
+  });
+
+  it('a set that is gone back to has a renderer again', async () => {
+    const after = { stable: next() };
+    renderers.of(selection(), stable());
+    renderers.of(after, next());
+    expect(await renderers.of({ stable: stable() }, stable()).render('http://localhost/asks', 1)).toMatchObject({
+      status: 200,
+    });
+    expect(renderers.has('next')).toBe(false);
+  });
+
   it('the renderer of a set that is tried has made a page before readers get it, and goes where another set is tried', async () => {
     renderers.of({ stable: stable() }, stable());
     const tried = await renderers.prepare(next());

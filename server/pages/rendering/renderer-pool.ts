@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from 'shared-api/paths';
 import type { ActiveReleases } from '../../releases/release.ts';
 import type { ReleaseSelection } from '../../releases/release-source.ts';
+import { RenderError } from './pending-page.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 /** Time for which the renderer of a set is kept that is tried, and may become active. */
 const preparedMs = 120_000;
 
 export interface RendererPool {
-  /** The renderer of a set. @param selection the sets that pages may get now: renderers of other sets are closed */
+  /**
+   * The renderer of a set.
+   * @param selection the sets that pages may get now: renderers of other sets are closed
+   * @throws RenderError for a request of before another selection, whose set has been closed since
+   */
   of: (selection: ReleaseSelection, releases: ActiveReleases) => Renderer;
+  /** Whether a set has a renderer: pages may get it, or get it soon. */
+  has: (setId: string) => boolean;
   /** Starts the renderer of a set that may become active soon, so that its first reader finds it warm. */
   prepare: (releases: ActiveReleases) => Promise<Renderer>;
 }
@@ -48,15 +55,26 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
   };
 
   let needed: ReadonlySet<string | undefined> = new Set();
+  let current: ReleaseSelection | undefined;
+  /** Selections that another one has followed. */
+  const past = new WeakSet<ReleaseSelection>();
   return {
-    of: ({ stable, canary }, releases) => {
+    of: (selection, releases) => {
       const { id } = releases.set;
+      if (past.has(selection)) {
+        const renderer = renderers.get(id);
+        if (!renderer) throw new RenderError('its set was closed');
+        return renderer;
+      }
+      if (current && current !== selection) past.add(current);
+      current = selection;
       if (!needed.has(id)) {
-        needed = new Set([id, stable.set.id, canary?.releases.set.id]);
+        needed = new Set([id, selection.stable.set.id, selection.canary?.releases.set.id]);
         for (const other of renderers.keys()) if (!needed.has(other) && other !== prepared?.id) close(other);
       }
       return rendererOf(releases);
     },
+    has: (setId) => renderers.has(setId),
     prepare: async (releases) => {
       const { id } = releases.set;
       clearTimeout(prepared?.timer);

@@ -37,7 +37,7 @@ declare module 'fastify' {
 const maxDescriptionBytes = 1024 * 1024;
 
 /** A candidate is opened in a browser of its own before it is active, and waits in turn for it. */
-const handlerTimeout = 600_000;
+const config = { answerTimeoutMs: 600_000 };
 
 const schema = { hide: true } as const;
 const short = Type.String({ maxLength: 200 });
@@ -77,7 +77,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   app.put(
     patternOf(releasePaths.send, 'upload', '*'),
     {
-      handlerTimeout,
+      config,
       schema: { ...schema, params: Type.Object({ upload: short, '*': short }) },
       bodyLimit: maxReleaseBytes,
       // Before the body: it is held in memory whole.
@@ -100,7 +100,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   );
   app.post(
     patternOf(releasePaths.publish, 'upload'),
-    { handlerTimeout, schema: { ...schema, params: Type.Object({ upload: short }), body: Type.Object(noted) } },
+    { config, schema: { ...schema, params: Type.Object({ upload: short }), body: Type.Object(noted) } },
     (request) =>
       orRefused(() => {
         const { by } = noteOf(request, request.body);
@@ -108,7 +108,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
       }),
   );
 
-  app.post(releasePaths.activate, { handlerTimeout, schema: { ...schema, body: Named } }, (request) =>
+  app.post(releasePaths.activate, { config, schema: { ...schema, body: Named } }, (request) =>
     orRefused(() => activate(context, [ownRelease(request, request.body.release)], noteOf(request, request.body))),
   );
   app.post(
@@ -139,7 +139,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   app.post(
     releasePaths.retire,
     {
-      handlerTimeout,
+      config,
       schema: { ...schema, body: Type.Object({ ...noted, ...named, redirect: Type.Optional(short) }) },
     },
     (request) =>
@@ -150,13 +150,13 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   );
   app.post(
     releasePaths.rollBack,
-    { handlerTimeout, schema: { ...schema, body: Type.Object({ ...noted, ...named }) } },
+    { config, schema: { ...schema, body: Type.Object({ ...noted, ...named }) } },
     (request) => orRefused(() => rollBack(context, noteOf(request, request.body), ownApp(request, request.body))),
   );
   app.post(
     releasePaths.canary,
     {
-      handlerTimeout,
+      config,
       schema: {
         ...schema,
         body: Type.Object({ ...noted, release: short, percent: Type.Integer({ minimum: 1, maximum: 99 }) }),
@@ -168,7 +168,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
         return startCanary(context, ownRelease(request, release), percent, noteOf(request, request.body));
       }),
   );
-  app.post(releasePaths.endCanary, { handlerTimeout, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
+  app.post(releasePaths.endCanary, { config, schema: { ...schema, body: Type.Object(noted) } }, (request) =>
     orRefused(() => endCanary(context, noteOf(request, request.body), teamOf(request).app)),
   );
 };

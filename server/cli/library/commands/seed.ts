@@ -1,12 +1,14 @@
-import { seedLibrary } from '../../../importing/seed/seed-library.ts';
+import { readEnvironment } from '../../../environment.ts';
+import { fillLibrary } from '../../../importing/seed/seed-library.ts';
 import { maxNovels } from '../../../importing/seed/synthetic-novel.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { sayWhetherNew } from '../../open-library.ts';
 import { print } from '../../output.ts';
 import { parseOptions, wholeNumber } from '../../parse-options.ts';
-import { withStore } from '../../with-store.ts';
 
 const usage = `seed --novels 部数 --chapters 章数 [选项]
   用自动拼成的作品填充书库，供性能测试；种子相同，书名和正文就相同。
+  没有作品、也没有别的程序在用的书库写得最快：一次写入，最后建立索引，中断就等于没有写过
   --characters 字数  每章约多少字，默认 2000
   --seed 种子        整数，默认 1
   --json             输出一行 JSON`;
@@ -44,7 +46,9 @@ const run = async (args: string[]): Promise<number> => {
     characters: wholeNumber('characters', values.characters, 1),
     seed: wholeNumber('seed', values.seed, 0),
   };
-  const added = await withStore((store) => seedLibrary(store, { ...shape, onProgress: progressPrinter(novels) }));
+  const environment = readEnvironment(process.env);
+  sayWhetherNew(environment);
+  const added = await fillLibrary(environment, { ...shape, onProgress: progressPrinter(novels) });
   print(values.json, { added, chapters: shape.chapters }, `新增 ${added} 部作品，每部 ${shape.chapters} 章。`);
   return 0;
 };

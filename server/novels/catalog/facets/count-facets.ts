@@ -15,7 +15,7 @@ export type CountFacets = (narrowing: Narrowing) => Promise<Facet[]>;
 
 /**
  * Makes the function that tells how many novels each value of each facet would leave under what is chosen in the other
- * facets. Its counts are exact, unless several tags are chosen of which each stands on more than `maxSortedNovels`
+ * facets. Its counts are exact, unless several tags are chosen of which each stands on more than `maxCounted`
  * novels. They are kept until content changes.
  */
 export const facetCounter = (store: Store): CountFacets => {

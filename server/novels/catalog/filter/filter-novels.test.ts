@@ -7,6 +7,7 @@ import { chapter, incoming } from '../../../testing/incoming.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { listCategories } from '../list-categories.ts';
 import { filterNovels, type NovelFilter, pageNumberOf, pageSize, selectPage, walkNovels } from './filter-novels.ts';
+import { findNovelsToSort } from './narrow-novels.ts';
 
 /** Two full pages and five novels more. */
 const novelCount = pageSize * 2 + 5;
@@ -106,6 +107,17 @@ describeOnEachDatabase('the list of novels', (open) => {
   it('the list of novels narrows to novels that have every one of the tags', async () => {
     expect(await all({ order: 'hot', tags: ['海', '雾'] })).toHaveLength(Math.ceil(novelCount / 3));
     expect(await all({ order: 'hot', tags: ['海', '山'] })).toEqual([]);
+  });
+
+  it.each([
+    // It stands on every novel: a page is full after as many as it shows.
+    [['海'], 'walked'],
+    [['雾'], 'sorted'],
+    [['海', '雾'], 'sorted'],
+    [['海', '没有'], 'sorted'],
+  ])('the novels with the tags %j are %s: that looks at fewer', async (tags, way) => {
+    const ids = await findNovelsToSort(store.db, { tags }, 'listed_reads', pageSize + 1);
+    expect(ids === null ? 'walked' : 'sorted').toBe(way);
   });
 
   it.each([

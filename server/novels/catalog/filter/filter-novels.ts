@@ -46,7 +46,7 @@ const leadingColumns = { ...orderColumns, hot: 'read_week', collects: 'collect_c
  * @throws BadCursorError for a cursor of another order
  */
 export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
-  const ids = await findNovelsToSort(store.db, filter, orderColumns[filter.order]);
+  const ids = await findNovelsToSort(store.db, filter, orderColumns[filter.order], pageSize + 1);
   return ids === null
     ? walkNovels(store, filter, maxLookedAt)
     : toPage(filter, await selectPage(store, filter, ids).execute());

@@ -29,16 +29,22 @@ export type NovelIds = RawBuilder<{ id: number }>;
 
 /**
  * Finds the novels that meet one of the conditions for which the order has no index, where that leaves at most
- * {@link maxSortedNovels}; null where every condition leaves more, so that walking the order soon fills a page.
+ * {@link maxSortedNovels}, and no more than walking the order would look at; null where the page is to be found by walking.
  * @param order the column the list is ordered by
+ * @param wanted number of novels with which the page is full
  */
 export const findNovelsToSort = async (
   db: Kysely<Tables>,
   narrowing: Narrowing,
   order: string,
+  wanted: number,
 ): Promise<NovelIds | null> => {
-  const rarest = await rarestTag(db, narrowing.tags ?? []);
-  if (rarest && rarest.novels <= maxSortedNovels) return selectTagged(rarest.tag);
+  const tags = await countTags(db, narrowing.tags ?? []);
+  const [rarest] = tags;
+  if (rarest) {
+    const isSorted = rarest.novels <= maxSortedNovels && rarest.novels <= (await expectedWalk(db, tags, wanted));
+    return isSorted ? selectTagged(rarest.tag) : null;
+  }
   const comparisons = comparisonsOf(narrowing).filter(({ column }) => column !== order && !isScope(column));
   for (const within of Map.groupBy(comparisons, ({ column }) => column).values()) {
     const found = sql<{ id: number }>`select found.id from novels as found
@@ -52,16 +58,25 @@ export const findNovelsToSort = async (
 export const selectTagged = (tag: string): NovelIds =>
   sql<{ id: number }>`select novel_id as id from novel_tags where tag = ${tag}`;
 
-/** Of some tags the one with the fewest novels, by the counts that are kept: one without a count has none. */
-const rarestTag = async (
-  db: Kysely<Tables>,
-  tags: readonly string[],
-): Promise<{ tag: string; novels: number } | undefined> => {
-  if (tags.length === 0) return undefined;
+interface CountedTag {
+  tag: string;
+  novels: number;
+}
+
+/** How many novels each of some tags has, the rarest first, by the counts that are kept: one without a count has none. */
+const countTags = async (db: Kysely<Tables>, tags: readonly string[]): Promise<CountedTag[]> => {
+  if (tags.length === 0) return [];
   const rows = await db.selectFrom('tag_counts').select(['tag', 'novel_count']).where('tag', 'in', tags).execute();
   const counts = new Map(rows.map(({ tag, novel_count }) => [tag, novel_count]));
   const counted = tags.map((tag) => ({ tag, novels: counts.get(tag) ?? 0 }));
-  return counted.toSorted((one, other) => one.novels - other.novels)[0];
+  return counted.toSorted((one, other) => one.novels - other.novels);
+};
+
+/** Novels that are walked until a page is full, as if each tag stood on novels regardless of the others. */
+const expectedWalk = async (db: Kysely<Tables>, tags: readonly CountedTag[], wanted: number): Promise<number> => {
+  const categories = await db.selectFrom('categories').select('novel_count').execute();
+  const all = categories.reduce((sum, { novel_count }) => sum + novel_count, 0);
+  return tags.reduce((walk, { novels }) => (walk * all) / novels, wanted);
 };
 
 /**

@@ -33,7 +33,7 @@ export const resolveMove = async (store: Store, filter: NovelFilter): Promise<No
 /** The row behind which a page begins; undefined for the first page. */
 const walk = async (store: Store, filter: NovelFilter, from: Keyset, move: number): Promise<Keyset | undefined> => {
   const name = orderColumns[filter.order];
-  const ids = await findNovelsToSort(store.db, filter, name);
+  const ids = await findNovelsToSort(store.db, filter, name, Math.abs(move) + 1);
   const mayGoOn = ids === null && isCheckedByRow(filter, name);
   const end = mayGoOn ? (await selectEndOfWalk(filter, from, move).execute(store.db)).rows[0] : undefined;
   const { rows } = await selectWalk(store, filter, ids, from, move, end).execute(store.db);

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Rows of one statement: longer ones cost memory and gain nothing. */
+const maxRowsPerStatement = 2_000;
+
+/**
+ * Puts rows, which all have the same columns, into a table of PostgreSQL, many by one parameter: with one for each value, reading the
+ * statement costs more than writing the rows.
+ */
+export const insertAsJson = async (trx: Transaction<Tables>, table: string, rows: readonly object[]): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  for (let from = 0; from < rows.length; from += maxRowsPerStatement) {
+    const json = JSON.stringify(rows.slice(from, from + maxRowsPerStatement).map(withBytesAsText));
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json})`.execute(trx);
+  }
+};
+
+/** JSON has no bytes: PostgreSQL reads them from hexadecimal digits. */
+const withBytesAsText = (row: object): object => {
+  const bytes = Object.entries(row).filter(([, value]) => Buffer.isBuffer(value));
+  if (bytes.length === 0) return row;
+  return { ...row, ...Object.fromEntries(bytes.map(([name, value]) => [name, `\\x${value.toString('hex')}`])) };
+};
