@@ -79,7 +79,7 @@ describeOnEachDatabase('the export of an account', (open) => {
       const counts: number[] = [];
       let text = '';
       for await (const part of exportMember(store, { ...member, sessionId: 0 }, now)) {
-        const count = part.split('"day":').length - 1;
+        const count = part.split('"characters":100').length - 1;
         if (count > 0) counts.push(count);
         // Had the last row been read by now, it would be of before.
         if (counts.length === 1) await updateLast(7_777);
