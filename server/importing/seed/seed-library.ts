@@ -1,6 +1,5 @@
 import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
 import { LibraryInUseError } from '../../db/sqlite/sqlite.ts';
-import { isLibraryEmpty } from '../../novels/catalog/get-novel.ts';
 import type { SavedNovel } from '../../novels/saving/incoming-novel.ts';
 import { prepareWithHistory, type Seeded, savePrepared } from '../../novels/saving/save-with-history.ts';
 import { type SeedShape, syntheticNovel } from './synthetic-novel.ts';
@@ -39,9 +38,7 @@ export const seedLibrary = (store: Store, options: SeedOptions): Promise<number>
  * @returns the number of novels that were added
  */
 export const fillLibrary = async (options: StoreOptions, seed: SeedOptions): Promise<number> => {
-  const added = await withStoreAlone(options, async (store) =>
-    (await isLibraryEmpty(store)) ? fill(store, seed) : null,
-  );
+  const added = await withStoreAlone(options, async (store) => ((await hasNovel(store)) ? null : fill(store, seed)));
   if (added !== null) return added;
   const store = await openStore(options);
   return seedLibrary(store, seed).finally(store.close);
@@ -63,6 +60,9 @@ const withStoreAlone = async <Result>(
     await store.close();
   }
 };
+
+const hasNovel = async ({ db }: Store): Promise<boolean> =>
+  (await db.selectFrom('novels').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Tables to which many rows come. */
 const filled = ['novels', 'novel_tags', 'novel_search', 'volumes', 'chapters', 'chapter_texts', 'text_signatures'];
