@@ -44,7 +44,7 @@ describeOnEachDatabase('saving the reading progress', (open) => {
       percent: 25,
       updated_at: new Date(now).toISOString(),
     });
-    expect(await state()).toEqual({ entry: null, progress: await report(2), read_chapters: null });
+    expect(await state()).toEqual({ collect_count: 0, entry: null, progress: await report(2), read_chapters: null });
   });
 
   it('chapters that were read are added up, whichever position is the newer', async () => {
@@ -162,7 +162,7 @@ describeOnEachDatabase('saving the reading progress', (open) => {
   it('a position is stored for its own member alone', async () => {
     await report(2);
     const other = (await signInMember(store)).id;
-    expect(await shelfStateOf(store, other, bid)).toEqual({ entry: null, progress: null, read_chapters: null });
+    expect(await shelfStateOf(store, other, bid)).toEqual({ collect_count: 0, entry: null, progress: null, read_chapters: null });
   });
 
   it('no position is saved for a chapter that does not exist', async () => {
