@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import type { ShelfState } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
 import { loadPart } from 'shared-ui/load-part';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { useMemberState } from '../../member/use-member-state.ts';
 
 interface Collected {
   /** The novel's entry on the member's shelf and their progress; undefined until they have been loaded, and for a visitor. */
@@ -18,7 +19,7 @@ interface Collected {
 export const useCollected = ({ id, title }: { id: string; title: string }): Collected => {
   const { data, reload } = useMemberData<ShelfState>(calls.shelfState(id));
   /** Whether the novel is to be on the shelf once a choice made without a network has been sent; undefined where none waits. */
-  const [pending, setPending] = useState<boolean>();
+  const [pending, setPending] = useMemberState<boolean>(id);
   const collected = pending ?? Boolean(data?.entry);
 
   // The member may have taken it off the shelf, in this tab or another.

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { LikeState, Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
 import { useMemberAction } from '../../member/use-member-action.ts';
+import { useMemberState } from '../../member/use-member-state.ts';
 import { useCollected } from '../../novel/shelf/use-collected.ts';
 
 /** A member's own state for the novel of the page (shelf, like, progress), and the numbers of collections and likes with it counted. */
@@ -26,11 +27,11 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
   const liked = like.data?.liked ?? false;
 
   /** Whether the page's count holds this member: it did when the page was opened, if it stood on the shelf then. */
-  const [wasCollected, setWasCollected] = useState<boolean>();
+  const [wasCollected, setWasCollected] = useMemberState<boolean>(novel.id);
   const known = state && Boolean(state.entry);
   useEffect(() => {
-    if (known !== undefined) setWasCollected((before) => before ?? known);
-  }, [known]);
+    if (wasCollected === undefined && known !== undefined) setWasCollected(known);
+  }, [known, wasCollected, setWasCollected]);
 
   const toggleLike = useMemberAction(
     async () => {

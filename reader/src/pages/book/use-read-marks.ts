@@ -5,7 +5,7 @@ import { useContinue } from '../../novel/use-continue.ts';
 
 /** What was read of a novel, and where the reader is; undefined until it is known, and where nothing was read. */
 export const useReadMarks = (novelId: string): ReadMarks | undefined => {
-  const { isAuth } = useAuth();
+  const { isAuth, username } = useAuth();
   const continued = useContinue(true);
   const [marks, setMarks] = useState<ReadMarks>();
   useEffect(() => {
@@ -15,6 +15,6 @@ export const useReadMarks = (novelId: string): ReadMarks | undefined => {
       ?.readMarks(novelId, isAuth, leaving.signal)
       .then((found) => leaving.signal.aborted || setMarks(found));
     return () => leaving.abort();
-  }, [continued, novelId, isAuth]);
+  }, [continued, novelId, isAuth, username]);
   return marks;
 };
