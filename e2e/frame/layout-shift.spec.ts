@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { holdRequests, holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
+import { importNovel } from '../testing/import-novel.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
+import { test } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { expect, test } from '../testing/site.ts';
+import { expect } from '../testing/site.ts';
 
 /** A name that needs all the room that the header has. */
 const longName = '一位读了很多年书的读者';
@@ -70,17 +73,43 @@ for (const who of ['a visitor', 'a member']) {
   });
 }
 
-test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
-  page,
-}) => {
-  await watchShifts(page);
-  const release = await holdRequests(page, '**/related/**');
-  await page.goto('/book/1002');
-  await alive(page);
+/** Two short novels of one author, who has no others. @returns the id of one of them */
+const importPair = (site: OwnServer, author: string): string => {
+  const of = (title: string) =>
+    importNovel(site, { title, author, category: '悬疑', status: '完本', chapters: { '第一章 灯': ['灯亮着。'] } });
+  of(`${author}的前一部`);
+  return of(`${author}的后一部`);
+};
+
+/** Lets the novels that one leads to come while the foot of the page is in sight. */
+const expectStillFoot = async (page: Page, release: () => void) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await idle(page);
   release();
-  await expect(page.getByRole('main').getByRole('region', { name: '同类作品' })).toBeVisible();
+  for (const name of ['作者的其他作品', '同类作品']) {
+    await expect(page.getByRole('main').getByRole('region', { name })).toBeVisible();
+  }
   await idle(page);
   expect(await shiftsOf(page)).toEqual([]);
+};
+
+test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
+  page,
+  ownSite,
+}) => {
+  const book = importPair(ownSite, '沈回灯');
+  await watchShifts(page);
+  const release = await holdRequests(page, '**/related/**');
+  await page.goto(`${ownSite.origin}/book/${book}`);
+  await alive(page);
+  await expectStillFoot(page, release);
+});
+
+test('nothing moves when the end of a short book comes, nor when the novels below it do', async ({ page, ownSite }) => {
+  const book = importPair(ownSite, '沈听雨');
+  await watchShifts(page);
+  const release = await holdRequests(page, '**/related/**');
+  await page.goto(`${ownSite.origin}/detail/${book}-1`);
+  await expect(page.getByRole('region', { name: '读到最后了' })).toBeVisible();
+  await expectStillFoot(page, release);
 });
