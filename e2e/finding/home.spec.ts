@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { importNovel } from '../testing/import-novel.ts';
-import type { OwnServer } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -88,4 +88,66 @@ test('新书入库 is scrolled to its end by arrows on a desktop, and has none o
   await expect(added.getByRole('listitem').first()).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(next).toBeHidden();
+});
+
+/** A site that nobody has read on, with one pick alone, so that the other sections hold what belongs to them. */
+const withUnreadSite = async (look: (site: OwnServer) => Promise<void>) => {
+  const site = await startServer('production');
+  try {
+    site.library('picks', 'set', '1001');
+    await look(site);
+  } finally {
+    await site.stop();
+  }
+};
+
+test('本周热门 gives way to the updates while nobody has read, its ranking says so, and it comes with the first reader', async ({
+  page,
+}) => {
+  await withUnreadSite(async ({ origin, library }) => {
+    const hot = section(page, '本周热门');
+    const updated = section(page, '最近更新');
+    const widthOf = async (one: ReturnType<typeof section>) => (await one.boundingBox())?.width ?? 0;
+    await page.goto(`${origin}/home`);
+    await expect(updated).toBeVisible();
+    await expect(hot).toHaveCount(0);
+    expect(await widthOf(updated)).toBe(await widthOf(section(page, '新书入库')));
+    await page.goto(`${origin}/ranking`);
+    await expect(page.getByRole('heading', { name: '这张榜还是空的' })).toBeVisible();
+    await expect(page.getByText('这段时间还没有人读过这里的书。')).toBeVisible();
+
+    const read = await page.request.post(`${origin}/api/v1/novel/read/`, { data: { cid: '1003-1' } });
+    expect(read.ok()).toBe(true);
+    const ranked = async () => (await page.request.get(`${origin}/api/v1/novel/ranking/`)).text();
+    await expect.poll(ranked).toContain('"1003"');
+    // Lists are made anew with the next change of the library.
+    library('picks', 'set', '1002');
+    await expect.poll(async () => (await page.request.get(`${origin}/home`)).text()).toContain('本周热门');
+    await page.goto(`${origin}/home`);
+    await expect(hot.locator('a[href="/book/1003"]').first()).toBeVisible();
+    expect(await widthOf(updated)).toBeLessThan(await widthOf(section(page, '新书入库')));
+  });
+});
+
+test('最近更新 shows a serial and what got a chapter, not what was imported finished', async ({ page }) => {
+  await withUnreadSite(async (site) => {
+    const chapters = { '第一章 渡': ['船来了。'] };
+    const ended = importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters });
+    const serial = importNovel(site, { title: '渡口新事', author: '何渡', status: '连载', chapters });
+    const bookIn = (name: string, id: string) => section(page, name).locator(`a[href="/book/${id}"]`);
+    const open = async (holds: (html: string) => boolean) => {
+      await expect.poll(async () => holds(await (await page.request.get(`${site.origin}/home`)).text())).toBe(true);
+      await page.goto(`${site.origin}/home`);
+    };
+    await open((html) => html.includes('渡口旧事') && html.includes('渡口新事'));
+    await expect(bookIn('最近更新', serial).first()).toBeVisible();
+    await expect(bookIn('新书入库', ended).first()).toBeAttached();
+    await expect(bookIn('最近更新', ended)).toHaveCount(0);
+
+    const more = { ...chapters, '第二章 归': ['船又走了。'] };
+    expect(importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters: more })).toBe(ended);
+    await open((html) => html.includes('第二章 归'));
+    await expect(bookIn('最近更新', ended).first()).toBeVisible();
+    await expect(section(page, '最近更新').getByRole('link', { name: '第二章 归' }).first()).toBeVisible();
+  });
 });

@@ -179,6 +179,67 @@ test('what was one member’s is never shown to another who signs in in another 
   await expect(goOn).toContainText('读过的书会在这里等你');
 });
 
+test('what one member likes and collects is not shown to another, nor can it be undone by them; each is counted at once', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  const { origin } = ownSite;
+  await fillMember(page, ownSite);
+  await page.goto(`${origin}/book/1001`);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const count = async (name: string) => {
+    const fact = page.getByRole('main').locator('dl > div').filter({ hasText: name });
+    return Number(/\d+/.exec((await fact.allTextContents()).join(''))?.[0] ?? 0);
+  };
+  await button('点赞').click();
+  await expect(button('已赞')).toBeVisible();
+  await expect(button('已在书架')).toBeVisible();
+  const [collected, liked] = [await count('收藏'), await count('获赞')];
+  expect(liked).toBeGreaterThan(0);
+  const here = page.getByRole('main').getByText('读到这里');
+  await expect(here).toBeVisible();
+  const messages = page.getByRole('banner').getByRole('link', { name: '消息' });
+  await expect(messages).toContainText('条未读');
+  const reading = await context.newPage();
+  await reading.goto(`${origin}/detail/1001-1`);
+  await expect(reading.getByRole('button', { name: '已收藏' })).toBeVisible();
+  const shelf = await context.newPage();
+  await shelf.goto(`${origin}/user/bookshelf`);
+  await rows(shelf)
+    .nth(3)
+    .getByRole('button', { name: /^从书架移出/ })
+    .click();
+  const undo = shelf.getByRole('button', { name: '撤销' });
+  await undo.focus();
+
+  const calls = /\/api\/v1\/(?:collect|like|user\/messages\/unread)\//;
+  const releases = [await holdRequests(page, calls), await holdRequests(reading, calls)];
+  const other = await context.newPage();
+  const name = await makeMember(other, origin);
+  await other.goto(`${origin}/home`);
+  await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expect(button('加入书架')).toBeVisible();
+  await expect(button('点赞')).toBeVisible();
+  await expect(reading.getByRole('button', { name: '收藏本章' })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(here).toHaveCount(0);
+  await expect(messages).toHaveText('消息');
+  for (const release of releases) release();
+
+  expect(await count('收藏')).toBe(collected);
+  await expect(here).toHaveCount(0);
+  await button('加入书架').click();
+  await expect(button('已在书架')).toBeVisible();
+  await expect.poll(() => count('收藏')).toBe(collected + 1);
+  await expect.poll(() => count('获赞')).toBe(liked);
+  await button('点赞').click();
+  await expect(button('已赞')).toBeVisible();
+  await expect.poll(() => count('获赞')).toBe(liked + 1);
+  await expect(reading.getByRole('button', { name: '收藏本章' })).toBeVisible();
+});
+
 test('全选 is one call for all of the view, and lets go with the filter', async ({ page, ownSite }) => {
   await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
