@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
 import { Check } from 'typebox/schema';
+import type { Store } from './db/open-store.ts';
+import { setSite } from './novels/editing/site-texts.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
@@ -23,8 +25,9 @@ const documented: [string, string][] = [
 
 describeOnEachDatabase('the public calls', (open) => {
   let app: FastifyInstance;
+  let store: Store;
   beforeAll(async () => {
-    const store = await open();
+    store = await open();
     app = await buildTestApp(store);
     await saveNovel(store, incoming({ tags: ['海'], chapters: chapters(12) }));
     await saveNovel(store, incoming({ title: '归船', status: 2 }));
@@ -64,6 +67,13 @@ describeOnEachDatabase('the public calls', (open) => {
         expect.arrayContaining(documented.map(([, pattern]) => `${apiBase}${pattern}`)),
       );
     });
+  });
+
+  it('the documentation bears the name of the site', async () => {
+    await setSite(store, { name: '灯塔书屋' });
+    expect((await get('/openapi.json')).json().info.title).toBe('灯塔书屋 API');
+    await setSite(store, { name: '' });
+    expect((await get('/openapi.json')).json().info.title).toBe('书海 API');
   });
 
   it('a call with the ETag of the current answer is answered 304 without a body', async () => {

@@ -97,9 +97,9 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   });
   sendCacheControl(app);
   if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
-  await documentCalls(app);
   // Not the options as they came: they name the prefix, which counts once.
   const options: CallOptions = { store, environment, siteName };
+  await documentCalls(app, options);
   for (const calls of publicCalls) await app.register(calls, options);
   await app.register(personal, options);
   for (const calls of callsAboutReleases) await app.register(calls, { ...options, reports, releaseContext });

@@ -8,7 +8,7 @@ const defaultTimes = {
   lastRequestsMs: 1_000,
   /** Time after which open requests are given up. */
   requestsMs: 8_000,
-  /** Time after which the process ends whatever it waits for. */
+  /** Time after which the process ends whatever of its own it waits for, as a lock of another process or a mail server. */
   processMs: 9_500,
 };
 
@@ -20,7 +20,8 @@ const idleCheckMs = 50;
 
 /**
  * Lets a server be stopped by SIGTERM or SIGINT. From the signal on it accepts no connection, answers what comes on those it has,
- * each answer closing its connection, and ends with code 0. A later signal ends it at once.
+ * each answer closing its connection, and ends with code 0, within ten seconds. What the process itself is doing then, readers were
+ * not promised: its transactions are undone. A later signal ends it at once.
  * @param close closes what the server works with, once it has answered everything
  */
 export const stopOnSignal = (
@@ -37,8 +38,14 @@ export const stopOnSignal = (
     }
     stoppingSince = performance.now();
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), times.processMs).unref();
-    setTimeout(() => server.closeAllConnections(), times.requestsMs).unref();
+    setTimeout(() => {
+      log.warn('ended before its own work was done');
+      process.exit(0);
+    }, times.processMs).unref();
+    setTimeout(() => {
+      if (open.count() > 0) log.warn({ requests: open.count() }, 'requests were given up');
+      server.closeAllConnections();
+    }, times.requestsMs).unref();
     open.closeAfterAnswer();
     // Stops listening alone: closing an HTTP server cuts kept connections, also those on which a request is on its way.
     Server.prototype.close.call(server);
@@ -61,6 +68,7 @@ const openResponses = (server: FastifyInstance['server']) => {
     response.once('close', () => responses.delete(response));
   });
   return {
+    count: () => responses.size,
     closeAfterAnswer: () => {
       closing = true;
       for (const response of responses) response.shouldKeepAlive = false;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type KilledWork, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
+import { type KilledWork, type KillFigures, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
 import { killedBackups } from '../../server/testing/kill/killed-backups.ts';
 import { killedImports } from '../../server/testing/kill/killed-imports.ts';
 import { killedMigrations } from '../../server/testing/kill/killed-migrations.ts';
@@ -13,7 +13,7 @@ import { startPostgresCluster } from '../../server/testing/postgres/postgres-clu
 import { root } from '../project.ts';
 
 /** Everything that is killed, by its name. @param folder for files */
-const works: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
+const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
   write: async (makeDatabase) => killedWrites((await makeDatabase()).options),
   import: async (makeDatabase, folder) => killedImports((await makeDatabase()).options, folder),
   release: async (makeDatabase, folder) => killedPublishing((await makeDatabase()).options, folder),
@@ -21,43 +21,65 @@ const works: Record<string, (makeDatabase: MakeDatabase, folder: string) => Prom
   migrate: async (makeDatabase) => killedMigrations(makeDatabase),
 };
 
+/** Interrupted works after which a long run says how far it has come: it may be broken off. */
+const toldAfter = 100;
+
+const countsOf = ({ kills, works, acknowledged, lost, halves }: KillFigures): string =>
+  `kill -9 ${kills} 次，中断 ${works} 件，确认 ${acknowledged}，丢失 ${lost.length}，残缺 ${halves.length}`;
+
 /**
- * Kills with SIGKILL what writes, imports, publishes, backs up and migrates on each database, each as often as `--times` says (100) and for as
- * long as `--seconds` (60) at most, and looks for everything that was acknowledged. Names, as `backup`, leave the others out.
+ * Kills with SIGKILL what writes, imports, publishes, backs up and migrates on each database, until as many of each were interrupted as
+ * `--times` says (100), and for as long as `--seconds` (60) at most, and looks for everything that was acknowledged. One process works on
+ * `--at-once` libraries (1). Names, as `backup`, leave the others out, `--only sqlite` or `--only postgres` the other database.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
-    options: { times: { type: 'string', default: '100' }, seconds: { type: 'string', default: '60' } },
+    options: {
+      times: { type: 'string', default: '100' },
+      seconds: { type: 'string', default: '60' },
+      'at-once': { type: 'string', default: '1' },
+      only: { type: 'string' },
+    },
     allowPositionals: true,
   });
-  const unknown = positionals.find((name) => !Object.hasOwn(works, name));
-  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${Object.keys(works).join('、')}`);
+  const unknown = positionals.find((name) => !Object.hasOwn(kinds, name));
+  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${Object.keys(kinds).join('、')}`);
+  if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new Error('--only 应是 sqlite 或 postgres');
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
   // The processes that are killed begin to work sooner.
   process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
-  const cluster = await startPostgresCluster(root);
-  const databases = { SQLite: makeSqlite, PostgreSQL: makePostgres(() => cluster.url) };
+  const cluster = values.only === 'sqlite' ? undefined : await startPostgresCluster(root);
+  const databases: [string, MakeDatabase][] = [
+    ...(values.only === 'postgres' ? [] : [['SQLite', makeSqlite] satisfies [string, MakeDatabase]]),
+    ...(cluster ? [['PostgreSQL', makePostgres(() => cluster.url)] satisfies [string, MakeDatabase]] : []),
+  ];
   let good = true;
   try {
-    for (const [database, makeDatabase] of Object.entries(databases)) {
-      for (const [name, begin] of Object.entries(works)) {
+    for (const [database, makeDatabase] of databases) {
+      for (const [name, begin] of Object.entries(kinds)) {
         if (positionals.length > 0 && !positionals.includes(name)) continue;
-        const work = await begin(makeDatabase, mkdtempSync(path.join(folder, 'files-')));
-        const end = performance.now() + Number(values.seconds) * 1_000;
-        const { kills, acknowledged, lost, halves } = await killRepeatedly(
-          work,
-          (figures) => figures.kills < Number(values.times) && performance.now() < end,
-        );
-        const counts = `确认 ${acknowledged}，丢失 ${lost.length}，残缺 ${halves.length}`;
-        console.log(`${database} ${name}：kill -9 ${kills} 次，${counts}`);
+        const onLibrary = () => begin(makeDatabase, mkdtempSync(path.join(folder, 'files-')));
+        const works: [KilledWork, ...KilledWork[]] = [await onLibrary()];
+        while (works.length < Number(values['at-once'])) works.push(await onLibrary());
+        const begun = performance.now();
+        const tell = (figures: KillFigures) => {
+          const seconds = Math.round((performance.now() - begun) / 1_000);
+          console.log(`${database} ${name}：${countsOf(figures)}，${seconds} 秒`);
+        };
+        const figures = await killRepeatedly(works, (now) => {
+          if (now.works > 0 && now.works % toldAfter === 0) tell(now);
+          return now.works < Number(values.times) && performance.now() - begun < Number(values.seconds) * 1_000;
+        });
+        tell(figures);
+        const { kills, lost, halves } = figures;
         for (const line of [...lost, ...halves].slice(0, 10)) console.log(`  ${line}`);
         good &&= kills > 0 && lost.length + halves.length === 0;
       }
     }
     return good;
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -7,7 +7,6 @@ import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { setTakenDown } from '../../server/novels/editing/take-down.ts';
 import { activate } from '../../server/releases/activation/activate.ts';
-import { listActivations } from '../../server/releases/activation/activations.ts';
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import { smokeTest } from '../../server/smoke-test/smoke-test.ts';
 import { changeBuild } from '../../server/testing/changed-build.ts';
@@ -19,6 +18,7 @@ import { until } from '../../server/testing/until.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { buildApps } from '../build-apps.ts';
 import { root } from '../project.ts';
+import { startFirst } from './servers/first-starts.ts';
 import { writeSteadily } from './servers/steady-writer.ts';
 
 const servers = [0, 1, 2];
@@ -36,12 +36,21 @@ const seenWithinMs = 1_000;
 const paths = ['/home', '/book/1001', '/detail/1001-1', '/detail/1001-2'];
 
 /**
- * Three servers on one PostgreSQL with a replica, behind nginx, under readers and a writer: each fault `--rounds` times (2 unless
- * said). Prints what readers met, and how soon all servers showed a change.
+ * Three servers start at once on an empty database, `--times` times (2 unless said). Then three servers on one PostgreSQL with a
+ * replica, behind nginx, under readers and a writer: each fault `--rounds` times (2). Prints what readers met, and how soon all
+ * servers showed a change.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '2' } } });
+  const { values } = parseArgs({
+    args,
+    options: { times: { type: 'string', default: '2' }, rounds: { type: 'string', default: '2' } },
+  });
   await buildApps('production');
+  const started = await startFirst(servers.length, Number(values.times));
+  return (values.rounds === '0' || (await proveFaults(Number(values.rounds)))) && started;
+};
+
+const proveFaults = async (rounds: number): Promise<boolean> => {
   const pair = await openPostgresPair();
   await pair.create();
   const fleet = await openFleet(servers.length, pair.databaseUrl);
@@ -49,19 +58,19 @@ export const prove = async (args: string[]): Promise<boolean> => {
   try {
     await Promise.all(servers.map((server) => fleet.start(server)));
     store = await openStore({ databaseUrl: pair.databaseUrl, dataDir: '' });
-    console.log(`同时首次启动：${servers.length} 台就绪，${(await listActivations(store)).length} 次启用`);
     for (const server of servers) for (const page of paths) await fleet.askServer(server, page);
     const cookies: string[] = [];
     for (let member = 0; member < writers; member += 1)
       cookies.push((await signInMember(store, `写作者${member}`)).cookie);
     const writer = writeSteadily(fleet, cookies);
     let good = true;
-    for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const [name, fault] of faultsOf(fleet, pair, store, round)) good = (await tell(name, fleet, fault)) && good;
     }
     const lost = await writer.stop(store);
-    const { acknowledged, repeated } = writer.counts;
-    console.log(`写入：确认 ${acknowledged}，重试 ${JSON.stringify(repeated)}，丢失或重复 ${lost}`);
+    const { acknowledged, repeated, failedTwice, mostTries } = writer.counts;
+    const retries = `重试 ${JSON.stringify(repeated)}，重试一次仍失败 ${failedTwice}，最多试了 ${mostTries} 次`;
+    console.log(`写入：确认 ${acknowledged}，${retries}，丢失或重复 ${lost}`);
     return good && lost === 0;
   } finally {
     await store?.close();

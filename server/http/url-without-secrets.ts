@@ -1,5 +1,5 @@
 /** Parameters that let their bearer do something. */
-const secretNames = /([?&](?:token|key|captcha_key|secret|password|passwd\d?)=)[^&#]*/gi;
+const secretNames = /([?&](?:token|key|captcha_key|secret|(?:re)?password|passwd\d?)=)[^&#]*/gi;
 
 /** An address as a log may keep it: what opens something stands there as `…`. */
 export const withoutSecrets = (url: string): string => url.replace(secretNames, '$1…');

@@ -53,12 +53,41 @@ describeOnEachDatabase('the export of an account', (open) => {
     });
   });
 
-  it('has all rows of a table that is not read at once', async () => {
-    const day = (index: number) => new Date(now + index * 86_400_000).toISOString().slice(0, 10);
-    const row = { member_id: member.id, seconds: 60, characters: 100 };
-    const days = Array.from({ length: 1_200 }, (_, index) => ({ ...row, day: day(index) }));
-    await store.db.insertInto('reading_days').values(days).execute();
-    expect((await exported()).reading_days?.map(({ day }) => day)).toEqual(days.map(({ day }) => day));
+  describe('of a member with many rows', () => {
+    const days = Array.from({ length: 1_200 }, (_, index) =>
+      new Date(now + index * 86_400_000).toISOString().slice(0, 10),
+    );
+    const updateLast = (seconds: number) =>
+      store.db
+        .updateTable('reading_days')
+        .set({ seconds })
+        .where('day', '=', String(days.at(-1)))
+        .execute();
+    beforeAll(async () => {
+      const row = { member_id: member.id, seconds: 60, characters: 100 };
+      await store.db
+        .insertInto('reading_days')
+        .values(days.map((day) => ({ ...row, day })))
+        .execute();
+    });
+
+    it('has all rows of a table that is not read at once', async () => {
+      expect((await exported()).reading_days?.map(({ day }) => day)).toEqual(days);
+    });
+
+    it('is never whole in memory: rows are read some at a time, when those before them are taken', async () => {
+      const counts: number[] = [];
+      let text = '';
+      for await (const part of exportMember(store, { ...member, sessionId: 0 }, now)) {
+        const count = part.split('"characters":100').length - 1;
+        if (count > 0) counts.push(count);
+        // Had the last row been read by now, it would be of before.
+        if (counts.length === 1) await updateLast(7_777);
+        text += part;
+      }
+      expect(counts).toEqual([500, 500, 200]);
+      expect(text).toContain('"seconds":7777');
+    });
   });
 
   it('has nothing of other members, and no hash of a password or token', async () => {

@@ -58,6 +58,10 @@ describeOnSqlite('a page with a developer’s build', (open) => {
     expect(body).not.toContain('<p>ours</p>');
   });
 
+  it('an address with two tokens is refused, and is no fault of the server', async () => {
+    expect((await site.inject(`/override?token=${tokenFor()}&token=${tokenFor()}`)).statusCode).toBe(400);
+  });
+
   it.each([
     ['has expired', () => tokenFor({ until: Date.now() - 1 })],
     ['somebody else signed', () => signOverride('another', { app: 'reader', origin, build, until: until() })],

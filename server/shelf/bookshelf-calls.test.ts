@@ -48,8 +48,8 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     const [bid = ''] = bids;
     expect(await collect(bid)).toEqual({ collected: true });
     expect(await collect(bid)).toEqual({ collected: true });
-    const { entry, progress } = await get(calls.shelfState(bid));
-    expect(progress).toBeNull();
+    const { entry, progress, collect_count } = await get(calls.shelfState(bid));
+    expect([progress, collect_count]).toEqual([null, 1]);
     expect(entry).toMatchObject({
       novel: { id: bid, title: '灯塔', collect_count: 1 },
       status: 'want',
@@ -62,7 +62,12 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     });
     expect(await collect(bid, false)).toEqual({ collected: false });
     expect(await collect(bid, false)).toEqual({ collected: false });
-    expect(await get(calls.shelfState(bid))).toEqual({ entry: null, progress: null, read_chapters: null });
+    expect(await get(calls.shelfState(bid))).toEqual({
+      entry: null,
+      collect_count: 0,
+      progress: null,
+      read_chapters: null,
+    });
   });
 
   it('the shelf shows pinned entries first and the others in the requested order', async () => {

@@ -45,10 +45,15 @@ export const shelfEntriesOf = async (
 export const shelfStateOf = async ({ db }: Store, memberId: number, bid: string): Promise<ShelfState | null> => {
   const novelId = parseNovelId(bid);
   if (novelId === null) return null;
-  const novel = await db.selectFrom('novels').select('id').where('id', '=', novelId).executeTakeFirst();
+  const novel = await db.selectFrom('novels').select('collect_count').where('id', '=', novelId).executeTakeFirst();
   if (!novel) return null;
   const [entry = null] = await shelfEntriesOf(db, memberId, [novelId]);
   const positions = await readingPositionsOf(db, memberId, [novelId]);
   const position = positions.get(novelId);
-  return { entry, progress: position?.progress ?? null, read_chapters: position?.readChapters ?? null };
+  return {
+    entry,
+    collect_count: novel.collect_count,
+    progress: position?.progress ?? null,
+    read_chapters: position?.readChapters ?? null,
+  };
 };

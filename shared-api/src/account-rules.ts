@@ -39,6 +39,21 @@ export const nameProblem = (username: string): string | undefined => {
   return impersonatesSite(name) ? '用户名不能像是本站的名义' : undefined;
 };
 
+/** Checks a nickname, the site's own name aside; an empty one is none. @returns the problem as a sentence; undefined where there is none */
+export const nicknameProblem = (nickname: string): string | undefined => {
+  if ([...nickname].length > nameLength.max) return `昵称不能多于 ${nameLength.max} 个字`;
+  return /\p{C}/u.test(nickname) ? '昵称不能包含控制字符' : undefined;
+};
+
+/** Length of the longest address. Source: RFC 5321, section 4.5.3.1.3, a path without its angle brackets. */
+const maxEmailLength = 254;
+
+/** Checks an address for mail; an empty one is none. @returns the problem as a sentence; undefined where there is none */
+export const emailProblem = (email: string): string | undefined =>
+  email === '' || (email.length <= maxEmailLength && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email))
+    ? undefined
+    : '邮箱的格式不对';
+
 /** Composes a password's letters, which keyboards write in several ways. */
 export const normalPassword = (password: string): string => password.normalize('NFC');
 

@@ -49,12 +49,15 @@ export const usePagedList = <List extends Page<unknown>>(
   const setData = useCallback(
     (change: (page: List) => List) => {
       const key = memberKey(username, firstPath);
-      // An answer on its way is older than the change.
+      const state = client.getQueryState(key);
+      const isReloading = state?.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore;
+      // An answer on its way is older than the change: it is not taken, and the pages are asked for again.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<InfiniteData<List>>(
         key,
         (before) => before && { ...before, pages: before.pages.map(change) },
       );
+      if (isReloading) void client.invalidateQueries({ queryKey: key });
     },
     [client, username, firstPath],
   );

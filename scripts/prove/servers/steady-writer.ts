@@ -11,7 +11,15 @@ const retryAfterMs = 300;
  * @param cookies of so many members that none reports more often than the server takes it from one
  */
 export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookies: readonly string[]) => {
-  const counts = { acknowledged: 0, repeated: {} as Record<string, number> };
+  const counts = {
+    acknowledged: 0,
+    /** Tries that failed, by what came instead. */
+    repeated: {} as Record<string, number>,
+    /** Writes of which the second try failed too. */
+    failedTwice: 0,
+    /** Tries of the write that took the most. */
+    mostTries: 0,
+  };
   const day = new Date().toISOString().slice(0, 10);
   let stopped = false;
   const write = async () => {
@@ -21,12 +29,14 @@ export const writeSteadily = (fleet: Pick<Fleet, 'report'>, cookies: readonly st
         days: [{ day, seconds: 1, characters: 7 }],
       };
       const cookie = String(cookies[turn % cookies.length]);
-      for (;;) {
+      for (let tries = 1; ; tries += 1) {
+        counts.mostTries = Math.max(counts.mostTries, tries);
         const outcome = await fleet
           .report(report, cookie)
           .catch((error: { code?: string }) => error.code ?? 'no answer');
         if (outcome === 200) break;
         counts.repeated[outcome] = (counts.repeated[outcome] ?? 0) + 1;
+        if (tries === 2) counts.failedTwice += 1;
         await wait(retryAfterMs);
       }
       counts.acknowledged += 1;

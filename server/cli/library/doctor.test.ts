@@ -6,9 +6,11 @@ import { executedMigrations, migrate, readMigrations } from '../../db/migrating/
 import { openDatabase, type Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
+import { setLike } from '../../shelf/likes/likes.ts';
 import { builtProject } from '../../testing/built-project.ts';
 import { describeOnEachDatabase, optionsOf } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
+import { signInMember } from '../../testing/sign-in.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
 
 describeOnEachDatabase('the command doctor', (open) => {
@@ -38,7 +40,7 @@ describeOnEachDatabase('the command doctor', (open) => {
     expect(await doctor()).toEqual({ code: 0, out: '一切正常。\n', err: '' });
   });
 
-  it('counters, indexes and triggers that are wrong are named, and put right where it is asked for', async () => {
+  it('counters and indexes that are wrong are named, and put right where it is asked for', async () => {
     await store.db.updateTable('novels').set({ like_count: 7, word_count: 1 }).where('title', '=', '归船').execute();
     await store.db.updateTable('categories').set({ novel_count: 9 }).execute();
     await store.db.deleteFrom('tag_counts').execute();
@@ -59,6 +61,27 @@ describeOnEachDatabase('the command doctor', (open) => {
       0,
       `${faults.map((fault) => `${fault}，已修复\n`).join('')}4 个问题都已修复。\n`,
     ]);
+    expect((await doctor()).out).toBe('一切正常。\n');
+  });
+
+  it('a trigger that is gone is named and made again, and what it missed is counted', async () => {
+    const [trigger, drop] = store.dialect.name === 'sqlite' ? ['likes_insert', ''] : ['count_likes', 'on likes'];
+    await sql.raw(`drop trigger ${trigger} ${drop}`).execute(store.db);
+    const member = (await signInMember(store)).id;
+    const novels = await store.db.selectFrom('novels').select('id').orderBy('id').execute();
+    const like = (index: number) =>
+      setLike(store, member, { bid: String(novels[index]?.id), liked: true, now: Date.now() });
+    await like(0);
+    const faults = [`索引：缺少触发器 ${trigger}`, '计数：1 部作品的点赞数不对'];
+    expect((await doctor()).out).toContain(faults.map((fault) => `${fault}，可以用 --mend 修复\n`).join(''));
+    const mended = await doctor('--mend');
+    expect([mended.code, mended.out]).toEqual([
+      0,
+      `${faults.map((fault) => `${fault}，已修复\n`).join('')}2 个问题都已修复。\n`,
+    ]);
+    await like(1);
+    const counts = await store.db.selectFrom('novels').select('like_count').execute();
+    expect(counts).toEqual([{ like_count: 1 }, { like_count: 1 }]);
     expect((await doctor()).out).toBe('一切正常。\n');
   });
 

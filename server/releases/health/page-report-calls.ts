@@ -7,6 +7,7 @@ import { FailedCall } from '../../http/failures/failures.ts';
 import { addressBlock } from '../../http/limits/address-block.ts';
 import { createRateLimit } from '../../http/limits/rate-limit.ts';
 import { refuseForeignOrigins, refuseForeignPosts } from '../../http/own-origin.ts';
+import { respondsEmpty } from '../../http/responses.ts';
 import { patternOf } from '../../http/route-pattern.ts';
 import type { ActiveReleases, Release } from '../release.ts';
 import type { ReleaseCallOptions } from '../release-call-options.ts';
@@ -43,38 +44,38 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
 
   app.post(
     calls.pageLoads,
-    { schema: { summary: '一个页面打开了', tags: ['站点'], body: LoadReport } },
+    { schema: { summary: '一个页面打开了', tags: ['站点'], body: LoadReport, response: respondsEmpty } },
     async (request, reply) => {
       refuseForeignPosts(request, environment);
       boundPages(request);
       // A measure of what caches and browsers give without the server, and no evidence: anybody can send it.
       if (await servedSet(request.body.set)) app.metrics.reportedPageLoads.inc();
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
   app.post(
     calls.clientErrors,
-    { schema: { summary: '一个页面出了错', tags: ['站点'], body: FaultReport } },
+    { schema: { summary: '一个页面出了错', tags: ['站点'], body: FaultReport, response: respondsEmpty } },
     async (request, reply) => {
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set, app: name, phase, code } = request.body;
       const served = await servedSet(set);
       const release = served && releaseOf(served, name);
-      if (!release) return reply.code(204).send();
+      if (!release) return reply.code(204).send(null);
       const fault = { set, app: name, phase, code };
       if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
       reports.health.countFault(set, request.ip);
       reports.counts.countFault(release);
       reports.checkHealth(set);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
   app.post(
     calls.pageTimes,
-    { schema: { summary: '一个页面有多快', tags: ['站点'], body: TimesReport } },
+    { schema: { summary: '一个页面有多快', tags: ['站点'], body: TimesReport, response: respondsEmpty } },
     async (request, reply) => {
       refuseForeignPosts(request, environment);
       boundTimes(request);
@@ -82,7 +83,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       const served = await servedSet(set);
       const release = served && releaseOf(served, name);
       if (release) reports.counts.countTimes(release, { interactive: interactive_ms, lcp: lcp_ms, inp: inp_ms });
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
@@ -96,6 +97,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
         tags: ['站点'],
         querystring: Type.Object({ set: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) }),
         body: PolicyReport,
+        response: respondsEmpty,
       },
     },
     async (request, reply) => {
@@ -103,13 +105,13 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       boundPolicies(request);
       const report = request.body['csp-report'];
       const { set = '' } = request.query;
-      if (!(await servedSet(set))) return reply.code(204).send();
+      if (!(await servedSet(set))) return reply.code(204).send(null);
       const directive = report['effective-directive'] ?? report['violated-directive'];
       const violation = violationOf(set, { directive, blocked: report['blocked-uri'] });
       if (reports.violations.add(violation, Date.now())) {
         request.log.warn({ ...violation, from: originOf(report['blocked-uri']) }, 'a page broke its policy');
       }
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { pages } from 'shared-api/paths';
+import { Type } from 'typebox';
 import { FailedCall } from '../../http/failures/failures.ts';
 import { readOverride } from './override-token.ts';
 
@@ -14,7 +15,8 @@ export const overrideRoutes = (
   app: FastifyInstance,
   { secret, secure }: { secret: () => string; secure: boolean },
 ): void => {
-  app.get<{ Querystring: { token?: string } }>(overrideStart, (request, reply) => {
+  const schema = { querystring: Type.Object({ token: Type.Optional(Type.String()) }) };
+  app.get<{ Querystring: { token?: string } }>(overrideStart, { schema }, (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { token = '' } = request.query;
     const override = readOverride(secret(), token, Date.now());

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
@@ -45,6 +46,30 @@ describeOnSqlite('publishing', (open) => {
     const before = await listReleases(store);
     expect(await publish(build)).toEqual({ release: build.name, isNew: false, notes: [] });
     expect(await listReleases(store)).toEqual(before);
+  });
+
+  it('every file and folder of a release lies on the disk before its row is there', async () => {
+    const { folder, name } = workshop.build({ app: 'account', content: { 'files/main.js': '海'.repeat(500) } });
+    const synced = new Set<string>();
+    const { open: openFile } = fs;
+    jest.spyOn(fs, 'open').mockImplementation(async (file, ...parameters) => {
+      const handle = await openFile(file, ...parameters);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await sync();
+        if (!(await names()).includes(name)) synced.add(String(file));
+      };
+      return handle;
+    });
+    await publish({ folder });
+    const staged = path.dirname([...synced].find((file) => file.endsWith('/release.json')) ?? '');
+    const released = path.join(context.folder, 'account', name);
+    const within = readdirSync(released, { recursive: true }).map((entry) => path.join(staged, String(entry)));
+    expect(within).toContain(path.join(staged, 'files/main.js.br'));
+    // The folders that hold its new name are synced once it has moved in.
+    expect([...synced].toSorted()).toEqual(
+      [...within, staged, path.join(context.folder, 'account'), context.folder].toSorted(),
+    );
   });
 
   const refused: [string, Parameters<ReleaseWorkshop['build']>[0], string][] = [

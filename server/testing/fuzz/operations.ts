@@ -35,8 +35,8 @@ export interface Operation {
   query: Schema;
   body: Schema | undefined;
   contentType: string;
-  /** By status: `200`, `4XX`, `5XX`. */
-  answers: Record<string, Schema>;
+  /** By status: `200`, `4XX`, `5XX`; null where nothing is said. Without any, nothing is known of its answers. */
+  answers: Record<string, Schema | null>;
 }
 
 /** Schema of the parameters that stand as `{name}` in a path. */
@@ -78,9 +78,10 @@ const toOperation = (
     body: body?.schema,
     contentType,
     answers: Object.fromEntries(
-      Object.entries(responses).flatMap(([status, { content }]) =>
-        content?.['application/json'] ? [[status.toUpperCase(), content['application/json'].schema]] : [],
-      ),
+      Object.entries(responses).map(([status, { content }]) => [
+        status.toUpperCase(),
+        content?.['application/json']?.schema ?? null,
+      ]),
     ),
   };
 };

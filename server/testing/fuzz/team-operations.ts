@@ -1,4 +1,5 @@
 import { apiBase } from 'shared-api/paths';
+import { Failure } from 'shared-api/schemas/common';
 import { releasePaths } from '../../releases/publishing/release-paths.ts';
 import { type Operation, type Schema, textsNamedIn } from './operations.ts';
 
@@ -17,7 +18,7 @@ const operation = (
   query: none,
   body,
   contentType,
-  answers: {},
+  answers: { '2XX': {}, '4XX': Failure as Schema },
 });
 
 const named = (properties: Record<string, Schema>): Schema => ({

@@ -1,33 +1,38 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeBackup } from '../../backup/make-backup.ts';
-import { openStore, type StoreOptions } from '../../db/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { incoming } from '../incoming.ts';
-import { readOrders } from './orders.ts';
+import { workUntilKilled } from './orders.ts';
 
-/**
- * A process that makes one backup after the other while novels are saved, until it is killed. It prints a line once a backup has its
- * name.
- */
-const { options, folder, round } = await readOrders<{ options: StoreOptions; folder: string; round: number }>();
-const store = await openStore(options);
-const environment = readEnvironment({ DATA_DIR: options.dataDir, RELEASES_DIR: path.join(folder, 'releases') });
-const progress = { begin: () => {}, add: () => {} };
+/** Between two writes, so that what is killed is mostly in the middle of a backup. */
+const pauseMs = 5;
 
-const backUp = async () => {
-  for (let turn = 1; ; turn += 1) {
-    const target = path.join(folder, `${round}-${turn}.backup`);
-    await makeBackup(store, environment, { target, now: Date.now(), progress });
-    console.log(JSON.stringify({ backup: target }));
-  }
-};
-
-const write = async () => {
+const write = async (store: Store, round: number) => {
   for (let turn = 1; ; turn += 1) {
     await saveNovel(store, incoming({ title: `书 ${turn % 20}`, intro: `第 ${round} 轮第 ${turn} 次` }));
-    await nextTurn();
+    await wait(pauseMs);
   }
 };
-await Promise.all([backUp(), write()]);
+
+/**
+ * A process that makes one backup after the other while novels are saved, until it is killed. It acknowledges each once it has its
+ * name.
+ */
+await workUntilKilled<{ options: StoreOptions; folder: string; round: number }>(
+  async ({ options, folder, round }, say) => {
+    const store = await openStore(options);
+    const environment = readEnvironment({ DATA_DIR: options.dataDir, RELEASES_DIR: path.join(folder, 'releases') });
+    const progress = { begin: () => {}, add: () => {} };
+    const backUp = async () => {
+      for (let turn = 1; ; turn += 1) {
+        const target = path.join(folder, `${round}-${turn}.backup`);
+        await makeBackup(store, environment, { target, now: Date.now(), progress });
+        say({ backup: target });
+      }
+    };
+    await Promise.all([backUp(), write(store, round)]);
+  },
+);

@@ -1,22 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProcess } from '../processes/start-process.ts';
 
-/** Something that is killed while it is at work. */
+/** Something that is killed while it is at work on a library. */
 export interface KilledWork {
   /** Starts its process, which loads its code and waits for a line before it begins. */
   start: () => TestProcess;
-  /** What the next process is told, in one line. */
+  /** What the next process is told to do with the library. */
   orders: () => Promise<object>;
-  /** It is killed after as many of its lines as chance says, this many at most … */
+  /** It is killed after as many acknowledgements as chance says, this many at most for a library … */
   maxLines: number;
-  /** … and then after as long a time as chance says. */
+  /** … and then after as long a time as chance says, this long at most for a library. */
   maxMs: number;
-  /** Opens what it left behind, as the next start would. @param lines that it printed whole: what it acknowledged */
+  /** Opens what it left behind, as the next start would. @param lines what it acknowledged, each as JSON */
   check: (lines: readonly string[]) => Promise<{ lost: string[]; halves: string[] }>;
 }
 
 export interface KillFigures {
+  /** Processes that were killed. */
   kills: number;
+  /** Works that were killed with them: one for each library. */
+  works: number;
   acknowledged: number;
   /** Acknowledged work that is not there afterwards, each as the line that acknowledged it. */
   lost: string[];
@@ -27,43 +30,65 @@ export interface KillFigures {
 /** Line by which a process says that it begins. */
 export const begun = 'begun';
 
-/** Kills a work with SIGKILL again and again, and looks at what it left each time. @param goesOn whether to kill once more */
+/**
+ * Kills works with SIGKILL again and again, and looks at what each left.
+ * @param works of one kind, each on a library of its own; one process does all of them at once
+ * @param goesOn whether to kill once more
+ */
 export const killRepeatedly = async (
-  work: KilledWork,
+  works: readonly [KilledWork, ...KilledWork[]],
   goesOn: (figures: KillFigures) => boolean,
 ): Promise<KillFigures> => {
-  const figures: KillFigures = { kills: 0, acknowledged: 0, lost: [], halves: [] };
-  let next = work.start();
+  const figures: KillFigures = { kills: 0, works: 0, acknowledged: 0, lost: [], halves: [] };
+  let next = works[0].start();
   while (goesOn(figures)) {
     const process = next;
-    next = work.start();
-    const lines = await linesOfKilled(work, process);
-    const { lost, halves } = await work.check(lines);
+    next = works[0].start();
+    const lines = await linesOfKilled(works, process);
     figures.kills += 1;
-    figures.acknowledged += lines.length;
-    figures.lost.push(...lost);
-    figures.halves.push(...halves);
+    figures.works += works.length;
+    for (const [library, work] of works.entries()) {
+      const acknowledged = lines.filter((line) => line.library === library).map(({ what }) => what);
+      const { lost, halves } = await work.check(acknowledged);
+      figures.acknowledged += acknowledged.length;
+      figures.lost.push(...lost);
+      figures.halves.push(...halves);
+    }
   }
   next.kill();
   await next.ended();
   return figures;
 };
 
-/** Lets a process work, and kills it in the middle. @returns the lines that it printed whole */
-const linesOfKilled = async (work: KilledWork, process: TestProcess): Promise<string[]> => {
-  process.write(JSON.stringify(await work.orders()));
+/** What a process acknowledged: of which library, and what, as JSON. */
+interface Line {
+  library: number;
+  what: string;
+}
+
+/** @returns undefined for a line that the kill cut off, or that is none */
+const parse = (line: string): Line | undefined => {
+  const [, library, what] = /^(\d+) (\{.*\})$/.exec(line) ?? [];
+  return what === undefined ? undefined : { library: Number(library), what };
+};
+
+/** Lets a process work, and kills it in the middle. @returns what it acknowledged whole */
+const linesOfKilled = async (works: readonly KilledWork[], process: TestProcess): Promise<Line[]> => {
+  process.write(JSON.stringify(await Promise.all(works.map((work) => work.orders()))));
   const first = await process.nextLine();
   if (first !== begun) throw new Error(`the process ended: ${first}`);
-  const lines: string[] = [];
-  const maxLines = Math.ceil(Math.random() * work.maxLines);
-  while (lines.length < maxLines) {
-    const line = await process.nextLine();
-    if (!line.startsWith('{')) throw new Error(`the process ended: ${line}`);
+  const lines: Line[] = [];
+  const sumOf = (amount: 'maxLines' | 'maxMs') => works.reduce((sum, work) => sum + work[amount], 0);
+  const wanted = Math.floor(Math.random() * (sumOf('maxLines') + 1));
+  while (lines.length < wanted) {
+    const text = await process.nextLine();
+    const line = parse(text);
+    if (!line) throw new Error(`the process ended: ${text}`);
     lines.push(line);
   }
-  await wait(Math.random() * work.maxMs);
+  await wait(Math.random() * sumOf('maxMs'));
   process.kill();
-  for (let line = await process.nextLine(); line.startsWith('{'); line = await process.nextLine()) lines.push(line);
+  for (let line = parse(await process.nextLine()); line; line = parse(await process.nextLine())) lines.push(line);
   await process.ended();
-  return lines.filter((line) => line.endsWith('}'));
+  return lines;
 };

@@ -7,8 +7,8 @@ import { incoming } from '../incoming.ts';
 import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
-const novelCount = 20;
-const chapterCount = 100;
+const novelCount = 6;
+const chapterCount = 20;
 
 /**
  * Backups that are made one after the other while others write.
@@ -25,7 +25,7 @@ export const killedBackups = async (options: StoreOptions, folder: string): Prom
     await saveNovel(first, incoming({ title: `长篇 ${index}`, volumes: [], chapters }));
   await first.close();
   mkdirSync(path.join(folder, 'releases'));
-  writeFileSync(path.join(folder, 'releases/a.js'), 'say()'.repeat(100_000));
+  writeFileSync(path.join(folder, 'releases/a.js'), 'say()'.repeat(20_000));
   let round = 0;
   return {
     start: () => startProcess('testing/kill/backup-until-killed.ts'),
@@ -33,7 +33,7 @@ export const killedBackups = async (options: StoreOptions, folder: string): Prom
       round += 1;
       return { options, folder, round };
     },
-    maxLines: 3,
+    maxLines: 1,
     maxMs: 300,
     check: async (lines) => {
       const lost = lines.filter((line) => !existsSync((JSON.parse(line) as { backup: string }).backup));

@@ -21,7 +21,7 @@ export const killedPublishing = (options: StoreOptions, folder: string): KilledW
       round += 1;
       return { options, folder, round };
     },
-    maxLines: 4,
+    maxLines: 2,
     maxMs: 60,
     check: async (lines) => {
       const store = await openStore(options);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeOnEachDatabase } from '../databases.ts';
 import { killProcesses } from '../processes/start-process.ts';
-import { type KilledWork, killRepeatedly } from './kill-repeatedly.ts';
+import { type KilledWork, type KillFigures, killRepeatedly } from './kill-repeatedly.ts';
 import { killedBackups } from './killed-backups.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedPublishing } from './killed-publishing.ts';
@@ -27,9 +27,9 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
   ])(
     'no %s that was acknowledged is lost, none is there by half, and the library opens again',
     async (_, work) => {
-      const figures = await killRepeatedly(await work(), ({ kills }) => kills < 2);
-      expect(figures).toMatchObject({ kills: 2, lost: [], halves: [] });
-      expect(figures.acknowledged).toBeGreaterThan(1);
+      // Chance may kill it before it has acknowledged anything.
+      const goesOn = ({ kills, acknowledged }: KillFigures) => kills < 2 || acknowledged < 2;
+      expect(await killRepeatedly([await work()], goesOn)).toMatchObject({ lost: [], halves: [] });
     },
     60_000,
   );

@@ -1,8 +1,7 @@
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
-import { readOrders } from './orders.ts';
+import { workUntilKilled } from './orders.ts';
 
-/** A process that opens an empty database as a server does, unless it is killed before, and prints a line then. */
-const options = await readOrders<StoreOptions>();
-await openStore(options);
-console.log('{}');
-setInterval(() => {}, 1_000);
+/** A process that opens empty databases as a server does, unless it is killed before. */
+await workUntilKilled<StoreOptions>(async (options) => {
+  await openStore(options);
+});

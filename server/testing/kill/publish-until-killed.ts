@@ -4,29 +4,28 @@ import { activate } from '../../releases/activation/activate.ts';
 import { newestActivation } from '../../releases/activation/activations.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import { tinyReleases } from '../../releases/testing/tiny-releases.ts';
-import { readOrders } from './orders.ts';
+import { workUntilKilled } from './orders.ts';
 
-/**
- * A process that publishes one release of the reader after the other, and activates each, until it is killed. It prints a line
- * once a release is published, and once it is active.
- */
-const { options, folder, round } = await readOrders<{ options: StoreOptions; folder: string; round: number }>();
-const store = await openStore(options);
-const context = { store, folder, smokeTest: async () => ({ problems: [], notes: [] }) };
-const { build } = tinyReleases(folder);
 const note = { by: 'kill', why: '' };
-const say = (said: object) => console.log(JSON.stringify(said));
 const scriptCount = 12;
 
-for (let turn = 1; ; turn += 1) {
-  // One that was killed before anything was active left a site without a shell.
-  const app = (await newestActivation(store)) ? 'reader' : 'shell';
-  const script = (index: number) => [`files/${index}.js`, `/* ${round} ${turn} */${'海'.repeat(9_000)}`];
-  const content = Object.fromEntries(Array.from({ length: scriptCount }, (_, index) => script(index)));
-  const { folder: source, name } = build({ app, version: `1.${round}.${turn}`, content });
-  await publishBuild(context, source, { by: 'kill' });
-  say({ published: name });
-  const activation = await activate(context, [name], note);
-  say({ active: name, activation: activation?.id });
-  await rm(source, { recursive: true });
-}
+/** A process that publishes one release of the reader after the other, and activates each, until it is killed. It acknowledges both. */
+await workUntilKilled<{ options: StoreOptions; folder: string; round: number }>(
+  async ({ options, folder, round }, say) => {
+    const store = await openStore(options);
+    const context = { store, folder, smokeTest: async () => ({ problems: [], notes: [] }) };
+    const { build } = tinyReleases(folder);
+    for (let turn = 1; ; turn += 1) {
+      // One that was killed before anything was active left a site without a shell.
+      const app = (await newestActivation(store)) ? 'reader' : 'shell';
+      const script = (index: number) => [`files/${index}.js`, `/* ${round} ${turn} */${'海'.repeat(400)}`];
+      const content = Object.fromEntries(Array.from({ length: scriptCount }, (_, index) => script(index)));
+      const { folder: source, name } = build({ app, version: `1.${round}.${turn}`, content });
+      await publishBuild(context, source, { by: 'kill' });
+      say({ published: name });
+      const activation = await activate(context, [name], note);
+      say({ active: name, activation: activation?.id });
+      await rm(source, { recursive: true });
+    }
+  },
+);

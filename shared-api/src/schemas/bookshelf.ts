@@ -109,6 +109,7 @@ export const ShelfImported = Type.Object({
 /** A member's own state of one novel; `entry` is null where it is not on the shelf. */
 export const ShelfState = Type.Object({
   entry: Nullable(ShelfEntry),
+  collect_count: Type.Integer({ description: '此刻有多少人收藏' }),
   progress: Nullable(Progress),
   read_chapters: Nullable(Type.String({ description: '读过的章节的序号，如 1-40,43；null 为只知道读到哪里' })),
 });

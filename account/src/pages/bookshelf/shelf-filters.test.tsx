@@ -105,6 +105,33 @@ test('the shelf keeps an order for each group, and one for the whole', async () 
   await waitFor(() => expect(order().value).toBe('read'));
 });
 
+test('of orders that the arrow keys pass one after the other the first and the last are sent', async () => {
+  const api = grouped();
+  openPage('/user/bookshelf?group=睡前');
+  await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
+  const order = screen.getByRole('combobox', { name: '排序' }) as HTMLSelectElement;
+  for (const value of ['updated', 'added', 'title']) {
+    await act(async () => fireEvent.change(order, { target: { value } }));
+    expect(order.value).toBe(value);
+  }
+  await waitFor(() => expect(shelfTitles()).toEqual(['灯市街', '山雪']));
+  expect(order.value).toBe('title');
+  expect(api.posted(calls.sortGroup)).toEqual([
+    { group: '睡前', sort: 'updated' },
+    { group: '睡前', sort: 'title' },
+  ]);
+});
+
+test('an order that was chosen just before the group is left is kept', async () => {
+  const api = grouped();
+  openPage('/user/bookshelf?group=睡前');
+  await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
+  const order = screen.getByRole('combobox', { name: '排序' });
+  for (const value of ['updated', 'title']) await act(async () => fireEvent.change(order, { target: { value } }));
+  await press('所有分组');
+  await waitFor(() => expect(api.records.sorts).toEqual({ 睡前: 'title' }));
+});
+
 test('a page that comes after the shelf was narrowed is not added to the narrowed list', async () => {
   const api = mockMemberApi({
     shelf: [...sampleShelf(70), sampleEntry('2001', '山雪', { group: '睡前', pinned: true })],

@@ -1,24 +1,14 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import type { ChangeEvent } from 'react';
-import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
-import type { Shelf, ShelfSort } from 'shared-api/schemas/bookshelf';
+import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { chosenChip } from 'shared-ui/chip-shape';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Select } from '../../controls/select.ts';
 import type { ShelfLayout } from './shelf-layout.ts';
+import { ShelfOrder } from './shelf-order.tsx';
 import { ShelfSearch } from './shelf-search.tsx';
 import type { ShelfView } from './use-shelf.ts';
-
-const sortNames: Record<ShelfSort, string> = {
-  read: '最近阅读',
-  updated: '最近更新',
-  added: '加入时间',
-  title: '书名',
-};
 
 interface ShelfToolsProps {
   data: Shelf;
@@ -29,7 +19,7 @@ interface ShelfToolsProps {
   onSearch: (keyword: string) => void;
   onLayout: (layout: ShelfLayout) => void;
   onSelecting: (isOn: boolean) => void;
-  onSorted: () => void;
+  onSorted: () => Promise<void>;
 }
 
 /** Over the shelf: search, number of novels, order, layout, and the button that begins a selection. */
@@ -37,15 +27,6 @@ export const ShelfTools = (props: ShelfToolsProps) => {
   const { data, view, layout, isSelecting, onSearch, onLayout, onSelecting, onSorted } = props;
   const group = view.group ?? '';
   const sort = data.groups.find(({ name }) => name === group)?.sort ?? 'read';
-
-  const sortBy = async (event: ChangeEvent<HTMLSelectElement>) => {
-    try {
-      await post(calls.sortGroup, { group, sort: event.target.value });
-      onSorted();
-    } catch {
-      // The shell shows the server's sentence as a toast.
-    }
-  };
 
   return (
     <ToolRow>
@@ -59,13 +40,7 @@ export const ShelfTools = (props: ShelfToolsProps) => {
         </LayoutButton>
       </LayoutChoice>
       <ShelfCount>共 {data.total} 部</ShelfCount>
-      <Select aria-label="排序" value={sort} onChange={sortBy}>
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <ShelfOrder key={group} group={group} sort={sort} onSorted={onSorted} />
       <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
         批量管理
       </SelectModeButton>

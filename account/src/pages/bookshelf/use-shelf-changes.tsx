@@ -32,10 +32,10 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
       toast.error('没能撤销，请稍后重试');
       return;
     }
-    tellOf(before);
-    // Every page that is loaded is asked for anew, so that the shelf keeps its rows and its place.
-    await open.current();
     toast.success('已撤销');
+    tellOf(before);
+    // Every page that is loaded is asked for anew, so that the shelf keeps its rows and its place; of a long one this takes a while.
+    await open.current();
   };
 
   /** @param doneText says in the toast what was done @returns whether it was done */

@@ -59,7 +59,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
         })}
       />
       <ProblemAndCount id={`${id}-count`}>
-        <span role={problem ? 'alert' : undefined}>{problem}</span>
+        <span role={problem ? 'alert' : undefined}>{problem ?? `${minLength} 到 ${maxLength} 个字`}</span>
         <span>
           {length} / {maxLength}
         </span>

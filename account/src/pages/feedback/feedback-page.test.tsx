@@ -38,6 +38,13 @@ test('what was sent is no draft any more', async () => {
   expect((await findField('内容')).value).toBe('');
 });
 
+test('the rule of the length stands beside the feedback before one types', async () => {
+  mockMemberApi();
+  openPage('/user/feedback');
+  const noteId = (await findField('内容')).getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(noteId)?.textContent).toContain('5 到 1000 个字');
+});
+
 test.each([
   ['four characters', '太短了。', '内容至少 5 个字'],
   ['white space around four characters', '  太短了。  ', '内容至少 5 个字'],

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
+import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleProfile } from '../../../testing/fixtures.ts';
 import { choose, fill, findField, isChosen } from '../../../testing/form-fields.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
@@ -46,12 +47,33 @@ test('a bio of more than 200 characters is refused beside its field, and not sen
 
 test('a profile that the server refused stays as it was filled in', async () => {
   const api = mockMemberApi();
+  api.respondWith(`POST ${calls.profile}`, () => failedResponse(409, 'conflict', '这个邮箱已有人用'));
   openPage('/user/setting');
-  await fill('邮箱', 'lin');
+  await fill('邮箱', 'lin@example.com');
   await press('保存');
   await waitFor(() => expect(api.posted(calls.profile)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', false));
-  expect((await findField('邮箱')).value).toBe('lin');
+  expect((await findField('邮箱')).value).toBe('lin@example.com');
   expect(screen.queryByText('已保存')).toBeNull();
   expect(api.records.profile.email).toBe('');
 });
+
+test.each([
+  ['昵称', '最多 30 个字', '爱'.repeat(31), '昵称不能多于 30 个字'],
+  ['昵称', '不能像是本站的名义', '书海客服', '昵称不能像是本站的名义'],
+  ['邮箱', 'name@example.com', 'lin', '邮箱的格式不对'],
+])(
+  'the rule of %s (%s) stands beside it, and what breaks it is said at once and not sent',
+  async (label, rule, entry, problem) => {
+    const api = mockMemberApi();
+    openPage('/user/setting');
+    const note = async () =>
+      document.getElementById((await findField(label)).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(await note()).toContain(rule);
+    await fill(label, entry);
+    expect(await note()).toBe(problem);
+    expect((await findField(label)).getAttribute('aria-invalid')).toBe('true');
+    await press('保存');
+    expect(api.posted(calls.profile)).toEqual([]);
+  },
+);

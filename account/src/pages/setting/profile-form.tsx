@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { emailProblem, impersonatesSite, nameLength, nicknameProblem } from 'shared-api/account-rules';
 import { formatDay } from 'shared-api/format';
 import type { Profile } from 'shared-api/schemas/account';
 import { PrimaryButton } from 'shared-ui/button';
@@ -8,6 +9,7 @@ import { Field } from 'shared-ui/field';
 import { SectionCard } from 'shared-ui/section-card';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { useSiteName } from '../../area/use-site-name.ts';
 import { TextArea } from '../../controls/text-area.ts';
 import { EmailState } from './email-state.tsx';
 import { saveProfile } from './save-profile.ts';
@@ -31,6 +33,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
     mode: 'onTouched',
     defaultValues: { nickname, gender, bio, email },
   });
+  const siteName = useSiteName();
   const id = useId();
   const { errors, isSubmitting } = formState;
 
@@ -45,15 +48,25 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
         用户名 {profile.username}，{formatDay(profile.created_at)} 加入
       </UsernameLine>
       <ProfileFields onSubmit={submit} noValidate>
-        <Field label="昵称" maxLength={60} error={errors.nickname?.message} {...register('nickname')} />
+        <Field
+          label="昵称"
+          hint={`选填，最多 ${nameLength.max} 个字，不能像是本站的名义`}
+          error={errors.nickname?.message}
+          {...register('nickname', {
+            validate: (entered) =>
+              nicknameProblem(entered) ??
+              // One that was chosen before the site had its name stays.
+              (entered !== nickname && impersonatesSite(entered, siteName) ? '昵称不能像是本站的名义' : undefined),
+          })}
+        />
         <Choices legend="性别" options={genders} {...register('gender')} />
         <Field
           label="邮箱"
           type="email"
           autoComplete="email"
-          hint="选填，只有你自己看得到"
+          hint="选填，如 name@example.com，只有你自己看得到"
           error={errors.email?.message}
-          {...register('email')}
+          {...register('email', { validate: emailProblem })}
         />
         <EmailState {...profile} />
         <label htmlFor={id}>简介</label>

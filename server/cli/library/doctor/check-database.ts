@@ -9,14 +9,15 @@ export const checkDatabase: Check = {
 };
 
 const findInSqlite = async ({ db }: Store): Promise<Fault[]> => {
-  const damage = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
-  const broken = damage.rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
+  const checked = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  // The lines of what is wrong come together, below one that names the database.
+  const lines = checked.rows.flatMap(({ integrity_check }) => integrity_check.split('\n'));
+  const damage = lines.find((line) => line !== 'ok' && !line.startsWith('***'));
+  // What else would be looked at may not be readable.
+  if (damage !== undefined) return [{ sentence: `数据库文件有损坏（${damage}）：请停止服务器并恢复备份` }];
   const orphans = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const places = new Set(orphans.rows.map(({ table, parent }) => `${table} → ${parent}`));
-  return [
-    ...broken.map((line) => ({ sentence: `数据库文件有损坏（${line}）：请停止服务器并恢复备份` })),
-    ...[...places].map((place) => ({ sentence: `有些行指向不存在的行（${place}）：请恢复备份` })),
-  ];
+  return [...places].map((place) => ({ sentence: `有些行指向不存在的行（${place}）：请恢复备份` }));
 };
 
 const findInPostgres = async ({ db }: Store): Promise<Fault[]> => {

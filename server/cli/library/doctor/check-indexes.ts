@@ -11,7 +11,6 @@ export const checkIndexes: Check = {
       .filter(([name]) => !present.has(name))
       .map(([name, { kind, statement }]) => {
         const what = kind === 'index' ? `缺少索引 ${name}` : `缺少触发器 ${name}`;
-        if (statement === '') return { sentence: `${what}：请恢复备份` };
         const mend = async () => {
           if (kind === 'index') await sql`drop index if exists ${sql.ref(name)}`.execute(store.db);
           await sql.raw(statement).execute(store.db);

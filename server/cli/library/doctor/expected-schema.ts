@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../../../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Indexes and triggers by name, with the statement that makes each; PostgreSQL tells none for triggers. */
+/** Indexes and triggers by name, with the statement that makes each. */
 export type Schema = ReadonlyMap<string, { kind: 'index' | 'trigger'; statement: string }>;
 
 /** What stands in this library. */
@@ -72,7 +72,7 @@ const readPostgres = async (db: Kysely<Tables>, schema: string): Promise<Schema>
       from pg_indexes where schemaname = ${sql.raw(schema)}
       and not exists (select 1 from pg_index where indexrelid = (quote_ident(schemaname) || '.' || quote_ident(indexname))::regclass
         and not indisvalid)
-    union all select tgname, 'trigger', '' from pg_trigger
+    union all select tgname, 'trigger', replace(pg_get_triggerdef(pg_trigger.oid), quote_ident(nspname) || '.', '') from pg_trigger
       join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
       where nspname = ${sql.raw(schema)} and not tgisinternal`.execute(db);
   return byName(rows);

@@ -88,13 +88,17 @@ const behindCursor = ({ order, cursor }: NovelFilter): RawBuilder<SqlBool>[] => 
 export const pageNumberOf = ({ order, cursor }: Pick<NovelFilter, 'order' | 'cursor'>): number =>
   cursor === undefined ? 1 : Math.floor((decodeCursor([order], cursor).position ?? pageSize) / pageSize) + 1;
 
+type LeadingFilter = Pick<NovelFilter, 'order' | 'category' | 'status'>;
+
 /** The first novels of an order, in a category or with a status, by what is counted at the moment. */
-export const leadingNovels = async (
-  store: Store,
-  filter: Pick<NovelFilter, 'order' | 'category' | 'status'>,
-  count: number,
-): Promise<NovelSummary[]> =>
+export const leadingNovels = async (store: Store, filter: LeadingFilter, count: number): Promise<NovelSummary[]> =>
   (await selectPage(store, filter, null, null, count, leadingColumns).execute()).map(toSummary);
+
+/** Their ids alone, which an index holds. */
+export const leadingIds = async (store: Store, filter: LeadingFilter, count: number): Promise<number[]> => {
+  const { rows } = await selectPageKeys(store, filter, null, null, count, leadingColumns).execute(store.db);
+  return rows.map(({ id }) => id);
+};
 
 /**
  * The query behind a page, one row longer than the page itself, by which it is known whether more follow.

@@ -1,12 +1,12 @@
 import type { Store } from '../../../db/open-store.ts';
-import { describeOnSqlite } from '../../../testing/databases.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
 import { addBanner } from '../../editing/banners.ts';
 import { setPicks } from '../../editing/picks.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { listCategories, listCategoryNovels } from '../list-categories.ts';
-import { getHome } from './get-home.ts';
+import { getHome, novelsOnHome } from './get-home.ts';
 import { selectUpdated } from './latest-updates.ts';
 
 /** Number of novels, more than a block of the home page, a category or the banners show. */
@@ -107,11 +107,62 @@ describeOnSqlite('the ways into the library', (open) => {
     expect(categories.map(({ name }) => name)).toEqual(positions.map(({ name }) => name));
   });
 
-  it('each category that has novels shows the six that are read most this week', async () => {
+  it('each category that has novels shows six of those that are read most this week', async () => {
     const shown = await listCategoryNovels(store);
     const novels = new Map(shown.map((one) => [one.category.name, numbersOf(one.novels)]));
     expect([...novels.keys()].toSorted()).toEqual(['历史', '科幻'].toSorted());
     expect(novels.get('历史')).toEqual([0]);
     expect(novels.get('科幻')).toEqual(downFrom(19, 6));
+  });
+});
+
+/** Novels in this library, more than the home page shows. */
+const manyNovels = 70;
+
+describeOnEachDatabase('the home page of a larger library', (open) => {
+  let store: Store;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    store = await open();
+    for (let index = 0; index < manyNovels; index += 1) {
+      const category = index < 3 ? '历史' : '科幻';
+      const novel = incoming({
+        title: `书 ${index}`,
+        status: index % 2 === 0 ? 2 : 1,
+        category,
+        chapters: [chapter('一')],
+      });
+      const id = Number((await saveNovel(store, novel)).novelId);
+      await store.db.updateTable('novels').set({ read_week: index }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+  }, 60_000);
+
+  it('a category shows the most read of its novels that stand nowhere else on the page, while there are any', async () => {
+    const shown = novelsOnHome(await getHome(store)).map(({ id }) => Number(id));
+    expect(new Set(shown).size).toBe(shown.length);
+    const listed = new Map(
+      (await listCategoryNovels(store)).map(({ category, novels }) => [
+        category.name,
+        novels.map(({ id }) => Number(id)),
+      ]),
+    );
+    const others = ids.slice(3).filter((id) => !shown.includes(id));
+    expect(others.length).toBeGreaterThan(6);
+    expect(listed.get('科幻')).toEqual(others.toReversed().slice(0, 6));
+    // One that has no more shows all.
+    expect(listed.get('历史')?.toSorted((one, other) => one - other)).toEqual(ids.slice(0, 3));
+  });
+
+  it('a pick that a banner shows gives way to the next one, and to what is collected most where no other is left', async () => {
+    const [banner = 0, other = 0, third = 0] = ids;
+    await addBanner(store, { image_url: null, link: '/filter', title: '新书', novel_id: banner });
+    const picks = async () => (await getHome(store)).picks.map(({ id }) => Number(id));
+    await setPicks(store, [banner, other, third]);
+    expect(await picks()).toEqual([other, third]);
+    await setPicks(store, [banner]);
+    const chosen = await picks();
+    expect(chosen).toHaveLength(5);
+    expect(chosen).not.toContain(banner);
   });
 });

@@ -5,13 +5,19 @@ import { summariesOf, toSummary } from '../novel-summaries.ts';
 import { getBanners } from './get-banners.ts';
 import { selectUpdated } from './latest-updates.ts';
 
+/** The novels that stand in the blocks of the home page. */
+export const novelsOnHome = ({ banners, ...blocks }: Home): NovelSummary[] => [
+  ...banners.flatMap(({ novel }) => novel ?? []),
+  ...Object.values(blocks).flat(),
+];
+
 /** Novels of each block, as many as the page has room for. */
 const blockSizes = { picks: 5, hot: 10, updated: 11, added: 12, finished: 6 };
 
 /** Novels that a block is filled up to where too few are left that no block before it shows. */
 const minBlockSize = 4;
 
-/** Picks looked at: some may be of novels that were taken down. */
+/** Picks looked at: some may be of novels that were taken down, or that a banner shows. */
 const maxChosenPicks = 12;
 
 /**
@@ -35,8 +41,7 @@ export const getHome = async (store: Store): Promise<Home> => {
   const enough = (size: number) => size + shown.size;
   const { picks, hot, updated, added, finished } = blockSizes;
 
-  const chosen = await chosenPicks(store);
-  for (const { id } of chosen) shown.add(id);
+  const chosen = fill(await chosenPicks(store), picks, false);
   return {
     banners,
     picks: chosen.length > 0 ? chosen : fill(await leadingNovels(store, { order: 'collects' }, enough(picks)), picks),
@@ -56,11 +61,10 @@ const chosenPicks = async ({ db }: Store): Promise<NovelSummary[]> => {
     .orderBy('position')
     .limit(maxChosenPicks)
     .execute();
-  const novels = await summariesOf(
+  return summariesOf(
     db,
     chosen.map(({ novel_id }) => novel_id),
   );
-  return novels.slice(0, blockSizes.picks);
 };
 
 /** The most read of the week, without those that nobody has read: a ranking of them would say nothing. */
