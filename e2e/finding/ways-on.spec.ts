@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { importNovel } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { expect } from '../testing/site.ts';
@@ -103,16 +104,36 @@ test.describe('a picture that is not there', () => {
     });
     expect(isInLines).toBe(true);
 
+    // A book that an editor chose for both stands in the banner alone.
+    const [banner = ''] = library('banners', 'add', '--novel', '1001', '--json').split('\n');
+    library('picks', 'set', '1001', '1002', '1003');
+    await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('横幅');
     await page.goto(`${origin}/home`);
-    const sections = ['编辑推荐', '新书入库', '最近更新', '完本精选'];
-    const books = await Promise.all(
-      sections.map(async (name) => {
-        const links = page.getByRole('region', { name }).locator('a[href^="/book/"]');
-        return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))];
-      }),
-    );
+    const booksIn = async (part: Locator) => {
+      const links = part.locator('a[href^="/book/"]');
+      return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))];
+    };
+    const sections = ['横幅', '编辑推荐', '本周热门', '新书入库', '最近更新', '完本精选'];
+    const books = await Promise.all(sections.map((name) => booksIn(page.getByRole('region', { name }))));
     expect(books.every((section) => section.length > 0)).toBe(true);
-    expect(new Set(books.flat()).size).toBe(books.flat().length);
+    const shown = books.flat();
+    expect(new Set(shown).size).toBe(shown.length);
+    // A category repeats one only where it has no other.
+    const categories = page
+      .getByRole('region', { name: '分类' })
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') });
+    expect(await categories.count()).toBeGreaterThan(1);
+    for (const category of await categories.all()) {
+      const listed = await booksIn(category);
+      const { search } = new URL((await category.getByRole('link').first().getAttribute('href')) ?? '', origin);
+      const { data } = await (await page.request.get(`${origin}/api/v1/novel/filter/${search}`)).json();
+      const novels = data.items as { id: string }[];
+      const others = novels.map(({ id }) => `/book/${id}`).filter((book) => !shown.includes(book));
+      expect(listed.filter((book) => others.includes(book))).toHaveLength(Math.min(4, others.length));
+    }
+    library('banners', 'remove', (JSON.parse(banner) as { id: string }).id);
+    library('picks', 'clear');
     // The tests after it share its site, and expect all pictures.
     library('takedown', id);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { fillMember } from '../testing/filled-member.ts';
-import { test } from '../testing/servers/own-site.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
@@ -60,10 +60,22 @@ const publicScreens: Record<string, Screen> = {
     address: '/filter?ns=2&order=words',
     shows: (page) => main(page).getByRole('link', { name: '河工纪' }).first(),
   },
+  'a list without a novel': {
+    address: '/filter?words=200-&ns=1',
+    shows: (page) => main(page).getByRole('link', { name: /^不限/ }).first(),
+  },
   'a ranking': { address: '/ranking?period=total', shows: shown('阅读总榜') },
   'an author': { address: '/author/1', shows: shown('的作品') },
   'a book': { address: '/book/1001', shows: (page) => page.getByRole('region', { name: '目录' }) },
   'a chapter': { address: '/detail/1001-2', shows: (page) => page.getByRole('article') },
+  'the end of a book': {
+    address: '/detail/1001-10',
+    shows: (page) => page.getByRole('region', { name: '读到最后了' }),
+    act: async (page) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(main(page).getByRole('region', { name: '同类作品' })).toBeVisible();
+    },
+  },
   'the account area, closed to a visitor': { address: '/user/setting', shows: shown('请登录后访问') },
   'the login': {
     address: '/home',
@@ -116,6 +128,39 @@ const memberScreens: Record<string, Screen> = {
       await expect(page.getByRole('dialog', { name: '删除账号' })).toBeVisible();
     },
   },
+};
+
+/** Of a member who is in the second chapter of a book. */
+const readersScreens: Record<string, Screen> = {
+  'the home page of a member who reads': {
+    address: '/home',
+    shows: (page) => main(page).getByRole('region', { name: '继续阅读' }).getByRole('link', { name: /已读/ }),
+  },
+  'a book with the chapter that a member is in': {
+    address: '/book/1001',
+    shows: (page) => main(page).getByText('读到这里'),
+  },
+};
+
+/** In a library of more novels than a page of a list has, one of them long. */
+const seededScreens: Record<string, (long: string) => Screen> = {
+  'a later page of the list of novels': () => ({
+    address: '/filter',
+    shows: shown('排行榜'),
+    act: async (page) => {
+      await main(page).getByRole('link', { name: '第 2 页' }).click();
+      await expect(main(page).locator('[aria-current=page]')).toHaveText('2');
+    },
+  }),
+  'the search among the chapters of a book': (long) => ({
+    address: `/book/${long}`,
+    shows: (page) => page.getByRole('region', { name: '目录' }),
+    act: async (page) => {
+      await page.getByRole('button', { name: '搜索章节' }).click();
+      await page.getByRole('searchbox', { name: '搜索章节' }).fill('第199章');
+      await expect(page.getByRole('list', { name: '找到的章节' })).toBeVisible();
+    },
+  }),
 };
 
 const bookshelf: Screen = {
@@ -202,6 +247,34 @@ test.describe(() => {
       look(page, { address, shows: shown('不存在') }));
   }
 });
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED|ChunkLoadError/] });
+  test('a part that did not arrive: axe finds nothing, light and dark', async ({ page }) => {
+    await page.route(/\/notes\.\w+\.js$/, (route) => route.abort());
+    await look(page, {
+      address: '/book/1001',
+      shows: (page) => page.getByRole('region', { name: '目录' }),
+      act: async (page) => {
+        await main(page).getByRole('button', { name: '笔记' }).click();
+        await expect(page.getByRole('alert').getByRole('button', { name: '重试' })).toBeVisible();
+      },
+    });
+  });
+});
+
+for (const [name, screen] of Object.entries(readersScreens)) {
+  test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '');
+    await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
+    await look(page, screen);
+  });
+}
+
+for (const [name, screenOf] of Object.entries(seededScreens)) {
+  test(`${name}: axe finds nothing, light and dark`, ({ page, seededSite: { origin, long } }) =>
+    look(page, screenOf(long), origin));
+}
 
 for (const [name, screen] of Object.entries(memberScreens)) {
   test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {

@@ -39,9 +39,21 @@ const addresses = [
   '/ranking?period=total',
   '/author/1',
   '/search?keyword=河工',
+  '/search?keyword=灯塔&place=other',
+  '/history',
+  '/login',
   '/password',
   '/book/1001',
   '/detail/1001-2',
+];
+
+const membersAddresses = [
+  '/user/setting',
+  '/user/bookshelf',
+  '/user/bookshelf?tab=chapter',
+  '/user/message',
+  '/user/reading',
+  '/user/feedback',
 ];
 
 for (const who of ['a visitor', 'a member']) {
@@ -52,7 +64,7 @@ for (const who of ['a visitor', 'a member']) {
     }
     await page.route('**/api/v1/user/messages/unread/', (route) => route.fulfill({ json: { data: { count: 128 } } }));
     await watchShifts(page);
-    for (const address of addresses) {
+    for (const address of who === 'a member' ? [...addresses, ...membersAddresses] : addresses) {
       const release = await holdScripts(page);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();

@@ -41,6 +41,31 @@ test('rules stand beside the fields before one types, and what breaks them is sa
   await expect(field('密码')).toHaveAttribute('type', 'password');
 });
 
+test('the rules of profile and feedback stand beside their fields, and what breaks them is said at once and not sent', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+  for (const [address, label, rule, value, sentence, button] of [
+    ['/user/setting', '昵称', /最多 30 个字/, '爱'.repeat(31), '昵称不能多于 30 个字', '保存'],
+    ['/user/setting', '昵称', /不能像是本站的名义/, '书海客服', '昵称不能像是本站的名义', '保存'],
+    ['/user/setting', '邮箱', /name@example\.com/, 'reader@', '邮箱的格式不对', '保存'],
+    ['/user/feedback', '内容', /5 到 1000 个字/, '错字', /^内容至少 5 个字/, '提交'],
+  ] as const) {
+    await page.goto(address);
+    const field = page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+    await expect(field).toHaveAccessibleDescription(rule);
+    await field.fill(value);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await expect(field).toBeFocused();
+  }
+  expect(sent.filter((path) => /\/user\/(?:info|feedback)\//.test(path))).toEqual([]);
+});
+
 /**
  * The color of the page, and that of the room beside it which its scrollbar leaves while a dialog is open: red, green and blue.
  * No picture shows that room: the browsers of these tests draw no scrollbars.

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { importNovel } from '../testing/import-novel.ts';
 import { giveLongList } from '../testing/long-list.ts';
 import { test } from '../testing/servers/own-site.ts';
-import { makeMember } from '../testing/sign-in.ts';
+import { makeMember, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const lists = /\/api\/v1\/collect\/list\//;
@@ -219,4 +220,45 @@ test('a list that is emptied by hand shows what follows, and not that there is n
   });
   await expect(remove).toHaveCount(2);
   await expect(main.getByRole('heading', { name: '还没有收藏章节' })).toHaveCount(0);
+});
+
+test('收藏 counts as many as there are, from one book to the next and after a reload', async ({ page, ownSite }) => {
+  const main = page.getByRole('main');
+  const [one, other] = ['并蒂', '连理'].map((title) =>
+    importNovel(ownSite, { title, author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } }),
+  );
+  const collect = (bid = '') =>
+    page.request.post(`${ownSite.origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
+  // Somebody else has both on the shelf, this member one of them.
+  await makeMember(page, ownSite.origin);
+  await collect(one);
+  await collect(other);
+  await page.context().clearCookies();
+  await signIn(page, ownSite.origin);
+  await collect(one);
+
+  const count = main.locator('dl > div').filter({ hasText: '收藏' }).locator('dd');
+  const button = main.getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await page.goto(`${ownSite.origin}/book/${one}`);
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await main.getByRole('region', { name: '作者的其他作品' }).getByRole('link', { name: '连理' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: '连理' })).toBeVisible();
+  await expect(button).toHaveText('加入书架');
+  await expect(count).toHaveText('1 人');
+
+  await page.goto(`${ownSite.origin}/book/${other}`);
+  await button.click();
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  // The page that the server keeps is from before.
+  await page.reload();
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  await button.click();
+  await expect(button).toHaveText('加入书架');
+  await expect(count).toHaveText('1 人');
+  // The tests after it share its site.
+  for (const id of [one, other]) ownSite.library('takedown', id ?? '');
 });

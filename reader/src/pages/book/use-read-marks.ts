@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAuth } from 'shared-auth';
 import type { ReadMarks } from '../../novel/read-marks.ts';
-import { useContinue } from '../../novel/use-continue.ts';
+import type { Continue } from '../../novel/use-continue.ts';
 
 /** What was read of a novel, and where the reader is; undefined until it is known, and where nothing was read. */
-export const useReadMarks = (novelId: string): ReadMarks | undefined => {
+export const useReadMarks = (novelId: string, continued: Continue | undefined): ReadMarks | undefined => {
   const { isAuth } = useAuth();
-  const continued = useContinue(true);
   const [marks, setMarks] = useState<ReadMarks>();
   useEffect(() => {
     const leaving = new AbortController();
