@@ -21,6 +21,7 @@ import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
 import { strictValidation } from './http/validation/strict-validation.ts';
+import { measureImports } from './importing/import-counts.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
@@ -95,6 +96,7 @@ export const buildApp = async ({
   logResponses(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
+  measureImports(app.metrics, store);
   measureReleases(app.metrics, store, environment.releasesDir);
   await securityHeaders(app, environment);
   await app.register(health, { store });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { apiBase, calls, pages } from 'shared-api/paths';
+import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
 import { builtProject } from '../../testing/built-project.ts';
@@ -38,6 +38,13 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
   const statusOf = async (url: string) => (await site.inject(url)).statusCode;
   const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
 
+  /** What is no call and asks the database. */
+  const otherRoutes = () => [
+    ...[feeds.newChapters, feeds.novel(novel), feeds.openSearch, feeds.epub(novel)],
+    ...[`${feeds.catalogue}/new`, `${feeds.catalogue2}/new`, '/sitemap.xml', '/sitemap/0.xml'],
+    `/covers/${'0'.repeat(64)}.jpg`,
+  ];
+
   it.each<[fault: string, begin: () => unknown, end: () => unknown]>([
     ['silent', () => cluster.freeze(), () => cluster.thaw()],
     ['gone', () => cluster.crash(), () => cluster.restart()],
@@ -51,10 +58,13 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
       await begin();
       const begunAt = performance.now();
       // The first calls are sent before anybody knows of it.
-      for (const answer of await Promise.all([write(), site.inject(`${apiBase}${calls.home}`)])) {
+      const asked = [write(), site.inject(`${apiBase}${calls.home}`), ...otherRoutes().map((url) => site.inject(url))];
+      for (const answer of await Promise.all(asked)) {
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
+      const page = await site.inject({ url: feeds.newChapters, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2']);
       expect(await statusOf('/healthz')).toBe(503);
       expect(performance.now() - begunAt).toBeLessThan(toldWithinMs);
       expect(await statusOf(pages.book(novel))).toBe(200);
