@@ -162,7 +162,12 @@ describeOnEachDatabase('saving the reading progress', (open) => {
   it('a position is stored for its own member alone', async () => {
     await report(2);
     const other = (await signInMember(store)).id;
-    expect(await shelfStateOf(store, other, bid)).toEqual({ collect_count: 0, entry: null, progress: null, read_chapters: null });
+    expect(await shelfStateOf(store, other, bid)).toEqual({
+      collect_count: 0,
+      entry: null,
+      progress: null,
+      read_chapters: null,
+    });
   });
 
   it('no position is saved for a chapter that does not exist', async () => {
