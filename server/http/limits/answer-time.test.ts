@@ -54,7 +54,7 @@ describeOnPostgres('a database that answers too late', (open) => {
       ...[feeds.newChapters, feeds.novel(novelId), feeds.openSearch, feeds.epub(novelId)],
       ...[`${feeds.catalogue}/new`, `${feeds.catalogue}/search`, `${feeds.catalogue2}/new`],
       ...['/sitemap.xml', '/sitemap/0.xml', '/sitemap/authors-0.xml'],
-      ...[`/covers/${values.hash}.jpg`, '/manifest.webmanifest', pages.book(novelId)],
+      ...[`/covers/${values.hash}.jpg`, pages.book(novelId)],
       ...[apiBase + calls.home, apiBase + calls.novel(novelId)],
     ];
     expect(all.length).toBeGreaterThan(60);
@@ -73,6 +73,7 @@ describeOnPostgres('a database that answers too late', (open) => {
     expect(answers.filter(({ isLate }) => isLate)).toEqual([]);
     const failed = answers.filter(({ statusCode }) => statusCode >= 500);
     expect(failed.filter(({ statusCode, retryAfter }) => statusCode !== 503 || Number(retryAfter) < 1)).toEqual([]);
-    expect(failed.map(({ url }) => url)).toEqual(expect.arrayContaining(askDatabase));
+    const failedUrls = failed.map(({ url }) => url);
+    expect(askDatabase.filter((url) => !failedUrls.includes(url))).toEqual([]);
   }, 30_000);
 });
