@@ -12,7 +12,7 @@ const characters =
   '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经';
 const randomWords = (): string => Array.from(randomBytes(2), (byte) => characters[byte % characters.length]).join('');
 
-/** What strangers send again and again, by the name of the flood. `slow` is none of these: see flood-process.ts. */
+/** Makes the next request of each flood, by the flood's name. The flood `slow`, whose bodies come slowly, is made in flood-process.ts. */
 export const floods: Record<string, () => FloodRequest> = {
   /** Searches in the texts of all novels for words that stand somewhere. */
   search: () => ({ path: apiBase + calls.otherSearch(randomWords()) }),
@@ -31,7 +31,7 @@ export const floods: Record<string, () => FloodRequest> = {
     path: apiBase + calls.login,
     body: { username: random(), password: random(), code: 'AAAA', captcha_key: random() },
   }),
-  /** What other programs read: feeds, catalogues and their search, whole novels, maps for search engines. */
+  /** From here on to `sitemaps`: the answers in XML, JSON and EPUB that are made for other programs than browsers. */
   feeds: () => ({ path: Math.random() < 0.5 ? feeds.newChapters : feeds.novel('1001') }),
   opds: () => ({ path: `${Math.random() < 0.5 ? feeds.catalogue : feeds.catalogue2}/new` }),
   'opds-search': () => ({ path: `${feeds.catalogue}/search?${new URLSearchParams({ q: randomWords() })}` }),

@@ -12,7 +12,7 @@ import { until } from '../../testing/until.ts';
 import { countContentChange } from '../content-revision.ts';
 import { openStore, type Store } from '../open-store.ts';
 
-/** What the site promises while the database is away: when calls and the health check say so, and when all is well after its return. */
+/** Milliseconds within which calls and /healthz answer 503 while PostgreSQL is away, and within which they work again once it is back. */
 const promisedMs = { calls: 2_000, health: 1_000, wellAgain: 2_000 };
 
 /** For a machine on which other tests run at the same time: half of it is what calls took at a load of nine. */

@@ -23,7 +23,7 @@ interface ShelfOrderProps {
 
 /** Chooses the order of a group, or of the whole shelf. */
 export const ShelfOrder = ({ group, sort, onSorted }: ShelfOrderProps) => {
-  /** What was chosen, until the shelf is in that order. */
+  /** The order that the reader chose and that the shelf does not show yet. */
   const [chosen, setChosen] = useState<ShelfSort>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<ShelfSort>(undefined);

@@ -13,7 +13,7 @@ const findInSqlite = async ({ db }: Store): Promise<Fault[]> => {
   // The lines of what is wrong come together, below one that names the database.
   const lines = checked.rows.flatMap(({ integrity_check }) => integrity_check.split('\n'));
   const damage = lines.find((line) => line !== 'ok' && !line.startsWith('***'));
-  // What else would be looked at may not be readable.
+  // The next query fails on a damaged file.
   if (damage !== undefined) return [{ sentence: `数据库文件有损坏（${damage}）：请停止服务器并恢复备份` }];
   const orphans = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const places = new Set(orphans.rows.map(({ table, parent }) => `${table} → ${parent}`));
