@@ -78,6 +78,8 @@ export const Input = styled.input`
 const FieldHint = styled.p`
   color: ${color.inkSoft};
   font-size: ${text.small};
+  /* Lines break between clauses, not within a word. */
+  word-break: keep-all;
 `;
 
 const FieldError = styled.p`

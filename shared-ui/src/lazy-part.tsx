@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { PartProblem } from './part-problem.tsx';
 import { usePart } from './use-part.ts';
 
@@ -14,15 +14,9 @@ interface LazyPartProps<Props extends object> {
 /** A part that is loaded when it is opened. Where it cannot be had a bar says so, with 重试, and the page stays. */
 export const LazyPart = <Props extends object>({ load, props, name, close }: LazyPartProps<Props>) => {
   const { part, failed, retry } = usePart(load, true);
-  const opener = useRef(globalThis.document?.activeElement);
   if (failed) {
-    // The bar goes, and its button with it: the focus returns to what opened the part.
-    const leaveBar = (then: () => void) => () => {
-      (opener.current as HTMLElement | null)?.focus({ preventScroll: true });
-      then();
-    };
     return (
-      <PartProblem retry={leaveBar(retry)} close={leaveBar(close)}>
+      <PartProblem retry={retry} close={close}>
         {name}
       </PartProblem>
     );

@@ -79,6 +79,8 @@ const NoticeTitle = styled.h1`
 const NoticeBody = styled.div`
   max-width: 34em;
   color: ${color.inkSoft};
+  /* Lines break between clauses, not within a word. */
+  word-break: keep-all;
 `;
 
 const NoticeActions = styled.div`

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from './load-part.ts';
 
 type ContinueModule = typeof import('./continue-link.tsx');
 
@@ -8,7 +9,7 @@ let loaded: ContinueModule | undefined;
 export const useContinueLink = (): ContinueModule | undefined => {
   const [continued, setContinued] = useState(loaded);
   useEffect(() => {
-    import(/* webpackChunkName: "continue" */ './continue-link.tsx').then(
+    loadPart(() => import(/* webpackChunkName: "continue" */ './continue-link.tsx')).then(
       (module) => {
         loaded = module;
         setContinued(module);

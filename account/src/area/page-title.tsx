@@ -26,6 +26,11 @@ const TitleRow = styled.div`
   min-block-size: calc(${fingerSize} + ${space.s});
   padding-block-end: ${space.s};
 
+  /* The words of the text buttons beside the heading end where the page does. */
+  h1 + * {
+    margin-inline-end: -${space.s};
+  }
+
   ${wide} {
     min-block-size: calc(${fingerSize} + ${space.s} + ${space.l});
     padding-block: ${space.s} ${space.l};

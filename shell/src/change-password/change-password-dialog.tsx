@@ -5,9 +5,10 @@ import { rememberNewPassword } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
 import type { PasswordForm } from 'shared-api/schemas/account';
 import { useAuth } from 'shared-auth';
-import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { QuietButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { PasswordField } from 'shared-ui/password-field';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
@@ -71,9 +72,7 @@ const ChangePasswordDialog = ({ close }: { close: () => void }) => {
           <QuietButton type="button" onClick={close}>
             取消
           </QuietButton>
-          <PrimaryButton type="submit" disabled={formState.isSubmitting}>
-            确定
-          </PrimaryButton>
+          <SubmitButton isSending={formState.isSubmitting}>确定</SubmitButton>
         </DialogActions>
       </DialogForm>
     </Dialog>

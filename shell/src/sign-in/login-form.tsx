@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
 import { canRemember, forgetLogin, recallLogin, rememberLogin } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
-import { PrimaryButton } from 'shared-ui/button';
 import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { useCaptcha } from 'shared-ui/use-captcha';
 import { RememberMe, SignInForm } from './form-parts.tsx';
 
@@ -73,9 +73,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         记住我
       </RememberMe>
       {!isRememberingPossible && <p>当前地址不是 https，浏览器无法安全地保存密码，所以不能记住登录。</p>}
-      <PrimaryButton type="submit" disabled={isSubmitting}>
-        登录
-      </PrimaryButton>
+      <SubmitButton isSending={isSubmitting}>登录</SubmitButton>
     </SignInForm>
   );
 };

@@ -10,10 +10,10 @@ import {
 import { isApiError } from 'shared-api/errors';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import { PrimaryButton } from 'shared-ui/button';
 import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { useCaptcha } from 'shared-ui/use-captcha';
 import { SignInForm } from './form-parts.tsx';
 
@@ -84,9 +84,7 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />
-      <PrimaryButton type="submit" disabled={isSubmitting}>
-        注册
-      </PrimaryButton>
+      <SubmitButton isSending={isSubmitting}>注册</SubmitButton>
     </SignInForm>
   );
 };

@@ -4,8 +4,8 @@ import { pages } from 'shared-api/paths';
 import { LinkTabs } from 'shared-ui/link-tabs';
 import { PageTitle } from '../../area/page-title.tsx';
 import { CollectedChapters } from './collected-chapters.tsx';
+import { ShelfFile } from './file/shelf-file.tsx';
 import { Shelf } from './shelf.tsx';
-import { ShelfFile } from './shelf-file.tsx';
 
 /** Page of a member's novels and collected chapters: two tabs, each with an address. */
 const BookshelfPage = () => {

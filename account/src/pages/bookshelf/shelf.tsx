@@ -3,18 +3,18 @@ import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
+import { countOf, emptySelection, type Selection, targetOf, toggled, wholeView } from './changes/selection.ts';
+import { useShelfChanges } from './changes/use-shelf-changes.tsx';
 import { EmptyShelf } from './empty-shelf.tsx';
-import { countOf, emptySelection, type Selection, targetOf, toggled, wholeView } from './selection.ts';
-import { ShelfFilters } from './shelf-filters.tsx';
-import { useShelfLayout } from './shelf-layout.ts';
-import { ShelfList } from './shelf-list.tsx';
-import { ShelfTools } from './shelf-tools.tsx';
+import { ShelfList } from './list/shelf-list.tsx';
+import { ShelfFilters } from './tools/shelf-filters.tsx';
+import { useShelfLayout } from './tools/shelf-layout.ts';
+import { ShelfTools } from './tools/shelf-tools.tsx';
 import { useShelf } from './use-shelf.ts';
-import { useShelfChanges } from './use-shelf-changes.tsx';
 
-const loadSelectionBar = () => import(/* webpackChunkName: "shelf-selection" */ './selection-bar.tsx');
+const loadSelectionBar = () => import(/* webpackChunkName: "shelf-selection" */ './changes/selection-bar.tsx');
 
-const loadStatusDialog = () => import(/* webpackChunkName: "shelf-selection" */ './status-dialog.tsx');
+const loadStatusDialog = () => import(/* webpackChunkName: "shelf-selection" */ './changes/status-dialog.tsx');
 
 /** A member's novels: narrowed by status, group and words, and changed one by one or many at once. */
 export const Shelf = () => {

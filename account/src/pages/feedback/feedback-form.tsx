@@ -5,8 +5,8 @@ import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { FeedbackKind } from 'shared-api/schemas/message';
 import { useAuth } from 'shared-auth';
-import { PrimaryButton } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TextArea } from '../../controls/text-area.ts';
@@ -64,9 +64,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
           {length} / {maxLength}
         </span>
       </ProblemAndCount>
-      <PrimaryButton type="submit" disabled={formState.isSubmitting}>
-        提交
-      </PrimaryButton>
+      <SubmitButton isSending={formState.isSubmitting}>提交</SubmitButton>
     </FeedbackFields>
   );
 };

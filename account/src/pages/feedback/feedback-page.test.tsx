@@ -79,7 +79,7 @@ test.each([
   await fill('内容', '这一部是我写的。');
   await press('提交');
   await waitFor(() => expect(api.posted(calls.sendFeedback)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toHaveProperty('disabled', false));
+  await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toHaveProperty('ariaDisabled', 'false'));
   expect((await findField('内容')).value).toBe('这一部是我写的。');
   expect(isChosen('侵权')).toBe(true);
   expect(screen.queryByText('已收到，谢谢反馈')).toBeNull();

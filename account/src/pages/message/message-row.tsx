@@ -84,6 +84,7 @@ const UnreadLabel = styled.span`
 `;
 
 const MessageTitle = styled.h2`
+  padding-block: ${space.xs};
   font-size: ${text.base};
 
   [data-read='true'] > & {
@@ -92,6 +93,7 @@ const MessageTitle = styled.h2`
 
   a {
     display: inline-block;
+    margin-block: -${space.xs};
     padding-block: ${space.xs};
     text-decoration: underline;
     text-decoration-color: ${color.line};

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
 import { get, post } from 'shared-api/request';
 import type { PasswordHelp } from 'shared-api/schemas/account';
-import { PrimaryButton } from 'shared-ui/button';
 import { CaptchaField } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { useCaptcha } from 'shared-ui/use-captcha';
 import { NarrowForm } from './narrow-form.ts';
 
@@ -78,9 +78,7 @@ const MailRequest = ({ contact }: { contact: string }) => {
         error={errors.code?.message}
         {...register('code', { required: '验证码不能为空' })}
       />
-      <PrimaryButton type="submit" disabled={isSubmitting}>
-        寄出邮件
-      </PrimaryButton>
+      <SubmitButton isSending={isSubmitting}>寄出邮件</SubmitButton>
     </NarrowForm>
   );
 };

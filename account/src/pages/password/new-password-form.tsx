@@ -8,6 +8,7 @@ import { isSignedIn, recordSignOut, signInDialogAtom } from 'shared-auth';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { PasswordField } from 'shared-ui/password-field';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { NarrowForm } from './narrow-form.ts';
 
 /** Form for a new password. @param token of the mail's link */
@@ -63,9 +64,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
           validate: (repassword, { password }) => repassword === password || '两次输入密码不一致',
         })}
       />
-      <PrimaryButton type="submit" disabled={isSubmitting}>
-        设置新密码
-      </PrimaryButton>
+      <SubmitButton isSending={isSubmitting}>设置新密码</SubmitButton>
     </NarrowForm>
   );
 };

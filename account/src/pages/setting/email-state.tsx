@@ -11,6 +11,7 @@ import styled from 'styled-components';
 export const EmailState = ({ email, email_confirmed: confirmed }: Profile) => {
   const [isSending, setSending] = useState(false);
   const send = async () => {
+    if (isSending) return;
     setSending(true);
     try {
       toast.success((await post<{ msg: string }>(calls.sendConfirmation)).msg);
@@ -24,7 +25,8 @@ export const EmailState = ({ email, email_confirmed: confirmed }: Profile) => {
   return (
     <EmailLine>
       {email} 还没有确认，忘记密码时不能用它。
-      <TextButton type="button" disabled={isSending} onClick={send}>
+      {/* Not disabled: that would take the focus away from whoever pressed it. */}
+      <TextButton type="button" aria-disabled={isSending} onClick={send}>
         寄确认信
       </TextButton>
     </EmailLine>

@@ -13,6 +13,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { DialogActions } from 'shared-ui/dialog-actions';
 import { PasswordField } from 'shared-ui/password-field';
 import { SectionCard } from 'shared-ui/section-card';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -68,9 +69,9 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
           <QuietButton type="button" onClick={onClose}>
             取消
           </QuietButton>
-          <DangerButton type="submit" disabled={formState.isSubmitting}>
+          <SubmitButton button={DangerButton} isSending={formState.isSubmitting}>
             确认删除
-          </DangerButton>
+          </SubmitButton>
         </DialogActions>
       </DeletionForm>
     </Dialog>

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { emailProblem, impersonatesSite, nameLength, nicknameProblem } from 'shared-api/account-rules';
 import { formatDay } from 'shared-api/format';
 import type { Profile } from 'shared-api/schemas/account';
-import { PrimaryButton } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
 import { Field } from 'shared-ui/field';
 import { SectionCard } from 'shared-ui/section-card';
+import { SubmitButton } from 'shared-ui/submit-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useSiteName } from '../../area/use-site-name.ts';
@@ -64,7 +64,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
           label="邮箱"
           type="email"
           autoComplete="email"
-          hint="选填，如 name@example.com，只有你自己看得到"
+          hint="选填，如 name@example.com，仅自己可见"
           error={errors.email?.message}
           {...register('email', { validate: emailProblem })}
         />
@@ -81,9 +81,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
         <BioCount role={errors.bio && 'alert'}>
           {errors.bio?.message ?? `${[...watch('bio')].length} / ${maxBioLength}`}
         </BioCount>
-        <PrimaryButton type="submit" disabled={isSubmitting}>
-          保存
-        </PrimaryButton>
+        <SubmitButton isSending={isSubmitting}>保存</SubmitButton>
       </ProfileFields>
     </SectionCard>
   );

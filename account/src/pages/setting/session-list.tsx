@@ -30,8 +30,8 @@ export const SessionList = () => {
                 <span>
                   {device}
                   <LastUse>
-                    {current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}
-                    {`，首次登录 ${formatMoment(first_seen_at)}`}
+                    <span>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}，</span>
+                    <span>{`首次登录 ${formatMoment(first_seen_at)}`}</span>
                   </LastUse>
                 </span>
                 {!current && (
@@ -50,14 +50,19 @@ export const SessionList = () => {
 
 const SessionRow = styled.li`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
   min-block-size: 64px;
+  padding-block: ${space.s};
 
   & + & {
     border-block-start: 1px solid ${color.line};
+  }
+
+  /* The words of the button end where the row does. */
+  button {
+    margin-inline-end: -${space.s};
   }
 `;
 
@@ -65,6 +70,11 @@ const LastUse = styled.small`
   display: block;
   color: ${color.inkFaint};
   font-size: ${text.small};
+
+  /* A line breaks between the two dates, not within one. */
+  span {
+    display: inline-block;
+  }
 
   strong {
     color: ${color.accent};

@@ -4,9 +4,9 @@ import { pages } from 'shared-api/paths';
 import { Cover } from 'shared-ui/cover';
 import { color, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { statusNames } from '../status-names.ts';
 import { ReadingLink, usePlace } from './reading-link.tsx';
 import type { ShelfRowProps } from './shelf-row.tsx';
-import { statusNames } from './status-names.ts';
 
 /** One novel in the grid of covers: it reads on where it is pressed, or is chosen while novels are being chosen. */
 export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
-import { sampleEntry, sampleShelf } from '../../../testing/fixtures.ts';
-import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
-import { findShelfRow, shelfTitles } from '../../../testing/shelf-page.ts';
+import { sampleEntry, sampleShelf } from '../../../../testing/fixtures.ts';
+import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { press } from '../../../../testing/press.ts';
+import { findShelfRow, shelfTitles } from '../../../../testing/shelf-page.ts';
 
 const findBar = () => screen.findByRole('region', { name: '批量管理' });
 const chosen = async (count: number) => within(await findBar()).findByText(`已选 ${count} 部`);

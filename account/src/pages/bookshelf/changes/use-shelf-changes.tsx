@@ -7,8 +7,8 @@ import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { useShelf } from '../use-shelf.ts';
 import { type Change, changedShelf } from './changed-shelf.ts';
-import type { useShelf } from './use-shelf.ts';
 
 /** The novels that a change is of: by their ids, or all of a view. */
 export type ChangeTarget = Pick<ShelfChange, 'bids' | 'view'>;

@@ -1,5 +1,5 @@
 import type { Shelf, ShelfChange } from 'shared-api/schemas/bookshelf';
-import type { ShelfView } from './use-shelf.ts';
+import type { ShelfView } from '../use-shelf.ts';
 
 /** The chosen novels of a view: those with these ids, or with `isAll` all of the view but those. */
 export interface Selection {

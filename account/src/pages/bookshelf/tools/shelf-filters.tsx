@@ -2,8 +2,8 @@ import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { Chip } from 'shared-ui/chip';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from './status-names.ts';
-import type { ShelfView } from './use-shelf.ts';
+import { statusNames } from '../status-names.ts';
+import type { ShelfView } from '../use-shelf.ts';
 
 interface ShelfFiltersProps {
   groups: Shelf['groups'];

@@ -5,10 +5,10 @@ import { chosenChip } from 'shared-ui/chip-shape';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { ShelfView } from '../use-shelf.ts';
 import type { ShelfLayout } from './shelf-layout.ts';
 import { ShelfOrder } from './shelf-order.tsx';
 import { ShelfSearch } from './shelf-search.tsx';
-import type { ShelfView } from './use-shelf.ts';
 
 interface ShelfToolsProps {
   data: Shelf;

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
-import { sampleEntry } from '../../../testing/fixtures.ts';
-import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
-import { findShelfRow, shelfTitles } from '../../../testing/shelf-page.ts';
-import { backUp } from '../../../testing/shelf-responses.ts';
+import { sampleEntry } from '../../../../testing/fixtures.ts';
+import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { press } from '../../../../testing/press.ts';
+import { findShelfRow, shelfTitles } from '../../../../testing/shelf-page.ts';
+import { backUp } from '../../../../testing/shelf-responses.ts';
 
 const choose = async (content: string) => {
   const input = (await screen.findByLabelText('书架文件')) as HTMLInputElement;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useAuth } from 'shared-auth';
-import { memberKey } from '../../member-data/use-member-query.ts';
+import { memberKey } from '../../../member-data/use-member-query.ts';
 
 /**
  * Keeps the heights of the lines that a virtual list has measured, with the member's data: without them Back would lay the

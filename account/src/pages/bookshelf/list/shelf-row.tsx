@@ -7,10 +7,10 @@ import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
+import { statusNames } from '../status-names.ts';
 import { ReadingLink, usePlace } from './reading-link.tsx';
 import { ShelfRowActions } from './shelf-row-actions.tsx';
-import { statusNames } from './status-names.ts';
-import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 /** Changes of one novel of the shelf. The functions stay the same from render to render, so that rows need not be drawn again. */
 export interface ShelfRowCalls {

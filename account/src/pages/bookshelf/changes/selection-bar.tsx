@@ -4,10 +4,10 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { TextButton } from 'shared-ui/text-button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Select } from '../../controls/select.ts';
+import { Select } from '../../../controls/select.ts';
+import { statusNames } from '../status-names.ts';
 import type { Change } from './changed-shelf.ts';
 import { GroupDialog } from './group-dialog.tsx';
-import { statusNames } from './status-names.ts';
 import type { ChangeTarget, useShelfChanges } from './use-shelf-changes.tsx';
 
 interface SelectionBarProps {

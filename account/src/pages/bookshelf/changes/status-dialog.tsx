@@ -4,7 +4,7 @@ import { chosenChip } from 'shared-ui/chip-shape';
 import { Dialog } from 'shared-ui/dialog';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from './status-names.ts';
+import { statusNames } from '../status-names.ts';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 interface StatusDialogProps {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
-import { scrollToRow } from '../../../testing/browser-stand-ins.ts';
-import { may, sampleEntry, sampleProgress, sampleShelf } from '../../../testing/fixtures.ts';
-import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
-import { findShelfRow, shelfRows, shelfTitles } from '../../../testing/shelf-page.ts';
-import { backUp } from '../../../testing/shelf-responses.ts';
+import { scrollToRow } from '../../../../testing/browser-stand-ins.ts';
+import { may, sampleEntry, sampleProgress, sampleShelf } from '../../../../testing/fixtures.ts';
+import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { press } from '../../../../testing/press.ts';
+import { findShelfRow, shelfRows, shelfTitles } from '../../../../testing/shelf-page.ts';
+import { backUp } from '../../../../testing/shelf-responses.ts';
 
 const shownRows = () => shelfRows().map(({ textContent }) => textContent);
 const isOn = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');

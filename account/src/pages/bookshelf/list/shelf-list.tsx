@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import type { NextPageState } from '../../member-data/use-paged-list.ts';
+import type { NextPageState } from '../../../member-data/use-paged-list.ts';
+import { isChosen, type Selection } from '../changes/selection.ts';
+import type { ShelfLayout } from '../tools/shelf-layout.ts';
 import { useKeptHeights } from './kept-heights.ts';
-import { isChosen, type Selection } from './selection.ts';
 import { ShelfCell } from './shelf-cell.tsx';
-import type { ShelfLayout } from './shelf-layout.ts';
 import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
 /** Estimated height of a row, in px; lines are measured once they are drawn. */

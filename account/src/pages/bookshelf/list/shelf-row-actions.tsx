@@ -5,8 +5,8 @@ import { QuietButton } from 'shared-ui/button';
 import { IconButton } from 'shared-ui/icon-button';
 import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
 import { ReadingLink, type usePlace } from './reading-link.tsx';
-import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 interface ShelfRowActionsProps {
   entry: ShelfEntry;
