@@ -52,6 +52,14 @@ export const letHeaderReturn = (): void => {
     leaving.onfinish = () => layOver(header, false);
   };
 
+  /** Whether the header would lie over the element that has the focus: a browser scrolls up to what the keyboard leads to. */
+  const wouldCoverFocus = (header: HTMLElement) => {
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body) return false;
+    const { top, bottom } = activeElement.getBoundingClientRect();
+    return bottom > 0 && top < header.offsetHeight;
+  };
+
   const headerThatReturns = (): [HTMLElement | null, boolean] => [
     document.querySelector<HTMLElement>('#root > header'),
     phone.matches && !location.pathname.startsWith(pages.chapter('')),
@@ -67,7 +75,8 @@ export const letHeaderReturn = (): void => {
     if (!header) return;
     if (isBack && (px === 0 || !mayReturn)) letGo(header, false);
     else if (isBack && px - turnedAtPx > wayPx.down && !header.contains(document.activeElement)) letGo(header, true);
-    else if (!isBack && mayReturn && turnedAtPx - px > wayPx.up && px > header.offsetHeight) bringBack(header);
+    else if (!isBack && mayReturn && turnedAtPx - px > wayPx.up && px > header.offsetHeight && !wouldCoverFocus(header))
+      bringBack(header);
   };
 
   /** What has the focus is never hidden: neither the header itself, nor what would lie beneath it. */

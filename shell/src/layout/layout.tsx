@@ -101,9 +101,10 @@ const SkipLink = styled.a`
   }
 `;
 
+/** The footer lies below the first screen: what a page is filled with later moves nothing in sight. */
 const Main = styled.main`
   max-inline-size: ${siteWidth};
-  min-block-size: 60vh;
+  min-block-size: 100vh;
   margin-inline: auto;
   padding: ${space.l};
   outline: none;

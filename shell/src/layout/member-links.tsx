@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
@@ -14,7 +14,7 @@ const maxBadgeCount = 99;
 
 /** Links of the signed-in bar: those that remotes declare, and the user menu. Source: specification, section 2. */
 export const MemberLinks = ({ username }: { username: string }) => {
-  const count = useUnreadCount();
+  const count = useUnreadCount(username);
   return (
     <>
       {useFrameEntries('member').map(({ label, to, unread }) => (
@@ -33,15 +33,19 @@ export const MemberLinks = ({ username }: { username: string }) => {
   );
 };
 
-/** Number of unread messages, fetched when the shell has loaded for a member. Source: specification, section 4. */
-const useUnreadCount = (): number => {
+/** Number of a member's unread messages, fetched when the shell has loaded for them. Source: specification, section 4. */
+const useUnreadCount = (username: string): number => {
   const [count, setCount] = useAtom(messageNumberAtom);
-  useEffect(() => {
-    get<{ count: number }>(calls.unreadMessages).then(
+  // Before it is painted: the number of another member, who was signed in until now, is not shown.
+  useLayoutEffect(() => {
+    const leaving = new AbortController();
+    setCount(0);
+    get<{ count: number }>(calls.unreadMessages, { signal: leaving.signal }).then(
       (unread) => setCount(unread.count),
       // The page's error listener has shown the error.
       () => {},
     );
-  }, [setCount]);
+    return () => leaving.abort();
+  }, [username, setCount]);
   return count;
 };

@@ -2,6 +2,7 @@ import type { ReadingSettings } from 'shared-api/reading-settings';
 import { withRetries } from 'shared-ui/with-retries';
 import { type Convert, convertPage } from './convert-page.ts';
 import { convertText } from './convert-text.ts';
+import { tellScriptProblem } from './script-problem.tsx';
 
 type Script = ReadingSettings['script'];
 
@@ -22,14 +23,17 @@ const converterTo = (script: 'hant' | 'hans'): Promise<Convert> => {
 
 let shown: Script = 'original';
 let restore: (() => void) | undefined;
+let takeProblemBack: (() => void) | undefined;
 
 /**
  * Shows the texts of novels in a script, from now on: dictionaries are loaded when they are first wanted, and until they are
- * there the texts stay as they are. A failure leaves them so; choosing the script again tries again.
+ * there the texts stay as they are. A failure leaves them so, and says so with 重试.
  */
 export const showScript = async (script: Script): Promise<void> => {
   if (script === shown) return;
   shown = script;
+  takeProblemBack?.();
+  takeProblemBack = undefined;
   if (script === 'original') return end();
   try {
     const convert = await converterTo(script);
@@ -38,7 +42,10 @@ export const showScript = async (script: Script): Promise<void> => {
     restore = convertPage(convert, languages[script]);
   } catch {
     delete converters[script];
-    if (shown === script) shown = 'original';
+    if (shown !== script) return;
+    shown = 'original';
+    end();
+    takeProblemBack = tellScriptProblem(script, () => void showScript(script));
   }
 };
 

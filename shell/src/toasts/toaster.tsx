@@ -5,6 +5,8 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled, { keyframes } from 'styled-components';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useOwnToasts } from './use-own-toasts.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export { toast };
@@ -20,6 +22,8 @@ export const Toaster = () => {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs });
   const dialog = useOpenDialog();
   const stackElement = useRef<HTMLDivElement>(null);
+  useOwnToasts();
+  useReturnedFocus(stackElement, toasts);
   useEffect(() => {
     const visible = toasts.filter((one) => one.visible);
     for (const { id } of visible.slice(maxToasts)) toast.dismiss(id);

@@ -113,6 +113,45 @@ describe('from then on', () => {
     jest.useRealTimers();
   });
 
+  test('a toast that was pressed gives the focus back: to what had it, to what got it next, else to the content', () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    const [first, second] = [0, 1].map(() => main.appendChild(document.createElement('button')));
+    const offer = (name: string) => {
+      let id = '';
+      act(() => {
+        id = toast(<button type="button">{name}</button>);
+      });
+      return () => {
+        act(() => screen.getByRole('button', { name }).focus());
+        act(() => toast.dismiss(id));
+      };
+    };
+    first?.focus();
+    offer('一')();
+    expect(document.activeElement).toBe(first);
+
+    const press = offer('二');
+    first?.remove();
+    act(() => second?.focus());
+    press();
+    expect(document.activeElement).toBe(second);
+
+    // It comes after the pressed element has gone and before another has the focus.
+    const third = main.appendChild(document.createElement('button'));
+    act(() => second?.blur());
+    const pressBetween = offer('三');
+    act(() => third.focus());
+    pressBetween();
+    expect(document.activeElement).toBe(third);
+
+    const pressLater = offer('四');
+    third.remove();
+    pressLater();
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+
   test('a press does not load the toaster again', async () => {
     fireEvent.click(document.body);
     await expect(loadToaster()).resolves.toBe(loadedToaster());
