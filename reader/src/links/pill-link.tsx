@@ -12,7 +12,7 @@ interface PillLinkProps {
   /** Accessible name, where the text alone does not tell what the link does. */
   label?: string;
   /** State of the navigation. */
-  state?: object;
+  state?: object | undefined;
 }
 
 /** A choice among many, drawn as a small pill inside a target of finger size. */

@@ -68,6 +68,15 @@ test('a book whose download breaks off goes on where it was', async () => {
   expect(made.filter(({ path }) => path.startsWith('/chapter/'))).toHaveLength(3 - before);
 });
 
+test('a download that breaks off in the first moment of a page is paused as well', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(5);
+  second = noResponse;
+  respond();
+  await keepBook(novel());
+  expect(offlineState('1001')).toMatchObject({ phase: 'paused', problem: expect.stringContaining('网络断了') });
+  clock.mockRestore();
+});
+
 test('a chapter that was taken down meanwhile is left out', async () => {
   second = failedResponse(404, 'not_found', '章节不存在');
   respond();

@@ -83,7 +83,7 @@ const download = async (novel: Novel, signal: AbortSignal): Promise<void> => {
     ...{ bid: novel.id, title: novel.title, author: novel.author.name, total: novel.chapter_count },
     ...{ kept: 0, bytes: before?.bytes ?? 0, keptAt: Date.now() },
   };
-  let shownAt = 0;
+  let shownAt = Number.NEGATIVE_INFINITY;
   const show = () => {
     if (performance.now() - shownAt < showMs) return;
     shownAt = performance.now();

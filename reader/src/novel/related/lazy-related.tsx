@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fingerSize, space, wide } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
+import { columnWidth } from './column-width.ts';
 
 const loadRelated = () => import(/* webpackChunkName: "related" */ './related-novels.tsx');
 
@@ -35,22 +36,23 @@ export const LazyRelated = ({ novelId }: { novelId: string }) => {
 };
 
 /*
- * At least as high as one list (related-list.tsx) before it comes as well as after, so that what follows stays where it is: a
- * heading, a cover of 3 : 4, two lines of title and two of reason. A share of the width is known to paddings alone.
+ * As high as the strip (related-novels.tsx) before it comes as well as after, so that what follows stays where it is: a heading,
+ * a cover of 3 : 4, two lines of title and two of reason.
  */
 const heightBesideCover = `${fingerSize} + ${space.m} + 2 * ${space.s} + ${space.m} + 2 * (1.35rem + 1.6 * 0.875rem)`;
 
 const RelatedPlace = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  container-type: inline-size;
 
   &::before {
     content: '';
     grid-area: 1 / 1;
-    padding-block-end: calc(104px * 4 / 3 + ${heightBesideCover});
+    block-size: calc(${columnWidth.phone} * 4 / 3 + ${heightBesideCover});
 
     ${wide} {
-      padding-block-end: calc(max(88px, (100% - 5 * ${space.xl}) / 6) * 4 / 3 + ${heightBesideCover});
+      block-size: calc(${columnWidth.wide} * 4 / 3 + ${heightBesideCover});
     }
   }
 

@@ -6,6 +6,7 @@ import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import { lineClamp } from '../../text/line-clamp.ts';
+import { columnWidth } from './column-width.ts';
 
 interface RelatedListProps {
   title: string;
@@ -16,7 +17,7 @@ interface RelatedListProps {
 /** A few novels as covers side by side, each with a line that says why it is here. */
 export const RelatedList = ({ title, novels = [] }: RelatedListProps) =>
   novels.length > 0 && (
-    <Section title={title}>
+    <RelatedSection title={title}>
       <CoverList>
         {novels.map((novel) => (
           <NovelCard key={novel.id}>
@@ -30,25 +31,25 @@ export const RelatedList = ({ title, novels = [] }: RelatedListProps) =>
           </NovelCard>
         ))}
       </CoverList>
-    </Section>
+    </RelatedSection>
   );
 
-/* On a phone the row scrolls sideways, from edge to edge of the screen. */
+/* As wide as its heading at least, on one line. */
+const RelatedSection = styled(Section)`
+  flex: none;
+  white-space: nowrap;
+`;
+
 const CoverList = styled.ul`
   display: grid;
-  grid-auto-columns: 104px;
+  grid-auto-columns: ${columnWidth.phone};
   grid-auto-flow: column;
+  justify-content: start;
   gap: ${space.l};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scroll-padding-inline: ${space.l};
-  scrollbar-width: none;
-  margin-inline: -${space.l};
-  padding: ${space.s} ${space.l};
+  white-space: normal;
 
   ${wide} {
-    /* Six side by side; in a column of the page mode fewer, and the row scrolls. */
-    grid-auto-columns: max(88px, calc((100% - 5 * ${space.xl}) / 6));
+    grid-auto-columns: ${columnWidth.wide};
     gap: ${space.xl};
   }
 `;

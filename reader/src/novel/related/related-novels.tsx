@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RelatedNovels as Related } from 'shared-api/schemas/related';
-import { space } from 'shared-ui/theme';
+import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { StripArrows } from '../strip-arrows.tsx';
 import { fetchRelated } from './fetch-related.ts';
 import { reasonOf } from './reason-of.ts';
 import { RelatedList } from './related-list.tsx';
 
-/** Similar novels, each with the reason, and others of the same author; both are fetched when this is shown. */
+/**
+ * Others of the same author, and similar novels, each with the reason. They are fetched when this is shown. Both stand in one
+ * strip, which has the same height whichever of them there are.
+ */
 const RelatedNovels = ({ novelId }: { novelId: string }) => {
   /** Undefined until the answer has come, null where it did not. */
   const [related, setRelated] = useState<Related | null>();
@@ -17,16 +21,21 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
       isShown = false;
     };
   }, [novelId]);
+  const strip = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(strip, related);
   return (
     <RelatedFrame data-none={isNone(related) || undefined}>
-      <RelatedList
-        title="同类作品"
-        novels={related?.similar.map((similar) => ({ ...similar.novel, line: reasonOf(similar) }))}
-      />
-      <RelatedList
-        title="作者的其他作品"
-        novels={related?.same_author.map((novel) => ({ ...novel, line: novel.category.name }))}
-      />
+      <RelatedStrip ref={strip}>
+        <RelatedList
+          title="作者的其他作品"
+          novels={related?.same_author.map((novel) => ({ ...novel, line: novel.category.name }))}
+        />
+        <RelatedList
+          title="同类作品"
+          novels={related?.similar.map((similar) => ({ ...similar.novel, line: reasonOf(similar) }))}
+        />
+      </RelatedStrip>
+      {isCut && <StripArrows strip={strip} name="相关作品" />}
     </RelatedFrame>
   );
 };
@@ -37,8 +46,33 @@ export default RelatedNovels;
 const isNone = (related: Related | null | undefined): boolean =>
   related === null || (related !== undefined && related.similar.length + related.same_author.length === 0);
 
+/** Whether the strip is wider than its place, once its content is there. */
+const useIsCut = (strip: { current: HTMLElement | null }, content: unknown): boolean => {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = strip;
+    if (content && current) setCut(current.scrollWidth > current.clientWidth + 1);
+  }, [strip, content]);
+  return isCut;
+};
+
 const RelatedFrame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xxl};
+  position: relative;
+`;
+
+/* On a phone the strip scrolls sideways, from edge to edge of the screen. */
+const RelatedStrip = styled.div`
+  display: flex;
+  gap: ${space.l};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scroll-padding-inline: ${space.l};
+  scrollbar-width: none;
+  margin-inline: -${space.l};
+  padding: ${space.s} ${space.l};
+
+  ${wide} {
+    gap: ${space.xl};
+  }
 `;

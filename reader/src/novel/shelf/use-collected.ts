@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import type { ShelfState } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
 import { loadPart } from 'shared-ui/load-part';
-import { useMemberAction } from '../../member/use-member-action.ts';
+import { type MemberAction, useMemberAction } from '../../member/use-member-action.tsx';
+import { useMemberState } from '../../member/use-member-state.ts';
+
+const loadCollectNovel = () => import(/* webpackChunkName: "outbox" */ './collect-novel.ts');
 
 interface Collected {
   /** The novel's entry on the member's shelf and their progress; undefined until they have been loaded, and for a visitor. */
   state: ShelfState | undefined;
   collected: boolean;
   /** Puts the novel on the shelf or takes it off. */
-  collect: { busy: boolean; run: () => Promise<void> };
+  collect: MemberAction;
 }
 
 /** Whether a novel is on the member's shelf, as this page, other ones and other tabs change it, and what changes it. */
 export const useCollected = ({ id, title }: { id: string; title: string }): Collected => {
   const { data, reload } = useMemberData<ShelfState>(calls.shelfState(id));
   /** Whether the novel is to be on the shelf once a choice made without a network has been sent; undefined where none waits. */
-  const [pending, setPending] = useState<boolean>();
+  const [pending, setPending] = useMemberState<boolean>(id);
   const collected = pending ?? Boolean(data?.entry);
 
   // The member may have taken it off the shelf, in this tab or another.
@@ -32,12 +35,12 @@ export const useCollected = ({ id, title }: { id: string; title: string }): Coll
 
   const collect = useMemberAction(
     async () => {
-      const { collectNovel } = await loadPart(() => import(/* webpackChunkName: "outbox" */ './collect-novel.ts'));
+      const { collectNovel } = await loadPart(loadCollectNovel);
       const waits = await collectNovel(id, !collected);
       setPending(waits ? !collected : undefined);
       if (!waits) reload();
     },
-    { key: `shelf:${id}`, name: `把《${title}》加入书架` },
+    { key: `shelf:${id}`, name: `把《${title}》加入书架`, button: '加入书架' },
   );
   return { state: data, collected, collect };
 };

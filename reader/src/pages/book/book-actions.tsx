@@ -9,17 +9,24 @@ import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { whenIdle } from '../../loading/when-idle.ts';
-import { useContinue } from '../../novel/use-continue.ts';
+import type { Continue } from '../../novel/use-continue.ts';
 import { NotesButton } from './notes-button.tsx';
 import type { MemberOfBook } from './use-member-of-book.ts';
 
+interface BookActionsProps {
+  novel: Novel;
+  member: MemberOfBook;
+  /** Links to places; undefined until they have come. */
+  continued: Continue | undefined;
+}
+
 /** Buttons of the book page: read, contents, put on the shelf, like. A member's own state comes in buttons of the same size. */
-export const BookActions = ({ novel, member }: { novel: Novel; member: MemberOfBook }) => {
+export const BookActions = ({ novel, member, continued }: BookActionsProps) => {
   const { collected, liked, collect, toggleLike } = member;
   return (
     <ActionBar>
       <ReadPlace>
-        <ReadButton novel={novel} progress={member.progress} />
+        <ReadButton novel={novel} progress={member.progress} continued={continued} />
       </ReadPlace>
       {novel.chapter_count > 0 && (
         <QuietButton as="a" href="#contents">
@@ -27,16 +34,18 @@ export const BookActions = ({ novel, member }: { novel: Novel; member: MemberOfB
           目录
         </QuietButton>
       )}
-      <ToggleButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
+      <ToggleButton type="button" aria-pressed={collected} aria-disabled={collect.busy} onClick={collect.run}>
         <Bookmark size={18} fill={collected ? 'currentColor' : 'none'} aria-hidden="true" />
         {collected ? '已在书架' : '加入书架'}
       </ToggleButton>
-      <ToggleButton type="button" aria-pressed={liked} disabled={toggleLike.busy} onClick={toggleLike.run}>
+      <ToggleButton type="button" aria-pressed={liked} aria-disabled={toggleLike.busy} onClick={toggleLike.run}>
         <ThumbsUp size={18} aria-hidden="true" />
         {liked ? '已赞' : '点赞'}
       </ToggleButton>
       {novel.chapter_count > 0 && <NotesButton novel={novel} />}
       <LazyOfflineReading novel={novel} />
+      {collect.problem}
+      {toggleLike.problem}
     </ActionBar>
   );
 };
@@ -57,15 +66,13 @@ const LazyOfflineReading = ({ novel }: { novel: Novel }) => {
   );
 };
 
-interface ReadButtonProps {
-  novel: Novel;
+interface ReadButtonProps extends Pick<BookActionsProps, 'novel' | 'continued'> {
   /** Where the account says that the novel was read last; undefined until it is known, and for a visitor. */
   progress: Progress | null | undefined;
 }
 
 /** Leads to the place where the novel was read last, by the account or by this device, or else to its beginning. */
-const ReadButton = ({ novel, progress }: ReadButtonProps) => {
-  const continued = useContinue(true);
+const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
   const newest = continued?.newestPosition(novel.id, progress);
   if (continued && newest) {
     return (

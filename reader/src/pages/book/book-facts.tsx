@@ -56,7 +56,7 @@ const FactList = styled.dl`
   gap: ${space.m} 0;
 
   & > div {
-    padding-inline: clamp(${space.s}, 5vw, ${space.l}) 0;
+    padding-inline: clamp(${space.s}, 20vw - 56px, ${space.l}) 0;
     border-inline-start: 1px solid ${color.line};
   }
 
@@ -66,12 +66,12 @@ const FactList = styled.dl`
   }
 
   /* Four stand in one line, but on the narrowest phones. */
-  @media (min-width: 360px) and (max-width: 767px) {
+  @media (min-width: 320px) and (max-width: 767px) {
     &:not(:has(> :nth-child(5))) {
       grid-template-columns: repeat(4, auto);
 
       & > div:nth-child(4) {
-        padding-inline-start: clamp(${space.s}, 5vw, ${space.l});
+        padding-inline-start: clamp(${space.s}, 20vw - 56px, ${space.l});
         border-inline-start: 1px solid ${color.line};
       }
     }

@@ -6,6 +6,7 @@ import { Cover } from 'shared-ui/cover';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TagLink } from '../../links/pill-link.tsx';
+import type { Continue } from '../../novel/use-continue.ts';
 import { BookActions } from './book-actions.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { useMemberOfBook } from './use-member-of-book.ts';
@@ -14,10 +15,12 @@ interface BookHeaderProps {
   novel: Novel;
   /** Language of the title, where it differs from the page's. */
   lang: string | undefined;
+  /** Links to places; undefined until they have come. */
+  continued: Continue | undefined;
 }
 
 /** Header of the book page: cover, title, author, facts, latest chapter, tags and buttons. */
-export const BookHeader = ({ novel, lang }: BookHeaderProps) => {
+export const BookHeader = ({ novel, lang, continued }: BookHeaderProps) => {
   const member = useMemberOfBook(novel);
   return (
     <HeaderGrid>
@@ -50,7 +53,7 @@ export const BookHeader = ({ novel, lang }: BookHeaderProps) => {
             ))}
           </TagList>
         )}
-        <BookActions novel={novel} member={member} />
+        <BookActions novel={novel} member={member} continued={continued} />
         {novel.chapter_count > 0 && (
           <FileLinks>
             <a href={feeds.epub(novel.id)} download>

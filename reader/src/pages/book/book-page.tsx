@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { PartProblem } from 'shared-ui/part-problem';
 import { Section } from 'shared-ui/section';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StructuredData } from '../../head/structured-data.tsx';
 import { LazyRelated } from '../../novel/related/lazy-related.tsx';
+import { useContinue } from '../../novel/use-continue.ts';
 import { languageOf } from '../../text/language.ts';
 import type { BookData } from './book-data.ts';
 import { BookHeader } from './book-header.tsx';
@@ -16,18 +19,33 @@ import { Introduction } from './introduction.tsx';
 const BookPage = () => {
   const { novel, contents, from, at, isReversed } = useLoaderData<BookData>();
   const language = languageOf(novel.title + novel.intro);
+  const { part: continued, failed, retry } = useContinue(true);
+  const [isProblemClosed, setProblemClosed] = useState(false);
   return (
-    <PageColumn>
+    // Another book is another page: nothing of the one before stays in it.
+    <PageColumn key={novel.id}>
       <BookPageHead novel={novel} />
-      <BookHeader novel={novel} lang={language} />
+      <BookHeader novel={novel} lang={language} continued={continued} />
       {novel.intro.trim() !== '' && (
         <Section title="作品简介">
           <Introduction text={novel.intro} lang={language} />
         </Section>
       )}
-      <Contents novelId={novel.id} contents={contents} from={from} at={at} isReversed={isReversed} />
+      <Contents
+        novelId={novel.id}
+        contents={contents}
+        from={from}
+        at={at}
+        isReversed={isReversed}
+        continued={continued}
+      />
       <LazyRelated novelId={novel.id} />
       <StructuredData nodes={(origin) => bookStructuredData(novel, language, origin)} />
+      {failed && !isProblemClosed && (
+        <PartProblem retry={retry} close={() => setProblemClosed(true)}>
+          继续阅读
+        </PartProblem>
+      )}
     </PageColumn>
   );
 };

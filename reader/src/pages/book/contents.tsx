@@ -7,6 +7,7 @@ import { SectionTitle } from 'shared-ui/section';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { chapterRowId, contentsAddressFrom } from '../../novel/contents-address.ts';
+import type { Continue } from '../../novel/use-continue.ts';
 import { ContentsNeighbours } from './contents-neighbours.tsx';
 import { contentsAddress } from './contents-order.ts';
 import { ContentsPages } from './contents-pages.tsx';
@@ -19,11 +20,13 @@ interface ContentsProps {
   from: number;
   at: number | null;
   isReversed: boolean;
+  /** The lazily loaded part that knows what was read, here or in the account; undefined until it is loaded. */
+  continued: Continue | undefined;
 }
 
 /** One page of a novel's contents list, by volumes where it has them. */
-export const Contents = ({ novelId, contents, from, at, isReversed }: ContentsProps) => {
-  const marks = useReadMarks(novelId);
+export const Contents = ({ novelId, contents, from, at, isReversed, continued }: ContentsProps) => {
+  const marks = useReadMarks(novelId, continued);
   const items = isReversed ? [...contents.items].reverse() : contents.items;
   return (
     <ContentsSection id="contents" aria-labelledby="contents-title">

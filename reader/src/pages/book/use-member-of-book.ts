@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import type { LikeState, Progress } from 'shared-api/schemas/bookshelf';
+import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
-import { useMemberAction } from '../../member/use-member-action.ts';
+import { type MemberAction, useMemberAction } from '../../member/use-member-action.tsx';
 import { useCollected } from '../../novel/shelf/use-collected.ts';
 
 /** A member's own state for the novel of the page (shelf, like, progress), and the numbers of collections and likes with it counted. */
@@ -15,8 +14,8 @@ export interface MemberOfBook {
   progress: Progress | null | undefined;
   collectCount: number;
   likeCount: number;
-  collect: { busy: boolean; run: () => Promise<void> };
-  toggleLike: { busy: boolean; run: () => Promise<void> };
+  collect: MemberAction;
+  toggleLike: MemberAction;
 }
 
 /** The page comes as a visitor's; a member's own state is filled in afterwards. */
@@ -25,26 +24,30 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
   const like = useMemberData<LikeState>(calls.like(novel.id));
   const liked = like.data?.liked ?? false;
 
-  /** Whether the page's count holds this member: it did when the page was opened, if it stood on the shelf then. */
-  const [wasCollected, setWasCollected] = useState<boolean>();
-  const known = state && Boolean(state.entry);
-  useEffect(() => {
-    if (known !== undefined) setWasCollected((before) => before ?? known);
-  }, [known]);
-
   const toggleLike = useMemberAction(
     async () => {
       like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
       // An answer on its way is older than the change.
       like.reload();
     },
-    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞` },
+    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞`, button: '点赞' },
   );
 
   return {
     ...{ collected, liked, collect, toggleLike },
     progress: state?.progress,
-    collectCount: novel.collect_count + (wasCollected === undefined ? 0 : Number(collected) - Number(wasCollected)),
-    likeCount: like.data?.count ?? novel.like_count,
+    collectCount: shownCount(novel.collect_count, state && collectCountOf(state, collected), collected),
+    likeCount: shownCount(novel.like_count, like.data?.count, liked),
   };
 };
+
+/** Collections at the moment, with a choice that waits for the network. An older server does not count them for members. */
+const collectCountOf = ({ collect_count, entry }: ShelfState, collected: boolean): number | undefined =>
+  collect_count === undefined ? undefined : collect_count + Number(collected) - Number(entry !== null);
+
+/**
+ * The number that is shown. The page's may be an hour old, the member's call tells it of the moment. Where the page has none,
+ * what others did since makes no room for one: it would move what stands there.
+ */
+const shownCount = (ofPage: number, now: number | undefined, isOwn: boolean): number =>
+  ofPage > 0 || isOwn ? (now ?? ofPage) : 0;

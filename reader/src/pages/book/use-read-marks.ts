@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAuth } from 'shared-auth';
 import type { ReadMarks } from '../../novel/read-marks.ts';
-import { useContinue } from '../../novel/use-continue.ts';
+import type { Continue } from '../../novel/use-continue.ts';
 
 /** What was read of a novel, and where the reader is; undefined until it is known, and where nothing was read. */
-export const useReadMarks = (novelId: string): ReadMarks | undefined => {
-  const { isAuth } = useAuth();
-  const continued = useContinue(true);
+export const useReadMarks = (novelId: string, continued: Continue | undefined): ReadMarks | undefined => {
+  const { isAuth, username } = useAuth();
   const [marks, setMarks] = useState<ReadMarks>();
   useEffect(() => {
     const leaving = new AbortController();
@@ -15,6 +14,6 @@ export const useReadMarks = (novelId: string): ReadMarks | undefined => {
       ?.readMarks(novelId, isAuth, leaving.signal)
       .then((found) => leaving.signal.aborted || setMarks(found));
     return () => leaving.abort();
-  }, [continued, novelId, isAuth]);
+  }, [continued, novelId, isAuth, username]);
   return marks;
 };

@@ -9,7 +9,7 @@ export const loadChapter = async (args: LoaderFunctionArgs): Promise<Chapter> =>
   if (typeof document === 'undefined' || document.querySelector('[data-chapter]')) return findChapter(args);
   const opening = import(/* webpackChunkName: "reading-opening" */ './position/open-at-place.ts').catch(() => {});
   const chapter = await findChapter(args);
-  (await opening)?.openAtPlace(chapter);
+  await (await opening)?.openAtPlace(chapter);
   return chapter;
 };
 

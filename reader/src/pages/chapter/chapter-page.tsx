@@ -53,7 +53,7 @@ export { dehydrate, rehydrate } from './dehydrated-text.ts';
 export { ChapterPage as Component };
 
 const ChapterSheet = styled.div`
-  min-block-size: var(--sheet-room, 0);
+  min-block-size: var(--sheet-room, 100vh);
   /* Room for the bar at the foot of the screen. */
   padding-block-end: ${space.xxl};
   font-size: var(--reading-size, ${text.lead});

@@ -4,6 +4,7 @@ import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
 import { PillLink } from '../../links/pill-link.tsx';
+import { toResults } from '../../links/results-start.tsx';
 import { type Choice, choicesOf, facetTitles, formatCount, isUncounted, toggled } from './facet-choices.ts';
 
 interface FacetRowsProps {
@@ -52,7 +53,7 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
 const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => {
   if (novels?.count === 0 && !novels.more && !isChosen) return <EmptyValue>{label}</EmptyValue>;
   return (
-    <PillLink to={to} current={isChosen}>
+    <PillLink to={to} state={isChosen ? toResults : undefined} current={isChosen}>
       {label}
       {novels && !isUncounted(novels) && (
         <NovelCount>

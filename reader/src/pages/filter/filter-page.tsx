@@ -117,6 +117,10 @@ const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
     ${focusRing}
   }
 
+  &[open] summary {
+    margin-block-end: ${space.s};
+  }
+
   ${({ $isFirstPage }) => $isFirstPage && unfolded}
 `;
 
@@ -131,9 +135,12 @@ const NovelTotal = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 const FilterTitle = styled.h1`
   font-family: ${font.serif};
   font-size: ${text.display};
+  /* Lines break between the names of what was chosen, not within one. */
+  word-break: keep-all;
 `;

@@ -3,6 +3,7 @@ import { type FilterQuery, pages } from 'shared-api/paths';
 import type { Facet } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { toResults } from '../../links/results-start.tsx';
 import { formatCount, relaxationsOf } from './facet-choices.ts';
 
 interface NoNovelsProps {
@@ -15,7 +16,7 @@ interface NoNovelsProps {
 /** Notice of a page without novels: leads to a condition less, under which there are some. */
 export const NoNovels = ({ facets, filter, next }: NoNovelsProps) => {
   const clear = (
-    <QuietButton as={Link} to={pages.filter()}>
+    <QuietButton as={Link} to={pages.filter()} state={toResults}>
       清空条件
     </QuietButton>
   );
@@ -33,7 +34,7 @@ export const NoNovels = ({ facets, filter, next }: NoNovelsProps) => {
         level="h2"
         title="后面没有作品了"
         actions={
-          <PrimaryButton as={Link} to={pages.filter({ ...filter, cursor: undefined })}>
+          <PrimaryButton as={Link} to={pages.filter({ ...filter, cursor: undefined })} state={toResults}>
             回到第一页
           </PrimaryButton>
         }
@@ -50,7 +51,7 @@ export const NoNovels = ({ facets, filter, next }: NoNovelsProps) => {
       actions={
         <>
           {relaxationsOf(facets, filter).map(({ label, filter, novels }) => (
-            <PrimaryButton key={label} as={Link} to={pages.filter(filter)}>
+            <PrimaryButton key={label} as={Link} to={pages.filter(filter)} state={toResults}>
               不限“{label}”：{formatCount(novels)} 部
             </PrimaryButton>
           ))}

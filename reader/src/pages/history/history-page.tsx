@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
@@ -18,6 +18,8 @@ const HistoryPage = () => {
   const { novels, error, reload, isMember, isVisitor, isRemoved, loadMore, isLoadingMore } = history;
   const [isClearing, setClearing] = useState(false);
   const isEmpty = novels?.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnNewRows(list, novels?.length ?? 0);
   return (
     <HistoryColumn>
       <PageHead title={['阅读历史']} robots="noindex" />
@@ -54,7 +56,7 @@ const HistoryPage = () => {
         </Notice>
       )}
       {novels && !isEmpty && (
-        <ul>
+        <ul ref={list}>
           {novels.map((item) => (
             <li key={item.novel.id}>
               <HistoryRow
@@ -69,7 +71,7 @@ const HistoryPage = () => {
       )}
       {loadMore && (
         <MoreRow>
-          <QuietButton type="button" onClick={loadMore} disabled={isLoadingMore}>
+          <QuietButton type="button" onClick={loadMore} aria-disabled={isLoadingMore}>
             {isLoadingMore ? '加载中' : '加载更多'}
           </QuietButton>
         </MoreRow>
@@ -90,6 +92,17 @@ const HistoryPage = () => {
       )}
     </HistoryColumn>
   );
+};
+
+/** After the last page the button that loaded it is gone, and the focus with it: it goes to the first row that came. */
+const useFocusOnNewRows = (list: { current: HTMLElement | null }, count: number) => {
+  const before = useRef(count);
+  useEffect(() => {
+    const [first, last] = [before.current, count];
+    before.current = count;
+    if (first === 0 || last <= first || document.activeElement !== document.body) return;
+    list.current?.children[first]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
+  }, [list, count]);
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */

@@ -30,10 +30,13 @@ export const useHistory = () => {
   const gone = useRef(removed);
   gone.current = removed;
   useEffect(
-    () => () =>
+    () => () => {
       setData(
         (before) => before && { ...before, items: before.items.filter(({ novel }) => !gone.current.has(novel.id)) },
-      ),
+      );
+      // Another member may have signed in, in another tab.
+      setRemoved(new Map());
+    },
     [setData],
   );
 

@@ -5,8 +5,8 @@ import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
+import { StripArrows } from '../../novel/strip-arrows.tsx';
 import { lineClamp } from '../../text/line-clamp.ts';
-import { StripArrows } from './strip-arrows.tsx';
 
 /** Newest novels as covers side by side; where they are wider than the screen, the list scrolls by a finger, the arrows, or along with the focus. */
 export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { StripArrows } from '../../novel/strip-arrows.tsx';
 import { BannerCard } from './banner-card.tsx';
 import type { ListedBanner } from './home-data.ts';
-import { StripArrows } from './strip-arrows.tsx';
 
 /**
  * Banners side by side, scrolled by a finger, the arrow buttons, or the focus that goes through their links. They never move

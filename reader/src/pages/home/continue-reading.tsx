@@ -25,30 +25,31 @@ export const ContinueReading = () => {
   const isAuth = known && auth.isAuth;
   const account = useMemberData<ContinueReadingData>(calls.continueReading);
   const hasHistory = useHasHistory();
-  const continued = useContinue(isAuth || hasHistory === true);
+  const { part: continued, failed, retry } = useContinue(isAuth || hasHistory === true);
   const visitors = useMemo(
     () => (known && !isAuth ? continued?.fromThisDevice(maxCards) : undefined),
     [continued, known, isAuth],
   );
   if (known && !isAuth && (hasHistory === false || visitors?.length === 0)) return null;
   const novels = continued && isAuth ? account.data?.items.map(continued.fromAccount) : visitors;
-  const { error, reload } = account;
+  const isProblem = failed || account.error !== undefined;
+  const isWaiting = novels === undefined && !isProblem;
   return (
-    <RememberedOnly data-waiting={novels === undefined && !error ? true : undefined}>
+    <RememberedOnly data-waiting={isWaiting || undefined}>
       <Section
         title="继续阅读"
         more={isAuth ? { label: '我的书架', to: pages.bookshelf } : { label: '阅读历史', to: pages.history }}
       >
-        {novels === undefined && !error && (
+        {isWaiting && (
           <CardList aria-hidden="true">
             <CardPlaceholder />
             <CardPlaceholder />
           </CardList>
         )}
-        {error && (
+        {isProblem && (
           <StateMessage role="alert">
             没能取得阅读进度
-            <QuietButton type="button" onClick={reload}>
+            <QuietButton type="button" onClick={failed ? retry : account.reload}>
               重试
             </QuietButton>
           </StateMessage>

@@ -116,11 +116,11 @@ const RankingTitle = styled.h1`
   font-size: ${text.display};
 `;
 
-/* One line, which scrolls sideways on a phone. */
+/* One line, which scrolls sideways on a phone. The words of the first pill begin where the page's do. */
 const PillRow = styled.ul`
   display: flex;
   overflow-x: auto;
   scrollbar-width: none;
   margin-inline: -${space.l};
-  padding: ${space.xs} ${space.l};
+  padding: ${space.xs};
 `;

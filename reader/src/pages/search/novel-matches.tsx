@@ -3,6 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { TextHit } from 'shared-api/schemas/other-search';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { toResults } from '../../links/results-start.tsx';
 import { NovelHeading } from './novel-heading.tsx';
 import { TextMatch } from './text-match.tsx';
 
@@ -26,7 +27,9 @@ export const NovelMatches = ({ keyword, novel, hits, count }: NovelMatchesProps)
       ))}
     </ul>
     {count && (count.more || count.count > hits.length) && (
-      <AllLink to={pages.search(keyword, { place: 'other', bid: novel.id })}>看《{novel.title}》里的全部</AllLink>
+      <AllLink to={pages.search(keyword, { place: 'other', bid: novel.id })} state={toResults}>
+        看《{novel.title}》里的全部
+      </AllLink>
     )}
   </MatchGroup>
 );

@@ -67,6 +67,7 @@ const SearchTitle = styled.h1`
   padding-block: ${space.l} ${space.m};
   font-family: ${font.serif};
   font-size: ${text.title};
+  text-spacing-trim: trim-start;
 `;
 
 const SearchKeyword = styled.span`

@@ -6,7 +6,7 @@ import { accountsState } from '../position/accounts-state.ts';
 
 /** Tells which chapters of a novel have been read: on this device, and by a member on any. */
 export const useReadChapters = (novelId: string): ((chapterId: string) => boolean) => {
-  const { isAuth } = useAuth();
+  const { isAuth, username } = useAuth();
   const [accounts, setAccounts] = useState<SerialRanges>('');
   useEffect(() => {
     setAccounts('');
@@ -16,7 +16,7 @@ export const useReadChapters = (novelId: string): ((chapterId: string) => boolea
       if (state?.progress && !leaving.signal.aborted) setAccounts(readChaptersOf({ ...state, ...state.progress }));
     });
     return () => leaving.abort();
-  }, [isAuth, novelId]);
+  }, [isAuth, username, novelId]);
 
   return useMemo(() => {
     const own = devicePosition(novelId);

@@ -42,9 +42,12 @@ export default EndOfBook;
 const ShelfButton = ({ novel }: { novel: Chapter['novel'] }) => {
   const { collected, collect } = useCollected(novel);
   return (
-    <QuietButton type="button" aria-pressed={collected} disabled={collect.busy} onClick={collect.run}>
-      {collected ? '已在书架' : '加入书架'}
-    </QuietButton>
+    <>
+      <QuietButton type="button" aria-pressed={collected} aria-disabled={collect.busy} onClick={collect.run}>
+        {collected ? '已在书架' : '加入书架'}
+      </QuietButton>
+      {collect.problem}
+    </>
   );
 };
 

@@ -31,7 +31,8 @@ export const useNeighbours = ({ flow, setFlow }: Pick<ProgramProps, 'flow' | 'se
     };
     const start = () => {
       end();
-      void fetchNext();
+      // Idle time may come after the chapter has been left.
+      if (!isOver) void fetchNext();
     };
     const onScroll = () => {
       const { scrollTop, clientHeight, scrollHeight } = document.documentElement;

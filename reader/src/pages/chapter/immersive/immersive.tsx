@@ -24,7 +24,8 @@ export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTool
     setTools({ request: null });
     toggle();
   }, [tools.request, setTools, toggle]);
-  useEffect(() => setBars(isImmersive ? 'off' : undefined), [isImmersive]);
+  // Before the view is drawn: a tap on it is never undone by this.
+  useLayoutEffect(() => setBars(isImmersive ? 'off' : undefined), [isImmersive]);
 
   const wasImmersive = useRef(false);
   useLayoutEffect(() => {

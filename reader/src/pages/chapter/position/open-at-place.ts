@@ -13,7 +13,9 @@ const maxWaitMs = 10_000;
  * it is painted. A page that comes as
  * HTML moves itself (server/pages/document/opening-scripts.ts); an address that names a place opens there.
  */
-export const openAtPlace = (chapter: Chapter): void => {
+export const openAtPlace = async (chapter: Chapter): Promise<void> => {
+  // The router takes the page of an error away only after it has drawn it as loading: a chapter that is here already comes later.
+  await new Promise((resolve) => setTimeout(resolve));
   // The rules of page mode are in the HTML of a chapter's page; this page was another.
   if (isPaged()) adoptPageModeCss();
   const place = savedPlace(chapter);

@@ -23,7 +23,7 @@ export interface OtherDeviceOffer {
  */
 export const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>): OtherDeviceOffer | undefined => {
   const reading = useReading();
-  const { isAuth } = useAuth();
+  const { isAuth, username } = useAuth();
   const [progress, setProgress] = useState<Progress>();
   const now = useRef(reading);
   const novelId = reading.chapter.novel.id;
@@ -39,7 +39,7 @@ export const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>):
       if (!leaving.signal.aborted) setProgress(elsewhere(account?.progress ?? null, now.current));
     });
     return () => leaving.abort();
-  }, [isAuth, novelId]);
+  }, [isAuth, username, novelId]);
 
   if (!progress) return undefined;
   return {

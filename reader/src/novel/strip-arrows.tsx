@@ -6,7 +6,7 @@ import styled from 'styled-components';
 interface StripArrowsProps {
   /** The list that scrolls sideways; its parent is positioned. */
   strip: RefObject<HTMLElement | null>;
-  /** Name of what is scrolled: 横幅 or 新书. */
+  /** Name of what is scrolled: 横幅, 新书 or 相关作品. */
   name: string;
 }
 
