@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, readEnvironment, usualCacheMegabytes } from './environment.ts';
 
 describe('the environment', () => {
   it('every variable has a default', () => {
@@ -15,7 +15,7 @@ describe('the environment', () => {
       trustProxy: [],
       publicOrigin: undefined,
       allowedHosts: [],
-      pageCacheBytes: 64 * 1024 * 1024,
+      pageCacheBytes: usualCacheMegabytes() * 1024 * 1024,
       metricsToken: undefined,
       addressLimit: 6_000,
       maxConnections: 10_000,
@@ -32,6 +32,15 @@ describe('the environment', () => {
       production: false,
       testing: false,
     });
+  });
+
+  it.each([
+    ['a small machine', 512, 0, 64],
+    ['a machine of 2 GB', 2_048, 2 ** 44, 128],
+    ['a large machine', 65_536, 0, 256],
+    ['a process that may have 3 GB of a large machine', 65_536, 3_072, 192],
+  ])('%s keeps a fitting share of its memory for pages', (_, machine, allowed, megabytes) => {
+    expect(usualCacheMegabytes(machine * 1024 ** 2, allowed * 1024 ** 2)).toBe(megabytes);
   });
 
   it('every variable is read', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The server's configuration, read once from environment variables and passed on from there. */
@@ -109,7 +110,8 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       parseHosts,
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
-    pageCacheBytes: read('PAGE_CACHE_MB', 64, parseMegabytes, '应是 1 到 65536 之间的整数') * 1024 * 1024,
+    pageCacheBytes:
+      read('PAGE_CACHE_MB', usualCacheMegabytes(), parseMegabytes, '应是 1 到 65536 之间的整数') * megabyte,
     metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
     addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
     maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
@@ -208,6 +210,16 @@ const parseHosts = (text: string): string[] | undefined => {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
   return hosts.every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)) ? hosts : undefined;
 };
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Room for pages where the environment names none: a sixteenth of the machine's memory, or of what the process may have of it; at
+ * least 64 MB, at most 256, which hold the pages of 10,000 novels.
+ */
+export const usualCacheMegabytes = (machineBytes = totalmem(), allowedBytes = process.constrainedMemory()): number =>
+  // Where nothing is limited the allowed memory is 0 or more than any machine has.
+  Math.min(256, Math.max(64, Math.floor(Math.min(machineBytes, allowedBytes || machineBytes) / 16 / megabyte)));
 
 const parseMegabytes = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_536 ? Number(text) : undefined;

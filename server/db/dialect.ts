@@ -1,12 +1,22 @@
 import type { Insertable, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
+/** Numbers of novels. Why these: docs/decisions/0043-what-one-page-looks-at.md. */
+export interface ListBounds {
+  /** That are found and then sorted, at most. Where more fit, walking all in order fills a page soon. */
+  sorted: number;
+  /** That are looked at on a walk, at most, where each is checked: two frequent tags that never meet would otherwise be sought among all. */
+  lookedAt: number;
+}
+
 /**
  * Everything in which SQLite and PostgreSQL differ here. Queries are written once and ask this object where
  * the two part ways; what migrations write differently stands with them.
  */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
+  /** How many novels one page of a list or of a search may sort and look at. */
+  readonly listBounds: ListBounds;
   /**
    * Two transactions that lock the same key wait for each other. Transactions of SQLite always do. Who takes several
    * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
@@ -54,16 +64,7 @@ export interface Dialect {
    */
   withoutIndex(column: string): RawBuilder<unknown>;
   /** A table of which this index alone shall be read, as it holds all that is asked for. PostgreSQL sees that by itself. */
-  throughIndex(table: string, index: string): RawBuilder<unknown>;
-  /**
-   * Checks a novel that is met on the way along an index, in turn: first what its id alone tells, then its columns. SQLite would read the
-   * row first, 4 µs away; here it asks the narrow index, and only for those that are left.
-   * @param columns conditions on columns, of the name given
-   */
-  checkInTurn(
-    byId: readonly RawBuilder<SqlBool>[],
-    columns: (novel: string) => RawBuilder<SqlBool>,
-  ): RawBuilder<SqlBool>;
+  throughIndex(table: string, index: string, alias?: string): RawBuilder<unknown>;
   /** Maximum of rows in one INSERT with this number of columns. */
   maxRowsPerInsert(columns: number): number;
 }

@@ -3,6 +3,7 @@ import { feeds as addresses, pages } from 'shared-api/paths';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from './feed-options.ts';
+import { withFeedSlot } from './feed-slots.ts';
 import { type NewChapter, newestOfNovel, newestOfSite } from './newest-chapters.ts';
 import { element, xmlDocument } from './xml.ts';
 
@@ -12,30 +13,35 @@ const atomType = 'application/atom+xml; charset=utf-8';
 export const atomFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
   const { store } = options;
 
-  app.get(addresses.newChapters, async (request, reply) => {
-    const site = await feedSite(request, options);
-    const chapters = await newestOfSite(store);
-    const head = { title: `${site.name} · 最近更新`, self: addresses.newChapters, page: pages.home };
-    const titleOf = ({ novel, title }: NewChapter) => `《${novel.title}》${title}`;
-    return sendFeed(reply, atomType, atomFeed(site, head, chapters, titleOf));
-  });
+  app.get(addresses.newChapters, (request, reply) =>
+    withFeedSlot(async () => {
+      const site = await feedSite(request, options);
+      const chapters = await newestOfSite(store);
+      const head = { title: `${site.name} · 最近更新`, self: addresses.newChapters, page: pages.home };
+      const titleOf = ({ novel, title }: NewChapter) => `《${novel.title}》${title}`;
+      return sendFeed(reply, atomType, atomFeed(site, head, chapters, titleOf));
+    }, request.ip),
+  );
 
-  app.get<{ Params: { id: string } }>('/feed/:id(^\\d{1,15}).xml', async (request, reply) => {
-    const site = await feedSite(request, options);
-    const found = await getNovel(store, request.params.id);
-    if (!found) throw await notReadable(store, request.params.id, '作品');
-    const novel = { id: found.id, title: found.title, author: found.author.name };
-    const head = {
-      title: `《${novel.title}》 · ${site.name}`,
-      self: addresses.novel(novel.id),
-      page: pages.book(novel.id),
-    };
-    return sendFeed(
-      reply,
-      atomType,
-      atomFeed(site, head, await newestOfNovel(store, novel), ({ title }) => title),
-    );
-  });
+  app.get<{ Params: { id: string } }>('/feed/:id(^\\d{1,15}).xml', (request, reply) =>
+    withFeedSlot(async () => {
+      const site = await feedSite(request, options);
+      const found = await getNovel(store, request.params.id);
+      if (!found) throw await notReadable(store, request.params.id, '作品');
+      const novel = { id: found.id, title: found.title, author: found.author.name };
+      const head = {
+        title: `《${novel.title}》 · ${site.name}`,
+        self: addresses.novel(novel.id),
+        page: pages.book(novel.id),
+      };
+      const chapters = await newestOfNovel(store, novel);
+      return sendFeed(
+        reply,
+        atomType,
+        atomFeed(site, head, chapters, ({ title }) => title),
+      );
+    }, request.ip),
+  );
 };
 
 interface FeedHead {

@@ -49,6 +49,14 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     const link = within.querySelector(`:scope > link[rel="${rel}"]`);
     return link && [link.getAttribute('href'), link.getAttribute('type')];
   };
+  it('of the feeds that one address asks for at once most are answered, the others 429 with a time to wait', async () => {
+    const ask = () => app.inject({ url: feeds.novel(id), remoteAddress: '203.0.113.9' });
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(8).fill(200), 429, 429]);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('2');
+    expect((await ask()).statusCode).toBe(200);
+  });
+
   it('the Atom feed of the site has the newest chapter of each novel that is not taken down', async () => {
     const feed = await xml(feeds.newChapters, 'application/atom+xml');
     expect(atomProblems(feed)).toEqual([]);

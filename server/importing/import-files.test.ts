@@ -69,6 +69,21 @@ describeOnEachDatabase('importing files', (open) => {
     ]);
   });
 
+  it('files are counted by what became of them, with the time of the last; those that are only looked at are not', async () => {
+    const counts = async () => store.db.selectFrom('import_counts').selectAll().orderBy('outcome').execute();
+    await importFiles(null, [fixture('gb18030.txt')]);
+    expect(await counts()).toEqual([]);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    await importFiles(store, [fixture('gb18030.txt'), fixture('one-line.txt'), fixture('empty.txt')]);
+    now.mockReturnValue(2_000_000);
+    await importFiles(store, [fixture('gb18030.txt'), fixture('empty.txt')]);
+    expect(await counts()).toEqual([
+      { outcome: 'added', count: 2, last_at: 1_000_000 },
+      { outcome: 'failed', count: 2, last_at: 2_000_000 },
+      { outcome: 'unchanged', count: 1, last_at: 2_000_000 },
+    ]);
+  });
+
   it('the demo novels are imported once, and all of them are picks', async () => {
     const results = await importDemoLibrary(store);
     expect(results).toHaveLength((await demoFiles()).length);

@@ -10,7 +10,8 @@ import { chooseNovel } from './choices/import-by-choices.ts';
 import { keepChoices } from './choices/import-choices.ts';
 import type { FileRead } from './file-read.ts';
 import { findNovelFiles } from './find-novel-files.ts';
-import type { ChapterLength, ImportFailure, ImportReport } from './import-report.ts';
+import { countImport } from './import-counts.ts';
+import { type ChapterLength, type ImportFailure, type ImportReport, isFailure } from './import-report.ts';
 import { applyPlan } from './plan/apply-plan.ts';
 import { findAdverts, type ImportPlan, makePlan } from './plan/import-plan.ts';
 import { readNovelFile } from './read-novel-file.ts';
@@ -129,7 +130,10 @@ export async function* importEach(
     const reads = typeof found === 'string' ? readNovelFile(found, locate(found), { overrides, onDone }) : [found];
     for await (const read of reads) {
       const file = pathOf(read.file);
-      yield 'error' in read ? read : await importNovel(store, read, options, waiting.get(file));
+      const result = 'error' in read ? read : await importNovel(store, read, options, waiting.get(file));
+      const outcome = isFailure(result) ? 'failed' : result.outcome;
+      if (store !== null && outcome !== 'dry_run') await countImport(store, outcome, Date.now());
+      yield result;
       waiting.delete(file);
     }
     progress?.add(Math.max(0, (sizes[index] ?? 0) - told));

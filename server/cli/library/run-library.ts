@@ -33,6 +33,9 @@ const commands: Record<string, () => Promise<Command>> = {
 /** Names of the commands. */
 export const libraryCommands = Object.keys(commands);
 
+/** Those that may take minutes beside a running site. */
+export const longCommands: readonly string[] = ['import', 'seed', 'backup', 'move-to-postgres', 'doctor'];
+
 /**
  * Runs one command of `npm run library`.
  *

@@ -18,7 +18,8 @@ const runRelease = (args: string[]) =>
 jest.setTimeout(60_000);
 
 describe('npm run release', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-release-'));
+  // Operators name folders as they like.
+  const dataDir = mkdtempSync(path.join(tmpdir(), '书海 的 发布 %20 '));
   /** A developer's machine with the reader's build. */
   const machine = createServer((_request, response) =>
     createReadStream(path.join(builtProject, 'reader/dist/production/release.json')).pipe(response),

@@ -46,6 +46,8 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
 
 export const postgres: Dialect = {
   name: 'postgres',
+  // Finding and sorting costs 3 µs a novel, walking 4.
+  listBounds: { sorted: 3_000, lookedAt: 2_000 },
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   },
@@ -84,7 +86,6 @@ export const postgres: Dialect = {
     )}`,
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
   withoutIndex: (column) => sql.ref(column),
-  throughIndex: (table) => sql.table(table),
-  checkInTurn: (byId, columns) => sql`(${sql.join([...byId, columns('novels')], sql` and `)})`,
+  throughIndex: (table, _index, alias = table) => sql`${sql.table(table)} as ${sql.ref(alias)}`,
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),
 };

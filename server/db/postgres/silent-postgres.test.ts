@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { apiBase, calls, pages } from 'shared-api/paths';
+import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
 import { builtProject } from '../../testing/built-project.ts';
@@ -48,6 +48,13 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
   const statusOf = async (url: string) => (await site.inject(url)).statusCode;
   const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
 
+  /** What is no call and asks the database. */
+  const otherRoutes = () => [
+    ...[feeds.newChapters, feeds.novel(novel), feeds.openSearch, feeds.epub(novel)],
+    ...[`${feeds.catalogue}/new`, `${feeds.catalogue2}/new`, '/sitemap.xml', '/sitemap/0.xml'],
+    `/covers/${'0'.repeat(64)}.jpg`,
+  ];
+
   it.each<[fault: string, begin: () => unknown, end: () => unknown]>([
     ['silent', () => cluster.freeze(), () => cluster.thaw()],
     ['gone', () => cluster.crash(), () => cluster.restart()],
@@ -64,6 +71,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
         timed(site.inject('/healthz')),
         timed(write()),
         timed(site.inject(`${apiBase}${calls.home}`)),
+        ...otherRoutes().map((url) => timed(site.inject(url))),
       ]);
       for (const { answer, ms } of answers) {
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
@@ -75,6 +83,8 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
       const kept = await timed(statusOf(pages.book(novel)));
       expect(kept.answer).toBe(200);
       expect(kept.ms).toBeLessThan(allowanceMs);
+      const page = await site.inject({ url: feeds.newChapters, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2']);
       await end();
       const isWell = async () =>
         (await statusOf('/healthz')) === 200 &&

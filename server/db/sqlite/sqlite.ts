@@ -166,6 +166,8 @@ const usualAutomerge = 4;
 
 export const sqlite: Dialect = {
   name: 'sqlite',
+  // Finding and sorting costs 1.4 µs a novel, walking 0.6 to 1.8: with a million novels the two meet near 6,000, at some 8 ms.
+  listBounds: { sorted: 6_000, lookedAt: 5_000 },
   lock: async () => {},
   announceCandidate: async () => {},
   liftTimeLimits: async () => {},
@@ -224,8 +226,7 @@ export const sqlite: Dialect = {
   },
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
-  throughIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
-  checkInTurn: (byId, columns) => sql`case when ${sql.join([sql.lit(true), ...byId], sql` and `)} then exists (
-    select 1 from novels as met indexed by novels_to_sort where met.id = novels.id and ${columns('met')}) end`,
+  throughIndex: (table, index, alias = table) =>
+    sql`${sql.table(table)} as ${sql.ref(alias)} indexed by ${sql.ref(index)}`,
   maxRowsPerInsert: (columns) => Math.floor(32_766 / columns),
 };

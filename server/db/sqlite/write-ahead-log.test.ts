@@ -35,3 +35,13 @@ test('where there is no log to bring to the disk that is an error, and the next 
   database.exec('create table texts (text)');
   await log.sync();
 });
+
+test('what is on its way to the disk while the log is closed begins no checkpoint afterwards', async () => {
+  database.exec('create table texts (text)');
+  const started = jest.spyOn(globalThis, 'setTimeout');
+  const synced = log.sync();
+  await log.close();
+  await synced.catch(() => {});
+  expect(started.mock.calls.filter(([, delayMs]) => delayMs === 1)).toEqual([]);
+  started.mockRestore();
+});

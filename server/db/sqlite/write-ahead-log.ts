@@ -16,6 +16,7 @@ export const openWriteAheadLog = (file: string, checkpointDelayMs = 5_000): Writ
   let log: Promise<FileHandle> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let checkpoints: Worker | undefined;
+  let isClosed = false;
 
   const checkpoint = () => {
     timer = undefined;
@@ -32,9 +33,10 @@ export const openWriteAheadLog = (file: string, checkpointDelayMs = 5_000): Writ
         log = undefined;
         throw error;
       }
-      timer ??= setTimeout(checkpoint, checkpointDelayMs).unref();
+      if (!isClosed) timer ??= setTimeout(checkpoint, checkpointDelayMs).unref();
     },
     close: async () => {
+      isClosed = true;
       clearTimeout(timer);
       await checkpoints?.terminate();
       await (await log?.catch(() => undefined))?.close();

@@ -52,6 +52,7 @@ export const withoutCalls = [
   'content_revision',
   'covers',
   'import_choices',
+  'import_counts',
   'novel_reads',
   'read_keys',
   'read_marks',

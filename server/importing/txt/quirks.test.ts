@@ -4,6 +4,7 @@ import { collectionQuirks, shortLineQuirks } from '../testing/quirks/collections
 import { contentsQuirks } from '../testing/quirks/contents.ts';
 import { inlineQuirks } from '../testing/quirks/inline.ts';
 import { numeralQuirks } from '../testing/quirks/numerals.ts';
+import { shortQuirks } from '../testing/quirks/short.ts';
 import type { QuirkyBook } from '../testing/quirks/words.ts';
 import { readNovel } from './read-novel.ts';
 
@@ -25,11 +26,14 @@ describe('books with a fault of a common kind', () => {
     checkBook(book),
   );
   it.each(Object.entries(collectionQuirks))('titles without numbers are found: %s', (_, book) => checkBook(book));
+  it.each(Object.entries(shortQuirks))('a short book has its chapters: %s', (_, book) => checkBook(book));
   it.each(Object.entries(shortLineQuirks))('%s are no titles', (_, book) => checkBook(book));
 });
 
 describe('any text', () => {
-  const books = [contentsQuirks, inlineQuirks, numeralQuirks, collectionQuirks, shortLineQuirks].flatMap(Object.values);
+  const books = [contentsQuirks, inlineQuirks, numeralQuirks, collectionQuirks, shortQuirks, shortLineQuirks].flatMap(
+    Object.values,
+  );
   const lines = [...new Set(books.flatMap((book: QuirkyBook) => book.lines))];
   const stretch = fc
     .constantFrom(...books)

@@ -16,7 +16,7 @@ export interface RatedNumbering extends ChapterNumbering {
   meanBodyLength: number;
 }
 
-/** A body shorter than this, in characters, counts as empty. */
+/** A body shorter than this, in characters, counts as empty, but for a book whose bodies are mostly as short. */
 const minBodyLength = 60;
 /** A numbering with a smaller share of bodies that are not empty numbers no chapters. */
 const minFilledShare = 0.3;
@@ -42,6 +42,9 @@ const withConfidence = ({ normalized }: LineView, candidates: Candidate[]): Numb
   });
 };
 
+const median = (lengths: number[]): number =>
+  lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+
 const rateNumbering = (view: LineView, unit: HeadingUnit, candidates: Candidate[]): RatedNumbering | null => {
   const { indices, score } = bestSequence(withConfidence(view, candidates));
   const chapters = indices.flatMap((index) => candidates[index] ?? []);
@@ -50,7 +53,8 @@ const rateNumbering = (view: LineView, unit: HeadingUnit, candidates: Candidate[
   const bodyLengths = chapters.map(({ line }, index) =>
     view.charactersBetween(line, chapters[index + 1]?.line ?? view.lines.length),
   );
-  const filledShare = bodyLengths.filter((length) => length >= minBodyLength).length / bodyLengths.length;
+  const minFilled = isBare(unit) ? minBodyLength : Math.min(minBodyLength, Math.max(1, median(bodyLengths) / 2));
+  const filledShare = bodyLengths.filter((length) => length >= minFilled).length / bodyLengths.length;
   if (filledShare < minFilledShare && bodyLengths.length > 1) return null;
   const meanBodyLength = bodyLengths.reduce((sum, length) => sum + length, 0) / bodyLengths.length;
   return { unit, chapters, score: score * headingUnits[unit].weight * filledShare, meanBodyLength };

@@ -20,6 +20,9 @@ const minUnanswered = 5;
 const minAnsweredShare = 0.5;
 /** Names are sought in the text for this many entries of a list, evenly spread: each walks the whole text. */
 const maxSoughtNames = 32;
+/** Entries of such a list, of which fewer than this share have a sentence behind them: chapters of a sentence are chapters. */
+const maxSentenceShare = 0.5;
+const sentenceEnd = /[。;!?…”」』]$/;
 /** Text behind a list that nothing answers, in characters for each entry: less is a chapter's. */
 const minTextPerEntry = 40;
 
@@ -107,6 +110,15 @@ const readList = (view: LineView, list: Candidate[], others: ReadonlyMap<number,
   return { entries: list, isAnswered, names: isAnswered ? open.map((entry) => titleWords(view, entry)) : [] };
 };
 
+/** Whether most entries are followed by what ends like a sentence: lines of a list do not. */
+const haveSentences = ({ normalized }: LineView, entries: Candidate[]): boolean => {
+  const endsSentence = ({ line }: Candidate, index: number) => {
+    const next = entries[index + 1]?.line ?? line + 2;
+    return normalized.slice(line + 1, next).some((text) => sentenceEnd.test(text));
+  };
+  return entries.filter(endsSentence).length >= maxSentenceShare * entries.length;
+};
+
 /**
  * Finds lists of headings without text between them, wherever they stand, that the text answers: it has the same headings
  * or the same titles once more. A list before all text counts also where nothing answers, since a hundred chapters in a
@@ -136,7 +148,9 @@ export const findDenseLists = (
       const last = entries.at(-1)?.line ?? 0;
       const isAtHead = candidates[0] === entries[0];
       const hasTextBehind = view.charactersBetween(last, view.lines.length) >= minTextPerEntry * entries.length;
-      const isList = list.isAnswered || (isAtHead && entries.length >= minUnanswered && hasTextBehind);
+      const isList =
+        list.isAnswered ||
+        (isAtHead && entries.length >= minUnanswered && hasTextBehind && !haveSentences(view, entries));
       return isList ? [list] : [];
     });
   });
