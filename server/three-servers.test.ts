@@ -2,21 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
+import { executedMigrations } from './db/migrating/migrate.ts';
 import { openStore, type Store } from './db/open-store.ts';
 import { setTakenDown } from './novels/editing/take-down.ts';
 import { activate } from './releases/activation/activate.ts';
 import { listActivations } from './releases/activation/activations.ts';
 import { publishBuild } from './releases/publishing/publish.ts';
+import { listReleases } from './releases/stored-releases.ts';
 import { builtProject } from './testing/built-project.ts';
 import { changeBuild } from './testing/changed-build.ts';
 import { readSteadily } from './testing/clients/read-steadily.ts';
+import { uncachedCalls } from './testing/clients/uncached-calls.ts';
 import { describeOnPostgres } from './testing/databases.ts';
+import { copyAsNewer } from './testing/newer-project.ts';
 import { type Fleet, openFleet } from './testing/processes/fleet.ts';
 import { canStart } from './testing/processes/start-proxy.ts';
 import { until } from './testing/until.ts';
 
-// Starts four servers, each of which publishes, imports or waits for another that does.
-jest.setTimeout(120_000);
+// Starts five servers, each of which publishes, imports or waits for another that does.
+jest.setTimeout(180_000);
 
 const servers = [0, 1, 2];
 
@@ -43,28 +47,48 @@ const threeServers = () =>
       expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     });
 
-    it('one is killed and comes back, one is replaced, and no reader meets a failure twice', async () => {
-      const reading = readSteadily(fleet.ask, [
-        '/home',
-        '/detail/1001-1',
-        apiBase + calls.home,
-        apiBase + calls.novel('1001'),
-      ]);
-      const more = (requests: number) => {
-        const wanted = reading.result.requests + requests;
-        return until(() => reading.result.requests > wanted, 30_000);
+    /** Readers of kept pages and calls, and two who ask for what no server has kept. */
+    const readAll = () => {
+      const kept = ['/home', '/detail/1001-1', apiBase + calls.home, apiBase + calls.novel('1001')];
+      const both = [readSteadily(fleet.ask, kept), readSteadily(fleet.ask, uncachedCalls(), { readers: 2 })];
+      return {
+        /** Waits until each has asked so often again. */
+        more: async (requests: number) => {
+          const wanted = both.map(({ result }) => result.requests + requests);
+          await until(() => both.every(({ result }, one) => result.requests > (wanted[one] ?? 0)), 30_000);
+        },
+        failed: async () => (await Promise.all(both.map((reading) => reading.stop()))).flatMap(({ failed }) => failed),
       };
-      await more(40);
+    };
+    /** The HTML of /home from each server. */
+    const homes = () => Promise.all(servers.map(async (server) => (await fleet.askServer(server, '/home')).text()));
+
+    it('one is killed and comes back, one is replaced by a newer version, and no reader meets a failure twice', async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
+      const newer = await copyAsNewer(folder, 1, ['reader']);
+      const before = await listActivations(store);
+      const reading = readAll();
+      await reading.more(40);
       expect(await fleet.stop(0, 'SIGKILL')).toBeNull();
-      await more(40);
+      await reading.more(40);
       expect(await fleet.stop(1, 'SIGTERM')).toBe(0);
-      await Promise.all([fleet.start(0), fleet.start(1)]);
-      await more(40);
-      const { failed } = await reading.stop();
-      expect(failed).toEqual([]);
+      await Promise.all([fleet.start(0), fleet.start(1, newer.main)]);
+      await reading.more(40);
+      // It has brought its tables and its builds, and changes nothing for the others.
+      expect(await executedMigrations(store)).toContain(newer.migration);
+      const published = (await listReleases(store)).map(({ name }) => name);
+      expect(published).toEqual(expect.arrayContaining(newer.releases));
+      expect(await listActivations(store)).toEqual(before);
+      for (const home of await homes()) for (const release of newer.releases) expect(home).not.toContain(release);
+
+      const context = { store, folder: fleet.releasesDir, smokeTest: async () => ({ problems: [], notes: [] }) };
+      await activate(context, newer.releases, { by: 'test', why: 'test' });
+      const isShown = (home: string) => newer.releases.every((release) => home.includes(release));
+      await until(async () => (await homes()).every(isShown), 30_000);
+      await reading.more(10);
+      expect(await reading.failed()).toEqual([]);
       expect(fleet.running().toSorted()).toEqual(servers);
-      // A server that starts again changes nothing for the others.
-      expect(await listActivations(store)).toHaveLength(1);
+      rmSync(folder, { recursive: true });
     });
 
     it('a take-down and a release that came by one are seen by all', async () => {

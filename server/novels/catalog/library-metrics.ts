@@ -23,4 +23,15 @@ export const measureLibrary = (metrics: SiteMetrics, { db }: Pick<Store, 'db'>):
       ];
     },
   );
+  metrics.addQueried(
+    { name: 'shuhai_imports', help: 'Imported files and novels of archives, by outcome', label: 'outcome' },
+    () => db.selectFrom('import_counts').select(['outcome as name', 'count as value']).execute(),
+  );
+  metrics.addQueried(
+    { name: 'shuhai_import_last_timestamp_seconds', help: 'When the last file had each outcome', label: 'outcome' },
+    async () => {
+      const rows = await db.selectFrom('import_counts').select(['outcome', 'last_at']).execute();
+      return rows.map(({ outcome, last_at }) => ({ name: outcome, value: last_at / 1_000 }));
+    },
+  );
 };

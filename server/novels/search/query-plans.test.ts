@@ -14,6 +14,9 @@ const keywords = (['exact', 'prefix', 'within'] as const).flatMap((step) =>
   ['西游', 'xyj'].map((key) => [step, key] as const),
 );
 
+/** What SQLite says of a subquery that is asked for each novel that is met. */
+const subquery = (step: string) => ['CORRELATED SCALAR SUBQUERY 1', step];
+
 /** The cost of a query must not grow with the library, and SQLite says in words how it will run one. */
 describeOnSqlite('query plans of the search', (open) => {
   let store: Store;
@@ -51,12 +54,12 @@ describeOnSqlite('query plans of the search', (open) => {
       const plan = await planOf(store, walkHits(store, key, step));
       expect(plan).toEqual([
         expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
-        'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+        ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
       const bounded = await planOf(store, walkHits(store, key, step, { value: 9, id: 9 }, { value: 5, id: 5 }));
       expect(bounded).toEqual([
         expect.stringMatching(/^SEARCH novels USING (COVERING )?INDEX novels_read_week \(/),
-        'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+        ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
     },
   );
@@ -100,7 +103,7 @@ describeOnSqlite('query plans of the search', (open) => {
       ]);
       expect(await planOf(store, selectPopular(store, key, { read_week: 5, id: 5 }))).toEqual([
         expect.stringMatching(/^SEARCH novels USING COVERING INDEX novels_read_week \(/),
-        'SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)',
+        ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
       const authors = await planOf(store, selectAuthors(store, key));
       expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
@@ -150,4 +153,18 @@ describeOnPostgres('query plans of the search', (open) => {
   ] as const)('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
   });
+
+  it.each([
+    ...keywords.map(
+      ([step, key]) => [`hits of the step ${step} for ${key}`, () => walkHits(store, key, step)] as const,
+    ),
+    ['titles to suggest', () => selectPopular(store, '西', { read_week: 5, id: 5 })],
+  ] as const)(
+    '%s are sought among the popular novels, in their order, and not among all names',
+    async (_name, query) => {
+      const plan = await planOf(store, query());
+      expect(plan.filter((line) => /Join|Nested Loop|Sort/.test(line))).toEqual([]);
+      expect(plan.join()).toMatch(/Index Only Scan Backward using novels_read_week on novels.*SubPlan/);
+    },
+  );
 });

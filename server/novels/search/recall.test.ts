@@ -46,7 +46,7 @@ describeOnEachDatabase('the recall of the search', (open) => {
 
   it.each([
     ['sorted', undefined],
-    ['walked', { sorted: 2, walked: 9 }],
+    ['walked', { sorted: 2, lookedAt: 9 }],
   ])('every title and author that holds a random piece is found, where hits are %s', async (_, bounds) => {
     for (const keyword of queries(() => pieceOf(random.pick(random.pick([titles, authors])), 1, 4))) {
       const key = foldName(keyword);

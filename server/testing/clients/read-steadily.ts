@@ -1,49 +1,73 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ShortAnswer } from '../processes/fleet.ts';
 
 /** What readers met who read all the time. */
 export interface ReadingResult {
   requests: number;
   /** Requests that failed, and were made once more. */
   retried: number;
-  /** Those that failed again, with what they were answered. */
+  /** Tries of the request that took the most. */
+  mostTries: number;
+  /** Those that failed at every try, with what they were answered last. */
   failed: string[];
   /** Times of the answers in milliseconds, unsorted. */
   times: number[];
 }
 
-/** Asks for an address. @returns the status @throws where the connection fails */
-export type Ask = (path: string) => Promise<number>;
+/** Asks for an address. @throws where the connection fails */
+export type Ask = (path: string) => Promise<ShortAnswer>;
 
-/** Time after which a reader tries again. */
-const retryAfterMs = 300;
+interface Reading {
+  readers?: number;
+  /** Tries after which a request has failed: once more than the first, unless said. */
+  maxTries?: number;
+}
+
+/** Time after which a reader tries again where the answer says none. */
+export const retryAfterMs = 300;
 
 /** Time between two requests of a reader. */
 const pauseMs = 20;
 
-/** Lets readers ask for addresses in turn until they are stopped; each request that fails is made once more. */
-export const readSteadily = (ask: Ask, paths: readonly string[], readers = 4) => {
-  const result: ReadingResult = { requests: 0, retried: 0, failed: [], times: [] };
+/**
+ * Lets readers ask for addresses in turn until they are stopped. What is answered otherwise than 200 is asked again when the answer says.
+ * @param paths addresses, and what makes the next of one kind
+ */
+export const readSteadily = (
+  ask: Ask,
+  paths: readonly (string | (() => string))[],
+  { readers = 4, maxTries = 2 }: Reading = {},
+) => {
+  const result: ReadingResult = { requests: 0, retried: 0, mostTries: 0, failed: [], times: [] };
   let stopped = false;
-  const attempt = async (path: string): Promise<string | undefined> => {
+  /** @returns what came in place of 200, and how long to wait then */
+  const attempt = async (path: string): Promise<{ failure: string; waitMs: number } | undefined> => {
     const begun = performance.now();
     try {
-      const status = await ask(path);
+      const answer = await ask(path);
       result.times.push(performance.now() - begun);
-      return status >= 500 ? `${path}: ${status}` : undefined;
+      if (answer.status === 200) return undefined;
+      return { failure: `${path}: ${answer.status}`, waitMs: answer.retryAfterMs ?? retryAfterMs };
     } catch (error) {
-      return `${path}: ${error}`;
+      return { failure: `${path}: ${error}`, waitMs: retryAfterMs };
     }
+  };
+  const readOne = async (path: string) => {
+    result.requests += 1;
+    let failed = await attempt(path);
+    if (failed) result.retried += 1;
+    let tries = 1;
+    for (; failed && tries < maxTries; tries += 1) {
+      await wait(failed.waitMs);
+      failed = await attempt(path);
+    }
+    result.mostTries = Math.max(result.mostTries, tries);
+    if (failed) result.failed.push(failed.failure);
   };
   const read = async (reader: number) => {
     for (let turn = reader; !stopped; turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
-      result.requests += 1;
-      if ((await attempt(path)) !== undefined) {
-        result.retried += 1;
-        await wait(retryAfterMs);
-        const again = await attempt(path);
-        if (again !== undefined) result.failed.push(again);
-      }
+      await readOne(typeof path === 'string' ? path : path());
       await wait(pauseMs);
     }
   };

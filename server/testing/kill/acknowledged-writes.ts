@@ -10,12 +10,13 @@ import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.t
 import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
+import { changes } from './changes.ts';
 import { furtherWrites } from './further-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
 const now = () => Date.now();
 
-/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites}. */
+/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites} and {@link changes}. */
 const writesOfReaders: Record<string, WriteKind> = {
   progress: {
     write: (store, { member, novel }) => saveProgress(store, member, { cid: `${novel}-1` }, now()),
@@ -67,4 +68,4 @@ const writesOfReaders: Record<string, WriteKind> = {
 };
 
 /** Every kind of write that the site acknowledges to somebody. */
-export const writeKinds: Record<string, WriteKind> = { ...writesOfReaders, ...furtherWrites };
+export const writeKinds: Record<string, WriteKind> = { ...writesOfReaders, ...furtherWrites, ...changes };

@@ -78,15 +78,18 @@ export const openPostgresPair = async () => {
     /** Of the database on the one that follows, which is read only. */
     replicaUrl: () => urlOf(replica, 'shuhai'),
     create: () => ask(urlOf(primary), `create database shuhai template template0 encoding 'UTF8' locale 'C'`),
-    /** Restarts the primary as an upgrade of it does: open sessions are ended. */
-    restart: async () => {
+    /** Restarts the primary as an upgrade of it does: open sessions are ended. @returns milliseconds for which there was none */
+    restart: async (): Promise<number> => {
+      const begun = performance.now();
       await end(primary.process, 'SIGINT');
       await start(primary);
+      return performance.now() - begun;
     },
     freeze: () => signalTree(primary.process, 'SIGSTOP'),
     thaw: () => signalTree(primary.process, 'SIGCONT'),
-    /** Kills the primary; the replica takes its place, and then gets one of its own. */
-    failOver: async () => {
+    /** Kills the primary; the replica takes its place, and then gets one of its own. @returns milliseconds for which there was none */
+    failOver: async (): Promise<number> => {
+      const begun = performance.now();
       address.disconnect();
       signalTree(primary.process, 'SIGKILL');
       await until(() => primary.process?.exitCode !== null || primary.process?.signalCode !== null);
@@ -94,7 +97,9 @@ export const openPostgresPair = async () => {
       [primary, replica] = [replica, primary];
       target.port = primary.port;
       await address.reconnect();
+      const awayMs = performance.now() - begun;
       await replicate();
+      return awayMs;
     },
     close: async () => {
       address.disconnect();

@@ -9,20 +9,30 @@ import { freePort } from './free-port.ts';
 import { startProcess, type TestProcess } from './start-process.ts';
 import { startNginx } from './start-proxy.ts';
 
+/** The status of an answer, and when to ask again; its body is left out. */
+export interface ShortAnswer {
+  status: number;
+  /** Time after which the client is asked to come again. */
+  retryAfterMs?: number;
+}
+
 /** Several servers on one PostgreSQL behind nginx, each a process of its own, as docs/operations.md has them. */
 export interface Fleet {
   /** Folder that all of them have their releases in. */
   releasesDir: string;
-  /** Starts a server, or starts it again, and waits until it takes readers. */
-  start: (server: number) => Promise<void>;
+  /**
+   * Starts a server, or starts it again, and waits until it takes readers.
+   * @param main of another version, which it is from now on; at first it is this project's
+   */
+  start: (server: number, main?: string) => Promise<void>;
   /** Ends a server. @returns its exit code, null after a kill */
   stop: (server: number, signal: NodeJS.Signals) => Promise<number | null>;
   /** Servers that run. */
   running: () => number[];
-  /** Asks by way of nginx, as readers do. @returns the status */
-  ask: (path: string) => Promise<number>;
-  /** Reports a member's reading time by way of nginx. @param cookie of signInMember @returns the status */
-  report: (body: object, cookie: string) => Promise<number>;
+  /** Asks by way of nginx, as readers do. */
+  ask: (path: string) => Promise<ShortAnswer>;
+  /** Reports a member's reading time by way of nginx. @param cookie of signInMember */
+  report: (body: object, cookie: string) => Promise<ShortAnswer>;
   /** Asks one server itself. */
   askServer: (server: number, path: string) => Promise<Response>;
   close: () => Promise<void>;
@@ -42,17 +52,19 @@ export const openFleet = async (size: number, databaseUrl: string): Promise<Flee
   const proxy: ChildProcess = startNginx(folder, proxyPorts);
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const processes = new Map<number, TestProcess>();
+  const versions = new Map<number, string>();
 
   const askServer = (server: number, url: string) =>
     fetch(`http://127.0.0.1:${ports[server]}${url}`, { signal: AbortSignal.timeout(answerTimeoutMs) });
 
-  const start = async (server: number) => {
+  const start = async (server: number, main = versions.get(server) ?? 'main.ts') => {
+    versions.set(server, main);
     const variables = {
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', PORT: String(ports[server]) },
       ...{ DATABASE_URL: databaseUrl, RELEASES_DIR: releasesDir, DATA_DIR: path.join(folder, String(server)) },
       ...{ OVERRIDE_SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://books.example', TRUST_PROXY: 'loopback' },
     };
-    const started = startProcess('main.ts', { env: variables });
+    const started = startProcess(main, { env: variables });
     processes.set(server, started);
     const ended = started.ended().then(({ code, errors }) => {
       if (processes.get(server) === started) processes.delete(server);
@@ -103,7 +115,7 @@ const askProxy = (
   port: number,
   url: string,
   { body, cookie }: { body?: object; cookie?: string } = {},
-): Promise<number> =>
+): Promise<ShortAnswer> =>
   new Promise((resolve, reject) => {
     const method = body ? 'POST' : 'GET';
     const options = { host: '127.0.0.1', port, path: url, agent, method, servername: 'books.example' };
@@ -113,7 +125,10 @@ const askProxy = (
       ...(body && { 'content-type': 'application/json' }),
     };
     const sent = request({ ...options, headers, timeout: answerTimeoutMs }, (answer) => {
-      answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
+      const { statusCode: status = 0, headers } = answer;
+      const seconds = headers['retry-after'];
+      const short = { status, ...(seconds !== undefined && { retryAfterMs: Number(seconds) * 1_000 }) };
+      answer.on('error', reject).on('end', () => resolve(short));
       answer.resume();
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));

@@ -116,7 +116,7 @@ describeOnEachDatabase('the list of novels', (open) => {
     [['海', '雾'], 'sorted'],
     [['海', '没有'], 'sorted'],
   ])('the novels with the tags %j are %s: that looks at fewer', async (tags, way) => {
-    const ids = await findNovelsToSort(store.db, { tags }, 'listed_reads', pageSize + 1);
+    const ids = await findNovelsToSort(store, { tags }, 'listed_reads', pageSize + 1);
     expect(ids === null ? 'walked' : 'sorted').toBe(way);
   });
 

@@ -6,7 +6,6 @@ import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { selectKeys, selectStretch } from '../novel-keys.ts';
 import { type SummaryRow, selectSummaries, toSummary } from '../novel-summaries.ts';
-import { maxLookedAt } from './max-sorted-novels.ts';
 import {
   findNovelsToSort,
   isCheckedByRow,
@@ -42,13 +41,13 @@ const leadingColumns = { ...orderColumns, hot: 'read_week', collects: 'collect_c
 /**
  * One page of novels. The cursor says where the last page ended, so that a page deep down costs as much as the first,
  * and novels that come in between are neither repeated nor push others out. Where conditions are checked novel by novel, a page
- * looks at {@link maxLookedAt} at most: it may be short or empty then, and its cursor goes on behind the last that was looked at.
+ * looks at so many at most ({@link ListBounds}): it may be short or empty then, and its cursor goes on behind the last that was looked at.
  * @throws BadCursorError for a cursor of another order
  */
 export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
-  const ids = await findNovelsToSort(store.db, filter, orderColumns[filter.order], pageSize + 1);
+  const ids = await findNovelsToSort(store, filter, orderColumns[filter.order], pageSize + 1);
   return ids === null
-    ? walkNovels(store, filter, maxLookedAt)
+    ? walkNovels(store, filter, store.dialect.listBounds.lookedAt)
     : toPage(filter, await selectPage(store, filter, ids).execute());
 };
 

@@ -3,7 +3,6 @@ import { BadCursorError, decodeCursor, encodeCursor, type Keyset } from '../../.
 import type { Store } from '../../../db/open-store.ts';
 import { selectKeys, selectStretch } from '../novel-keys.ts';
 import { type NovelFilter, orderColumns, pageSize } from './filter-novels.ts';
-import { maxLookedAt } from './max-sorted-novels.ts';
 import { findNovelsToSort, isCheckedByRow, leadingConditionsOf, type NovelIds } from './narrow-novels.ts';
 
 /** Pages that are led to on either side of a page. */
@@ -33,9 +32,9 @@ export const resolveMove = async (store: Store, filter: NovelFilter): Promise<No
 /** The row behind which a page begins; undefined for the first page. */
 const walk = async (store: Store, filter: NovelFilter, from: Keyset, move: number): Promise<Keyset | undefined> => {
   const name = orderColumns[filter.order];
-  const ids = await findNovelsToSort(store.db, filter, name, Math.abs(move) + 1);
+  const ids = await findNovelsToSort(store, filter, name, Math.abs(move) + 1);
   const mayGoOn = ids === null && isCheckedByRow(filter, name);
-  const end = mayGoOn ? (await selectEndOfWalk(filter, from, move).execute(store.db)).rows[0] : undefined;
+  const end = mayGoOn ? (await selectEndOfWalk(store, filter, from, move).execute(store.db)).rows[0] : undefined;
   const { rows } = await selectWalk(store, filter, ids, from, move, end).execute(store.db);
   if (move < 0) return rows[-move] ?? end;
   return rows[move - 1] ?? end ?? rows.at(-1) ?? from;
@@ -57,11 +56,22 @@ export const selectWalk = (
 };
 
 /** The last row that a walk looks at, where there are as many. */
-export const selectEndOfWalk = (filter: NovelFilter, from: Keyset, move: number) => {
+export const selectEndOfWalk = (
+  { dialect }: Pick<Store, 'dialect'>,
+  filter: NovelFilter,
+  from: Keyset,
+  move: number,
+) => {
   const order = orderColumns[filter.order];
   const conditions = [...leadingConditionsOf(filter, order), beyond(order, from, move)];
   const direction = directionOf(move);
-  return selectStretch(sql.table('novels'), { order, conditions, direction, limit: 1, offset: maxLookedAt - 1 });
+  return selectStretch(sql.table('novels'), {
+    order,
+    conditions,
+    direction,
+    limit: 1,
+    offset: dialect.listBounds.lookedAt - 1,
+  });
 };
 
 const directionOf = (move: number) => (move < 0 ? 'asc' : 'desc');

@@ -25,3 +25,10 @@ export const isWithin = (key: string): RawBuilder<SqlBool> => {
     ? sql`(title_key like ${pattern} or author_key like ${pattern} or latin_starts like ${`% ${key}%`})`
     : sql`(title_key like ${pattern} or author_key like ${pattern})`;
 };
+
+/**
+ * True where the novel that is met on the way along an index fits. A subquery, since PostgreSQL begins a join with all names that fit, however
+ * many those are.
+ */
+export const isNamedSo = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`(select ${condition} from novel_search where novel_id = novels.id)`;

@@ -126,7 +126,7 @@ describeOnEachDatabase('the search by title and author', (open) => {
 
   it('the search by title and author looks at a bounded number of novels for a page, and goes on behind them', async () => {
     // The letters stand in every title: too many to be sorted, by these bounds.
-    const bounds = { sorted: 3, walked: 4 };
+    const bounds = { sorted: 3, lookedAt: 4 };
     const reads = [9, 8, 7, 6, 5, 4, 3, 2, 1];
     for (const read_week of reads) {
       const title = read_week % 4 === 1 ? `灯塔 ${read_week}` : `塔 ${read_week} 灯`;

@@ -4,7 +4,6 @@ import type { NovelSummary } from 'shared-api/schemas/novel';
 import { decodeCursor, encodeCursor, type Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { pageSize } from '../../catalog/filter/filter-novels.ts';
-import { maxLookedAt, maxSortedHits } from '../../catalog/filter/max-sorted-novels.ts';
 import { mostRead, type SortedNovel } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { areHitsByGrams, queryGrams } from '../search-terms.ts';
@@ -16,14 +15,6 @@ export interface NovelSearch {
   keyword: string;
   cursor?: string | undefined;
 }
-
-/** What a page of a search may cost. */
-const usualBounds = {
-  /** Hits that are found and then sorted. */
-  sorted: maxSortedHits,
-  /** Popular novels that are looked at where there are more. */
-  walked: maxLookedAt,
-};
 
 interface Hit extends SortedNovel {
   step: Step;
@@ -38,7 +29,7 @@ interface Hit extends SortedNovel {
 export const searchNovels = async (
   store: Store,
   { keyword, cursor }: NovelSearch,
-  bounds = usualBounds,
+  bounds = store.dialect.listBounds,
 ): Promise<Page<NovelSummary>> => {
   const after = cursor === undefined ? undefined : decodeCursor(steps, cursor);
   const key = foldName(keyword);
@@ -57,7 +48,7 @@ export const searchNovels = async (
       const { hits: page, end }: Awaited<ReturnType<typeof findByWalking>> =
         found && earlier
           ? { hits: await mostRead(store, without(found, earlier), { limit, after: position }), end: null }
-          : await findByWalking(store, key, step, { after: position, limit, maxLooked: bounds.walked });
+          : await findByWalking(store, key, step, { after: position, limit, maxLooked: bounds.lookedAt });
       hits.push(...page.map((hit) => ({ ...hit, step })));
       cutOff = end && encodeCursor(step, end);
     }
@@ -85,8 +76,12 @@ const findHits = async (store: Store, key: string, step: Step, maxSorted: number
 };
 
 /** One novel that a step would look at beyond those that may be sorted. */
-export const selectBeyond = (store: Pick<Store, 'dialect'>, key: string, step: Step, maxSorted = maxSortedHits) =>
-  sql`${candidatesOf(store, key, step)} limit 1 offset ${maxSorted}`;
+export const selectBeyond = (
+  store: Pick<Store, 'dialect'>,
+  key: string,
+  step: Step,
+  maxSorted = store.dialect.listBounds.sorted,
+) => sql`${candidatesOf(store, key, step)} limit 1 offset ${maxSorted}`;
 
 /** What a step looks at, and whether it is a hit. */
 export const selectFound = (store: Pick<Store, 'dialect'>, key: string, step: Step) => {

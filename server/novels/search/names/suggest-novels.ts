@@ -4,7 +4,7 @@ import type { Store } from '../../../db/open-store.ts';
 import { mostRead } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { foldName } from './fold-name.ts';
-import { isPrefix } from './name-conditions.ts';
+import { isNamedSo, isPrefix } from './name-conditions.ts';
 import { novelsWithNearTitle } from './near-names.ts';
 
 const maxSuggestions = 8;
@@ -82,12 +82,9 @@ export const selectPopular = (
 ) => {
   const walk = db
     .selectFrom('novels')
-    // Cross, because SQLite keeps the order of a cross join: the walk begins with novels, and ends when there are enough.
-    .crossJoin('novel_search')
     .select('novels.id')
-    .whereRef('novel_search.novel_id', '=', 'novels.id')
     .where('novels.taken_down_at', 'is', null)
-    .where(isPrefix(key))
+    .where(isNamedSo(isPrefix(key)))
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc')
     .limit(maxSuggestions);

@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
-import { isExact, isPrefix, isWithin, not } from './name-conditions.ts';
+import { isExact, isNamedSo, isPrefix, isWithin, not } from './name-conditions.ts';
 
 /** Steps in which hits come, the most read of the week first within each. */
 export const steps = ['exact', 'prefix', 'within'] as const;
@@ -40,21 +40,21 @@ export const walkHits = (
 ) => {
   let query = db
     .selectFrom('novels')
-    // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
-    .crossJoin('novel_search')
     .select(['novels.id', 'novels.read_week'])
-    .whereRef('novel_search.novel_id', '=', 'novels.id')
     .where('novels.taken_down_at', 'is', null)
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc');
   if (after) query = query.where(isBehind(after));
   if (end) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.value}, ${end.id})`);
-  if (step === 'exact') return query.where(isExact(key));
-  if (step === 'prefix') return query.where(isPrefix(key)).where(not(isExact(key)));
-  return query
-    .where(isWithin(key))
-    .where(not(isPrefix(key)))
-    .where(not(isExact(key)));
+  return query.where(isNamedSo(namesOf(key, step)));
+};
+
+/** What a step finds, and none before it. */
+const namesOf = (key: string, step: Step): RawBuilder<SqlBool> => {
+  const [exact, prefix, within] = [isExact(key), isPrefix(key), isWithin(key)];
+  if (step === 'exact') return exact;
+  if (step === 'prefix') return sql`(${prefix} and ${not(exact)})`;
+  return sql`(${within} and ${not(prefix)} and ${not(exact)})`;
 };
 
 /** The last novel that one page looks at, where there are as many: goes along an index and reads nothing else. */
