@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 const slowBenches: Record<string, () => Promise<unknown>> = {
   'page-cache': async () => (await import('./bench/page-cache.ts')).measurePageCache(),
   'library-queries': async () => (await import('./bench/library-queries.ts')).measureLibraryQueries(),
+  'text-search': async () => (await import('./bench/text-search.ts')).measureTextSearch(),
   'chapter-json': async () => (await import('./bench/chapter-json.ts')).measureChapterJson(),
   followers: async () => (await import('./bench/followers.ts')).measureFollowers(),
   'long-lists': async () => (await import('./bench/long-lists.ts')).measureLongLists(),

@@ -57,7 +57,7 @@ export const measureReleases = async (): Promise<void> => {
     folder: library.dataDir,
     context: { store, folder, smokeTest: async () => ({ problems: [], notes: [] }) },
   };
-  const pages = ['/home', '/filter', '/search?keyword=a', `/book/${library.chapterId.split('-')[0]}`, '/user/setting'];
+  const pages = ['/home', '/filter', '/search?keyword=a', `/book/${library.novelId}`, '/user/setting'];
   const addresses = [...pages, `/detail/${library.chapterId}`].map((page) => site.origin + page);
   const chapter = `${site.origin}/detail/${library.chapterId}`;
   try {

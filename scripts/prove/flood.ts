@@ -6,10 +6,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../../server/db/open-store.ts';
+import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startSite } from '../bench/servers/measured-process.ts';
 import { buildApps } from '../build-apps.ts';
-import { floods } from './flood/floods.ts';
+import { floodedLibrary, floods } from './flood/floods.ts';
 import { addMembers, type Measured, measureReaders } from './flood/readers.ts';
 
 /** Under a flood kept pages may take so many times as long. */
@@ -36,13 +37,14 @@ export const prove = async (args: string[]): Promise<boolean> => {
   const store = await openStore({ dataDir });
   try {
     await addMembers(store);
+    await seedLibrary(store, floodedLibrary);
     await measureReaders(site.origin, store, 2_000);
     const quiet = await measureReaders(site.origin, store, durationMs);
     const bound = Math.max(percentile(quiet.pages, 99) * maxRatio, floor);
     console.log(`${'没有洪水'.padEnd(12)}${tell(quiet)}`);
     let holds = quiet.failures.length === 0;
     for (const name of positionals.length > 0 ? positionals : [...Object.keys(floods), 'slow']) {
-      const stop = await startFlood(site.origin, name);
+      const stop = await startFlood(site.origin, name, dataDir);
       const under = await measureReaders(site.origin, store, durationMs);
       const kept = percentile(under.pages, 99) <= bound && under.failures.length === 0 && under.signIns.length > 0;
       holds &&= kept;
@@ -57,9 +59,9 @@ export const prove = async (args: string[]): Promise<boolean> => {
   }
 };
 
-/** Starts a flood in a process of its own. @returns ends it, with its answers by status */
-const startFlood = async (origin: string, name: string): Promise<() => Promise<unknown>> => {
-  const child = fork(path.join(import.meta.dirname, 'flood/flood-process.ts'), [origin, name]);
+/** Starts a flood in a process of its own. @param dataDir where the site's library is @returns ends it, with its answers by status */
+const startFlood = async (origin: string, name: string, dataDir: string): Promise<() => Promise<unknown>> => {
+  const child = fork(path.join(import.meta.dirname, 'flood/flood-process.ts'), [origin, name, dataDir]);
   await wait(rampUpMs);
   return async () => {
     const answers = once(child, 'message');

@@ -1,44 +1,44 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { apiBase, calls } from 'shared-api/paths';
 import { openStore, type Store } from '../../server/db/open-store.ts';
-import { setTakenDown } from '../../server/novels/editing/take-down.ts';
-import { activate } from '../../server/releases/activation/activate.ts';
-import { publishBuild } from '../../server/releases/publishing/publish.ts';
-import { smokeTest } from '../../server/smoke-test/smoke-test.ts';
-import { changeBuild } from '../../server/testing/changed-build.ts';
-import { readSteadily } from '../../server/testing/clients/read-steadily.ts';
+import { type ReadingResult, readSteadily } from '../../server/testing/clients/read-steadily.ts';
+import { uncachedCalls } from '../../server/testing/clients/uncached-calls.ts';
+import { copyAsNewer } from '../../server/testing/newer-project.ts';
 import { openPostgresPair } from '../../server/testing/postgres/postgres-pair.ts';
 import { type Fleet, openFleet } from '../../server/testing/processes/fleet.ts';
 import { signInMember } from '../../server/testing/sign-in.ts';
-import { until } from '../../server/testing/until.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { buildApps } from '../build-apps.ts';
-import { root } from '../project.ts';
+import { betweenMs, type Fault, faultsOf, servers } from './servers/faults.ts';
 import { startFirst } from './servers/first-starts.ts';
 import { writeSteadily } from './servers/steady-writer.ts';
-
-const servers = [0, 1, 2];
 
 /** Members who write in turn: the server takes 30 reports a minute from each. */
 const writers = 100;
 
-/** Time for which PostgreSQL is frozen, and for which readers go on after each fault. */
-const [frozenMs, betweenMs] = [5_000, 2_000];
+/** The `Retry-After` of an answer without a database, as it is promised: written here again, so that a change of it is seen. */
+const promisedRetryAfterMs = 2_000;
 
-/** Time within which all servers must show what one changed. */
-const seenWithinMs = 1_000;
+/** Time in which servers find a database that is back: they ask every 250 ms. */
+const foundAgainMs = 500;
+
+/** Tries within which a call or a write must be answered: one after another that failed, and more where the database is away for longer. */
+const triesWithin = (awayMs: number): number =>
+  Math.max(2, 1 + Math.ceil((awayMs + foundAgainMs) / promisedRetryAfterMs));
+
+/** Tries that are made at most. */
+const maxTries = 10;
 
 /** Pages that all servers have kept, as those of a site that is read. */
 const paths = ['/home', '/book/1001', '/detail/1001-1', '/detail/1001-2'];
 
 /**
  * Three servers start at once on an empty database, `--times` times (2 unless said). Then three servers on one PostgreSQL with a
- * replica, behind nginx, under readers and a writer: each fault `--rounds` times (2). Prints what readers met, and how soon all
- * servers showed a change.
+ * replica, behind nginx, under readers of kept pages, readers of what nobody has kept, and a writer: each fault `--rounds` times (2). Prints
+ * what they met, and how soon all servers showed a change.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({
@@ -51,6 +51,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
 };
 
 const proveFaults = async (rounds: number): Promise<boolean> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
   const pair = await openPostgresPair();
   await pair.create();
   const fleet = await openFleet(servers.length, pair.databaseUrl);
@@ -65,95 +66,46 @@ const proveFaults = async (rounds: number): Promise<boolean> => {
     const writer = writeSteadily(fleet, cookies);
     let good = true;
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, fault] of faultsOf(fleet, pair, store, round)) good = (await tell(name, fleet, fault)) && good;
+      const newer = await copyAsNewer(path.join(folder, String(round)), round + 1);
+      for (const fault of faultsOf({ fleet, pair, store, newer, round }))
+        good = (await tell(fault, fleet, writer)) && good;
     }
     const lost = await writer.stop(store);
-    const { acknowledged, repeated, failedTwice, mostTries } = writer.counts;
-    const retries = `重试 ${JSON.stringify(repeated)}，重试一次仍失败 ${failedTwice}，最多试了 ${mostTries} 次`;
-    console.log(`写入：确认 ${acknowledged}，${retries}，丢失或重复 ${lost}`);
+    const { acknowledged, repeated } = writer.counts;
+    console.log(`写入：确认 ${acknowledged}，重试 ${JSON.stringify(repeated)}，丢失或重复 ${lost}`);
     return good && lost === 0;
   } finally {
     await store?.close();
     await fleet.close();
     await pair.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 };
 
-type Pair = Awaited<ReturnType<typeof openPostgresPair>>;
-
-/** A fault or a change under readers. @returns a figure about it, if there is one, and whether it is within its limit */
-type Fault = () => Promise<{ text: string; good: boolean } | undefined>;
-
-const faultsOf = (fleet: Fleet, pair: Pair, store: Store, round: number): [string, Fault][] => [
-  [
-    '一台被杀',
-    async () => {
-      await fleet.stop(round % servers.length, 'SIGKILL');
-      await wait(betweenMs);
-      await fleet.start(round % servers.length);
-      return undefined;
-    },
-  ],
-  [
-    '一台换新',
-    async () => {
-      const code = await fleet.stop((round + 1) % servers.length, 'SIGTERM');
-      await fleet.start((round + 1) % servers.length);
-      return { text: `退出码 ${code}`, good: code === 0 };
-    },
-  ],
-  ['新版发布', async () => seen(fleet, '/home', await release(fleet, store, round))],
-  [
-    '下架',
-    async () => {
-      await setTakenDown(store, 1002, true);
-      const gone = await seen(fleet, apiBase + calls.novel('1002'), async ({ status }) => status === 410);
-      await setTakenDown(store, 1002, false);
-      return gone;
-    },
-  ],
-  ['数据库重启', () => pair.restart().then(() => undefined)],
-  [
-    '数据库冻结',
-    async () => {
-      pair.freeze();
-      await wait(frozenMs);
-      pair.thaw();
-      return undefined;
-    },
-  ],
-  ['数据库切换到备库', () => pair.failOver().then(() => undefined)],
-];
-
-const release = async (fleet: Fleet, store: Store, round: number) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
-  const context = { store, folder: fleet.releasesDir, smokeTest };
-  const name = await changeBuild(path.join(root, 'reader/dist/production'), folder, `round ${round}`);
-  await publishBuild(context, folder, { by: 'prove' });
-  await activate(context, [name], { by: 'prove', why: '' });
-  return async (answer: Response) => (await answer.text()).includes(name);
-};
-
-/** Waits until every server shows something, and says how long the last took. */
-const seen = async (fleet: Fleet, page: string, isSeen: (answer: Response) => Promise<boolean>) => {
-  const begun = performance.now();
-  const all = servers.map((server) => until(async () => isSeen(await fleet.askServer(server, page)), 30_000));
-  await Promise.all(all);
-  const ms = Math.round(performance.now() - begun);
-  return { text: `全部可见 ${ms} ms`, good: ms <= seenWithinMs };
-};
-
 /** Does something under readers, and prints what they met. */
-const tell = async (name: string, fleet: Fleet, fault: Fault): Promise<boolean> => {
+const tell = async (
+  { name, happen }: Fault,
+  fleet: Fleet,
+  writer: ReturnType<typeof writeSteadily>,
+): Promise<boolean> => {
+  await writer.takeMostTries();
   const reading = readSteadily(fleet.ask, paths);
+  const calling = readSteadily(fleet.ask, uncachedCalls(), { readers: 2, maxTries });
   await wait(betweenMs);
-  const figure = await fault();
+  const { text = '', good = true, awayMs = 0 } = (await happen()) ?? {};
   await wait(betweenMs);
-  const { requests, retried, failed, times } = await reading.stop();
+  const [kept, called] = await Promise.all([reading.stop(), calling.stop()]);
+  const [tries, allowed] = [Math.max(called.mostTries, await writer.takeMostTries()), triesWithin(awayMs)];
   const dead = servers.filter((server) => !fleet.running().includes(server));
-  const met = `${requests} 请求，重试 ${retried}，再次失败 ${failed.length}，p99 ${percentile(times, 99)} ms`;
-  console.log(`${name}：${met}，死去的进程 ${dead.length}${figure ? `，${figure.text}` : ''}`);
+  console.log(`${name}：${[`死去的进程 ${dead.length}`, text].filter(Boolean).join('，')}`);
+  console.log(
+    `  保留的页面 ${met(kept)}；没有保留的调用 ${met(called)}；调用和写入最多试 ${tries} 次（可以 ${allowed} 次）`,
+  );
+  const failed = [...kept.failed, ...called.failed];
   for (const failure of failed.slice(0, 3)) console.log(`  ${failure}`);
   for (const server of dead) await fleet.start(server);
-  return failed.length + dead.length === 0 && (figure?.good ?? true);
+  return failed.length + dead.length === 0 && tries <= allowed && good;
 };
+
+const met = ({ requests, retried, failed, times }: ReadingResult): string =>
+  `${requests} 次，重试 ${retried}，仍失败 ${failed.length}，p99 ${percentile(times, 99)} ms`;

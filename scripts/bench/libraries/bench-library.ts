@@ -12,6 +12,7 @@ const source = 'server/demo-library/hegong-ji.txt';
 
 export interface BenchLibrary {
   dataDir: string;
+  novelId: string;
   /** A chapter that has a next one. */
   chapterId: string;
   remove: () => Promise<void>;
@@ -33,7 +34,7 @@ export const benchLibrary = async (chapterLength = 3_000, minChapters = 1): Prom
   const chapters = inChapters(text, chapterLength);
   const { novelId } = await saveNovel(store, { ...novel, volumes: [], chapters });
   await store.close();
-  return { dataDir, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { dataDir, novelId, chapterId: `${novelId}-1`, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
 const inChapters = (paragraphs: string[], chapterLength: number) => {

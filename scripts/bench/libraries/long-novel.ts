@@ -17,6 +17,7 @@ export const longNovelLibrary = async (dataDir?: string): Promise<BenchLibrary> 
   await store.close();
   return {
     dataDir: folder,
+    novelId,
     chapterId: `${novelId}-${chapterCount / 2}`,
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -2,7 +2,9 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, calls } from 'shared-api/paths';
-import { floods } from './floods.ts';
+import { openStore, type Store } from '../../../server/db/open-store.ts';
+import { captchaCode } from '../../../server/members/captcha/captchas.ts';
+import { type Flooder, type FloodRequest, floods } from './floods.ts';
 import { request } from './request.ts';
 
 /** Addresses that the flood comes from, and connections: one each. */
@@ -13,27 +15,32 @@ const pauseMs = 20;
 const slowBodies = 300;
 const byteEveryMs = 10_000;
 
-const [origin = '', name = ''] = process.argv.slice(2);
+const [origin = '', name = '', dataDir = ''] = process.argv.slice(2);
 /** Answers by status; `0` for requests without one. */
 const answers: Record<number, number> = {};
 const count = (status: number) => {
   answers[status] = (answers[status] ?? 0) + 1;
 };
 
-const floodFrom = async (number: number): Promise<void> => {
+const floodFrom = async (number: number, store: Store): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const next = floods[name];
   if (!next) throw new Error(`no flood ${name}`);
-  for (;;) {
-    const { path, body } = next();
-    const from = `203.0.113.${number}`;
-    const answer = await request(origin + path, { from, agent, ...(body && { body }) }).catch(() => null);
+  const from = `203.0.113.${number}`;
+  const send = async ({ path, ...sent }: FloodRequest) => {
+    const answer = await request(origin + path, { from, agent, ...sent }).catch(() => null);
     count(answer?.status ?? 0);
-    // The picture is what costs.
-    if (name === 'captcha' && answer?.status === 200) {
-      const { captcha_image: image } = JSON.parse(String(answer.body)).data;
-      count((await request(origin + image, { from, agent }).catch(() => null))?.status ?? 0);
-    }
+    return answer;
+  };
+  const flooder: Flooder = {
+    ask: async (path) => {
+      const answer = await send({ path });
+      return answer?.status === 200 ? JSON.parse(String(answer.body)).data : undefined;
+    },
+    readCaptcha: async (key) => (await captchaCode(store, key, Date.now())) ?? '',
+  };
+  for (;;) {
+    await send(await next(flooder));
     await wait(pauseMs);
   }
 };
@@ -55,5 +62,9 @@ const openSlowBody = (number: number): void => {
 };
 
 process.on('message', () => process.send?.(answers, () => process.exit()));
-if (name === 'slow') for (let number = 0; number < slowBodies; number += 1) openSlowBody(number);
-else for (let number = 1; number <= addresses; number += 1) void floodFrom(number);
+if (name === 'slow') {
+  for (let number = 0; number < slowBodies; number += 1) openSlowBody(number);
+} else {
+  const store = await openStore({ dataDir });
+  for (let number = 1; number <= addresses; number += 1) void floodFrom(number, store);
+}

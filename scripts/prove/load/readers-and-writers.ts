@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pages } from 'shared-api/paths';
 import { percentile } from '../../bench/figures/percentile.ts';
@@ -7,6 +8,9 @@ import { type Asked, send } from './send.ts';
 
 /** Pause of each between an answer and the next request. */
 const pauseMs = 1_000;
+
+/** Time after which the event loop is looked at again: that long a delay is none. */
+const loopResolutionMs = 1;
 
 export interface Measured {
   /** Milliseconds of each page. */
@@ -17,6 +21,8 @@ export interface Measured {
   failed: string[];
   /** Requests that were sent again, as the server had ended the connection that was kept. */
   again: number;
+  /** Milliseconds by which the event loop of those who measure was late itself: p99, and the most. */
+  lateMs: { p99: number; max: number };
 }
 
 interface Load {
@@ -33,7 +39,8 @@ export const measureDuring = async (
   { origin, readers, novelIds, cookies }: Load,
   work: Promise<unknown>,
 ): Promise<Measured> => {
-  const measured: Measured = { pages: [], writes: [], failed: [], again: 0 };
+  const measured: Omit<Measured, 'lateMs'> = { pages: [], writes: [], failed: [], again: 0 };
+  const lateness = watchOwnLoop();
   const agent = new Agent({ keepAlive: true });
   let done = false;
   const over = work.finally(() => {
@@ -67,15 +74,28 @@ export const measureDuring = async (
   };
   await Promise.all([...Array.from({ length: readers }, (_, number) => read(number)), ...cookies.map(write), over]);
   agent.destroy();
-  return measured;
+  return { ...measured, lateMs: lateness() };
+};
+
+/** Watches the event loop of this process. @returns a function that ends it, and says by how many milliseconds that was late */
+const watchOwnLoop = (): (() => Measured['lateMs']) => {
+  const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
+  loop.enable();
+  const late = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - loopResolutionMs);
+  return () => {
+    loop.disable();
+    return { p99: late(loop.percentile(99)), max: late(loop.max) };
+  };
 };
 
 /** Prints what was measured. @param boundMs of the pages' p99 @returns whether that holds and nothing failed */
-export const tellMeasured = (name: string, { pages, writes, failed, again }: Measured, boundMs: number): boolean => {
+export const tellMeasured = (name: string, measured: Measured, boundMs: number): boolean => {
+  const { pages, writes, failed, again, lateMs } = measured;
   const holds = failed.length === 0 && percentile(pages, 99) <= boundMs;
   const read = `${pages.length} 个页面 p50 ${percentile(pages, 50)}、p99 ${percentile(pages, 99)} ms`;
   const written = `${writes.length} 次写入 p50 ${percentile(writes, 50)}、p99 ${percentile(writes, 99)} ms`;
-  console.log(`${name}：${read}，${written}，${failed.length} 次失败，${again} 次重发${holds ? '' : ' ✗'}`);
+  const late = `测量本身晚 p99 ${lateMs.p99}、最多 ${lateMs.max} ms`;
+  console.log(`${name}：${read}，${written}，${failed.length} 次失败，${again} 次重发，${late}${holds ? '' : ' ✗'}`);
   for (const failure of [...new Set(failed)].slice(0, 10)) console.log(`  ${failure}`);
   return holds;
 };
