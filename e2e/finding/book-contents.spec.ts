@@ -1,6 +1,7 @@
 import { alive } from '../testing/hydrated.ts';
 import { programLoaded, readOn } from '../testing/reading/reading-place.ts';
 import { test } from '../testing/servers/seeded-site.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched', async ({
@@ -25,6 +26,14 @@ test('the contents on the page of a book are gone through by a chapter’s numbe
   await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
 });
 
+test('the contents of a book with few chapters have no field for a chapter’s number', async ({ page }) => {
+  const contents = page.getByRole('region', { name: '目录' });
+  await page.goto('/book/1001');
+  await alive(page);
+  await expect(contents.getByRole('link', { name: '倒序' })).toBeVisible();
+  await expect(contents.getByLabel('跳到第')).toHaveCount(0);
+});
+
 test('the contents on the page of a book mark what was read and where one is', async ({
   page,
   seededSite: { origin, long },
@@ -33,6 +42,24 @@ test('the contents on the page of a book mark what was read and where one is', a
     await page.goto(`${origin}/detail/${long}-${no}`);
     await programLoaded(page);
     await readOn(page);
+  }
+  await page.goto(`${origin}/book/${long}`);
+  const contents = page.getByRole('region', { name: '目录' });
+  await expect(contents.locator('a[aria-current="location"]')).toHaveText(/^第5章.*读到这里$/);
+  await expect(contents.getByRole('link', { name: /^第3章/ })).toHaveAttribute('data-read');
+  await expect(contents.getByRole('link', { name: /^第4章/ })).not.toHaveAttribute('data-read');
+});
+
+test('the contents on the page of a book mark what a member read on another device', async ({
+  page,
+  seededSite: { origin, long },
+}) => {
+  await signIn(page, origin);
+  for (const no of [3, 5]) {
+    const told = await page.request.post(`${origin}/api/v1/user/progress/`, {
+      data: { cid: `${long}-${no}`, read_chapters: String(no) },
+    });
+    expect(told.ok()).toBe(true);
   }
   await page.goto(`${origin}/book/${long}`);
   const contents = page.getByRole('region', { name: '目录' });

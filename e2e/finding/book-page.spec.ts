@@ -1,6 +1,8 @@
 import { expectAccessible } from '../testing/axe.ts';
-import { newName, sendForm, submitDialog } from '../testing/sign-in.ts';
-import { expect, test } from '../testing/site.ts';
+import { importNovel } from '../testing/import-novel.ts';
+import { test } from '../testing/servers/own-site.ts';
+import { newName, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
+import { expect } from '../testing/site.ts';
 
 for (const [button, afterwards, address] of [
   ['加入书架', '已在书架', '/book/1001'],
@@ -25,6 +27,42 @@ for (const [button, afterwards, address] of [
     await expect(page.getByRole('button', { name: afterwards })).toBeVisible();
   });
 }
+
+test('what nobody did yet is not counted; the first like is', async ({ page, ownSite }) => {
+  const chapters = { '第一章 岸': ['岸在那边。'] };
+  const novel = importNovel(ownSite, { title: '无人问津', author: '津边客', chapters });
+  await signIn(page, ownSite.origin);
+  await page.goto(`${ownSite.origin}/book/${novel}`);
+  const names = page.getByRole('main').locator('dt');
+  await expect(page.getByRole('button', { name: '加入书架' })).toBeEnabled();
+  await expect(names).toHaveText(['分类', '状态', '字数', '章节']);
+  await page.getByRole('button', { name: '点赞' }).click();
+  await expect(names).toHaveText(['分类', '状态', '字数', '章节', '获赞']);
+  // The next test finds it as it was.
+  await page.getByRole('button', { name: '已赞' }).click();
+  await expect(names).toHaveText(['分类', '状态', '字数', '章节']);
+});
+
+test('a book to which one goes from another is counted for itself', async ({ page, ownSite }) => {
+  const of = (title: string) =>
+    importNovel(ownSite, { title, author: '双册客', chapters: { '第一章 册': ['册页在此。'] } });
+  const [first, second] = [of('上册'), of('下册')];
+  await signIn(page, ownSite.origin);
+  const { origin } = ownSite;
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: first, collected: true } });
+  await page.goto(`${origin}/book/${first}`);
+  await expect(page.getByRole('button', { name: '已在书架' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: '作者的其他作品' }).getByRole('link', { name: '下册' }).click();
+  await expect(page).toHaveURL(`${origin}/book/${second}`);
+  const collected = page.getByRole('main').locator('dl > div').filter({ hasText: '收藏' });
+  await expect(collected).toHaveCount(0);
+  await page.getByRole('button', { name: '加入书架' }).click();
+  await expect(collected).toContainText('1 人');
+  // The next test finds it as it was.
+  await page.getByRole('button', { name: '已在书架' }).click();
+  await expect(collected).toHaveCount(0);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

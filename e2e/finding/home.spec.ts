@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
+import { withEditorsChoice } from '../testing/editors-choice.ts';
 import { importNovel } from '../testing/import-novel.ts';
-import type { OwnServer } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-/** A home page on which an editor chose banners and picks; the next test finds it as it was. */
-const withEditorsChoice = async (
-  { library }: OwnServer,
-  { banners = [], picks = [] }: { banners?: string[]; picks?: string[] },
-  look: () => Promise<void>,
-) => {
-  const added = banners.map((novel) => JSON.parse(library('banners', 'add', '--novel', novel, '--json')).id as string);
-  if (picks.length > 0) library('picks', 'set', ...picks);
-  try {
-    await look();
-  } finally {
-    for (const id of added) library('banners', 'remove', id);
-    library('picks', 'clear');
-  }
-};
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -72,6 +57,33 @@ test('one banner alone, one pick or two, and a novel without an introduction fil
   });
 });
 
+test('three banners are gone through by arrows, and three picks fill their room', async ({ page, seededSite }) => {
+  const { origin } = seededSite;
+  const banners = section(page, '横幅').getByRole('listitem');
+  const chosen = { banners: ['1002', '1004', '1006'], picks: ['1001', '1003', '1005'] };
+  await withEditorsChoice(seededSite, chosen, async () => {
+    await expect(async () => {
+      await page.goto(`${origin}/home`);
+      await expect(banners).toHaveCount(3, { timeout: 1_000 });
+    }).toPass();
+    await expect(banners.first()).toBeInViewport({ ratio: 0.99 });
+    await expect(banners.last()).not.toBeInViewport();
+    await section(page, '横幅').getByRole('button', { name: '后面的横幅' }).click();
+    await expect(banners.last()).toBeInViewport({ ratio: 0.99 });
+    await section(page, '横幅').getByRole('button', { name: '前面的横幅' }).click();
+    await expect(banners.first()).toBeInViewport({ ratio: 0.99 });
+
+    const picks = section(page, '编辑推荐').getByRole('listitem');
+    await expect(picks).toHaveCount(2);
+    const rightOf = async (one: ReturnType<typeof section>) => {
+      const { x, width } = (await one.boundingBox()) ?? { x: 0, width: 0 };
+      return x + width;
+    };
+    const right = await rightOf(section(page, '新书入库'));
+    for (const pick of await picks.all()) expect(Math.abs((await rightOf(pick)) - right)).toBeLessThan(1);
+  });
+});
+
 test('新书入库 is scrolled to its end by arrows on a desktop, and has none on a phone', async ({
   page,
   seededSite: { origin },
@@ -88,4 +100,66 @@ test('新书入库 is scrolled to its end by arrows on a desktop, and has none o
   await expect(added.getByRole('listitem').first()).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(next).toBeHidden();
+});
+
+/** A site that nobody has read on, with one pick alone, so that the other sections hold what belongs to them. */
+const withUnreadSite = async (look: (site: OwnServer) => Promise<void>) => {
+  const site = await startServer('production');
+  try {
+    site.library('picks', 'set', '1001');
+    await look(site);
+  } finally {
+    await site.stop();
+  }
+};
+
+test('本周热门 gives way to the updates while nobody has read, its ranking says so, and it comes with the first reader', async ({
+  page,
+}) => {
+  await withUnreadSite(async ({ origin, library }) => {
+    const hot = section(page, '本周热门');
+    const updated = section(page, '最近更新');
+    const widthOf = async (one: ReturnType<typeof section>) => (await one.boundingBox())?.width ?? 0;
+    await page.goto(`${origin}/home`);
+    await expect(updated).toBeVisible();
+    await expect(hot).toHaveCount(0);
+    expect(await widthOf(updated)).toBe(await widthOf(section(page, '新书入库')));
+    await page.goto(`${origin}/ranking`);
+    await expect(page.getByRole('heading', { name: '这张榜还是空的' })).toBeVisible();
+    await expect(page.getByText('这段时间还没有人读过这里的书。')).toBeVisible();
+
+    const read = await page.request.post(`${origin}/api/v1/novel/read/`, { data: { cid: '1003-1' } });
+    expect(read.ok()).toBe(true);
+    // Reads are counted a moment later, and lists are kept until the library changes, for a minute at most.
+    await expect(async () => {
+      library('picks', 'set', '1002');
+      await page.goto(`${origin}/home`);
+      await expect(hot.locator('a[href="/book/1003"]').first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await widthOf(updated)).toBeLessThan(await widthOf(section(page, '新书入库')));
+  });
+});
+
+test('最近更新 shows a serial and what got a chapter, not what was imported finished', async ({ page }) => {
+  await withUnreadSite(async (site) => {
+    const paragraphs = ['船来了，人都到渡口去看。没有人下船，只有一只箱子。'.repeat(12)];
+    const chapters = { '第一章 渡': paragraphs };
+    const ended = importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters });
+    const serial = importNovel(site, { title: '渡口新事', author: '何渡', status: '连载', chapters });
+    const bookIn = (name: string, id: string) => section(page, name).locator(`a[href="/book/${id}"]`);
+    const open = async (holds: (html: string) => boolean) => {
+      await expect.poll(async () => holds(await (await page.request.get(`${site.origin}/home`)).text())).toBe(true);
+      await page.goto(`${site.origin}/home`);
+    };
+    await open((html) => html.includes('渡口旧事') && html.includes('渡口新事'));
+    await expect(bookIn('最近更新', serial).first()).toBeVisible();
+    await expect(bookIn('新书入库', ended).first()).toBeAttached();
+    await expect(bookIn('最近更新', ended)).toHaveCount(0);
+
+    const more = { ...chapters, '第二章 归': paragraphs };
+    expect(importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters: more })).toBe(ended);
+    await open((html) => html.includes('第二章 归'));
+    await expect(bookIn('最近更新', ended).first()).toBeVisible();
+    await expect(section(page, '最近更新').getByRole('link', { name: '第二章 归' }).first()).toBeVisible();
+  });
 });

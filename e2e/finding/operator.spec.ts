@@ -67,6 +67,83 @@ test.describe('what is done to a book', () => {
   });
 });
 
+test.describe('what is done to books', () => {
+  test.use({ expectedErrors: [/status of (?:410|404)/] });
+
+  test('advertisements are dropped, and a chapter is merged with the next and parted again, by command', async ({
+    page,
+    ownSite,
+  }) => {
+    const { origin, library } = ownSite;
+    const advert = '手机阅读请登录 www.example.com';
+    const id = importNovel(ownSite, {
+      title: '删改之书',
+      author: '林海',
+      chapters: { '第一章 雾': passage('雾'), '第二章 船': [...passage('船'), advert], '第三章 灯': passage('灯') },
+    });
+    const chapter = page.getByRole('article').first();
+    const contents = page.getByRole('region', { name: '目录' });
+    await page.goto(`${origin}/detail/${id}-2`);
+    await expect(chapter).toContainText(advert);
+    library('chapters', 'adverts', id, '--drop', 'all');
+    await page.goto(`${origin}/detail/${id}-2`);
+    await expect(chapter).toContainText('船，那是第11天的事');
+    await expect(chapter).not.toContainText(advert);
+
+    library('chapters', 'merge', `${id}-1`);
+    await page.goto(`${origin}/detail/${id}-1`);
+    await expect(chapter).toContainText('船，那是第11天的事');
+    await page.goto(`${origin}/book/${id}`);
+    await expect(contents.getByRole('link', { name: /^第.章/ })).toHaveText([/第一章 雾/, /第三章 灯/]);
+    library('chapters', 'undo', id);
+    await page.goto(`${origin}/book/${id}`);
+    await expect(contents.getByRole('link', { name: /^第.章/ })).toHaveCount(3);
+    await page.goto(`${origin}/detail/${id}-1`);
+    await expect(chapter).toContainText('雾，那是第11天的事');
+    await expect(chapter).not.toContainText('船，那是第11天的事');
+    library('remove', id, '--yes');
+  });
+
+  test('two books are taken down by their ids, brought back by a query, and removed by one', async ({
+    page,
+    ownSite,
+  }) => {
+    const { origin, library } = ownSite;
+    const ids = ['双星之一', '双星之二'].map((title) =>
+      importNovel(ownSite, { title, author: '观星客', chapters: { '第一章 星': ['星在天上。'] } }),
+    );
+    const expectStatus = async (status: number) => {
+      for (const id of ids) expect((await page.goto(`${origin}/book/${id}`))?.status()).toBe(status);
+    };
+    const query = ['--keyword', '观星客', '--yes'];
+    await expectStatus(200);
+    library('takedown', ...ids);
+    await expectStatus(410);
+    library('restore', ...query);
+    await expectStatus(200);
+    library('remove', ...query);
+    await expectStatus(404);
+  });
+
+  test('a book brings its cover along in its EPUB', async ({ page, ownSite }) => {
+    const { origin, library } = ownSite;
+    const id = importNovel(ownSite, { title: '有封面的书', author: '林海', chapters });
+    library('cover', id, path.resolve(import.meta.dirname, '../screenshots/rows-phone.png'));
+    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
+    const file = path.join(folder, '有封面的书.epub');
+    writeFileSync(file, await (await page.request.get(`${origin}/epub/${id}.epub`)).body());
+    library('remove', id, '--yes');
+    const [line = ''] = library('import', file, '--json').split('\n');
+    rmSync(folder, { recursive: true });
+    const { novel_id } = JSON.parse(line) as { novel_id: string };
+    expect(novel_id).not.toBe(id);
+    await page.goto(`${origin}/book/${novel_id}`);
+    const cover = page.getByRole('main').locator('img[src^="/covers/"]').first();
+    await expect.poll(() => cover.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
+    library('remove', novel_id, '--yes');
+  });
+});
+
 test('an announcement reaches a member, and is gone from messages and badge once it is recalled', async ({
   page,
   ownSite: { origin, library },

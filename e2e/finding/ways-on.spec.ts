@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { importNovel } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/seeded-site.ts';
+import { makeMember } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 // One worker, hence one server, for all of these.
@@ -58,6 +60,29 @@ test('Escape empties the search box without a search; a search or a list without
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
+test('a book leads to another that the same three members keep, and says that they do', async ({
+  page,
+  seededSite,
+}) => {
+  const { origin } = seededSite;
+  const chapters = { '第一章 灯': ['灯亮着。'] };
+  const [one, other] = ['同架之一', '同架之二'].map((title, index) =>
+    importNovel(seededSite, { title, author: `书架客${index}`, category: ['历史', '科幻'][index] ?? '', chapters }),
+  );
+  for (let member = 0; member < 3; member += 1) {
+    await makeMember(page, origin);
+    for (const bid of [one, other])
+      await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
+  }
+  await page.goto(`${origin}/book/${one}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const similar = page.getByRole('main').getByRole('region', { name: '同类作品' });
+  const kept = similar.getByRole('listitem').filter({ hasText: '同架之二' });
+  await expect(kept).toContainText('常在同一个书架上');
+  await kept.getByRole('link').first().click();
+  await expect(page).toHaveURL(`${origin}/book/${other}`);
+});
+
 test('pages of a list are gone to by number, each named in its title, with the facets folded from the second on', async ({
   page,
   seededSite: { origin },
@@ -74,6 +99,37 @@ test('pages of a list are gone to by number, each named in its title, with the f
   await pager.getByRole('link', { name: '第 1 页' }).click();
   await expect(pager.locator('[aria-current=page]')).toHaveText('1');
   await expect(facets).toBeVisible();
+});
+
+test('a search in texts that finds nothing leads to novels of a category', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto(`/search?keyword=${encodeURIComponent('没有这样的一句话吧')}&place=other`);
+  await expect(main.getByRole('heading', { name: '正文里没有找到' })).toBeVisible();
+  await main.getByRole('list', { name: '作品分类' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/filter\?category=/);
+  await expect(main.getByRole('article').first()).toBeVisible();
+});
+
+test('the last page of a list is gone to from the first, and back to the one before it', async ({
+  page,
+  seededSite: { origin },
+}) => {
+  const main = page.getByRole('main');
+  const titles = () => main.getByRole('article').getByRole('heading').allTextContents();
+  const pager = main.getByRole('navigation', { name: '翻页' });
+  const current = pager.locator('[aria-current=page]');
+  await page.goto(`${origin}/filter`);
+  const seen = await titles();
+  const last = Number(await pager.getByRole('listitem').last().textContent());
+  expect(last).toBeGreaterThan(2);
+  for (const number of [last, last - 1]) {
+    await pager.getByRole('link', { name: `第 ${number} 页` }).click();
+    await expect(current).toHaveText(String(number));
+    const shown = await titles();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((title) => seen.includes(title))).toEqual([]);
+    seen.push(...shown);
+  }
 });
 
 test.describe('a picture that is not there', () => {
@@ -103,16 +159,36 @@ test.describe('a picture that is not there', () => {
     });
     expect(isInLines).toBe(true);
 
+    // A book that an editor chose for both stands in the banner alone.
+    const [banner = ''] = library('banners', 'add', '--novel', '1001', '--json').split('\n');
+    library('picks', 'set', '1001', '1002', '1003');
+    await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('横幅');
     await page.goto(`${origin}/home`);
-    const sections = ['编辑推荐', '新书入库', '最近更新', '完本精选'];
-    const books = await Promise.all(
-      sections.map(async (name) => {
-        const links = page.getByRole('region', { name }).locator('a[href^="/book/"]');
-        return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))];
-      }),
-    );
+    const booksIn = async (part: Locator) => {
+      const links = part.locator('a[href^="/book/"]');
+      return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))];
+    };
+    const sections = ['横幅', '编辑推荐', '本周热门', '新书入库', '最近更新', '完本精选'];
+    const books = await Promise.all(sections.map((name) => booksIn(page.getByRole('region', { name }))));
     expect(books.every((section) => section.length > 0)).toBe(true);
-    expect(new Set(books.flat()).size).toBe(books.flat().length);
+    const shown = books.flat();
+    expect(new Set(shown).size).toBe(shown.length);
+    // A category repeats one only where it has no other.
+    const categories = page
+      .getByRole('region', { name: '分类' })
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') });
+    expect(await categories.count()).toBeGreaterThan(1);
+    for (const category of await categories.all()) {
+      const listed = await booksIn(category);
+      const { search } = new URL((await category.getByRole('link').first().getAttribute('href')) ?? '', origin);
+      const { data } = await (await page.request.get(`${origin}/api/v1/novel/filter/${search}`)).json();
+      const novels = data.items as { id: string }[];
+      const others = novels.map(({ id }) => `/book/${id}`).filter((book) => !shown.includes(book));
+      expect(listed.filter((book) => others.includes(book))).toHaveLength(Math.min(4, others.length));
+    }
+    library('banners', 'remove', (JSON.parse(banner) as { id: string }).id);
+    library('picks', 'clear');
     // The tests after it share its site, and expect all pictures.
     library('takedown', id);
   });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
+import { withEditorsChoice } from '../testing/editors-choice.ts';
 import { fillMember } from '../testing/filled-member.ts';
-import { test } from '../testing/servers/own-site.ts';
+import { lazyParts } from '../testing/lazy-parts.ts';
+import { startServer } from '../testing/servers/own-server.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
@@ -60,10 +63,30 @@ const publicScreens: Record<string, Screen> = {
     address: '/filter?ns=2&order=words',
     shows: (page) => main(page).getByRole('link', { name: '河工纪' }).first(),
   },
+  'a list without a novel': {
+    address: '/filter?words=200-&ns=1',
+    shows: (page) => main(page).getByRole('link', { name: /^不限/ }).first(),
+  },
   'a ranking': { address: '/ranking?period=total', shows: shown('阅读总榜') },
+  'a ranking without a novel': {
+    address: '/ranking?category=2',
+    shows: (page) => main(page).getByRole('heading', { name: '这张榜还是空的' }),
+  },
+  'a search in texts without a hit': {
+    address: `/search?keyword=${encodeURIComponent('没有这样的一句话吧')}&place=other`,
+    shows: (page) => main(page).getByRole('heading', { name: '正文里没有找到' }),
+  },
   'an author': { address: '/author/1', shows: shown('的作品') },
   'a book': { address: '/book/1001', shows: (page) => page.getByRole('region', { name: '目录' }) },
   'a chapter': { address: '/detail/1001-2', shows: (page) => page.getByRole('article') },
+  'the end of a book': {
+    address: '/detail/1002-8',
+    shows: (page) => page.getByRole('region', { name: '读到最后了' }),
+    act: async (page) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(main(page).getByRole('region', { name: '同类作品' })).toBeVisible();
+    },
+  },
   'the account area, closed to a visitor': { address: '/user/setting', shows: shown('请登录后访问') },
   'the login': {
     address: '/home',
@@ -108,6 +131,27 @@ const memberScreens: Record<string, Screen> = {
   'no messages': { address: '/user/message', shows: shown('没有消息') },
   'no feedback': { address: '/user/feedback', shows: shown('还没有反馈') },
   settings: { address: '/user/setting', shows: shown('登录设备') },
+  'a profile with everything wrong': {
+    address: '/user/setting',
+    shows: shown('登录设备'),
+    act: async (page) => {
+      await main(page).getByLabel('昵称').fill('书海客服');
+      await main(page).getByLabel('邮箱').fill('reader@');
+      await main(page).getByLabel('简介').fill('爱'.repeat(201));
+      await main(page).getByRole('button', { name: '保存' }).click();
+      for (const problem of ['昵称不能像是本站的名义', '邮箱的格式不对', '简介最多 200 个字'])
+        await expect(main(page).getByText(problem)).toBeVisible();
+    },
+  },
+  'feedback that is too short': {
+    address: '/user/feedback',
+    shows: shown('还没有反馈'),
+    act: async (page) => {
+      await main(page).getByRole('textbox', { name: '内容' }).fill('错字');
+      await main(page).getByRole('button', { name: '提交' }).click();
+      await expect(main(page).getByText('内容至少 5 个字')).toBeVisible();
+    },
+  },
   'the deletion of an account': {
     address: '/user/setting',
     shows: shown('数据与账号'),
@@ -116,6 +160,39 @@ const memberScreens: Record<string, Screen> = {
       await expect(page.getByRole('dialog', { name: '删除账号' })).toBeVisible();
     },
   },
+};
+
+/** Of a member who is in the second chapter of a book. */
+const readersScreens: Record<string, Screen> = {
+  'the home page of a member who reads': {
+    address: '/home',
+    shows: (page) => main(page).getByRole('region', { name: '继续阅读' }).getByRole('link', { name: /已读/ }),
+  },
+  'a book with the chapter that a member is in': {
+    address: '/book/1001',
+    shows: (page) => main(page).getByText('读到这里'),
+  },
+};
+
+/** In a library of more novels than a page of a list has, one of them long. */
+const seededScreens: Record<string, (long: string) => Screen> = {
+  'a later page of the list of novels': () => ({
+    address: '/filter',
+    shows: shown('排行榜'),
+    act: async (page) => {
+      await main(page).getByRole('link', { name: '第 2 页' }).click();
+      await expect(main(page).locator('[aria-current=page]')).toHaveText('2');
+    },
+  }),
+  'the search among the chapters of a book': (long) => ({
+    address: `/book/${long}`,
+    shows: (page) => page.getByRole('region', { name: '目录' }),
+    act: async (page) => {
+      await page.getByRole('button', { name: '搜索章节' }).click();
+      await page.getByRole('searchbox', { name: '搜索章节' }).fill('第199章');
+      await expect(page.getByRole('list', { name: '找到的章节' })).toBeVisible();
+    },
+  }),
 };
 
 const bookshelf: Screen = {
@@ -202,6 +279,76 @@ test.describe(() => {
       look(page, { address, shows: shown('不存在') }));
   }
 });
+
+/** Parts of which each says in a way of its own that it did not arrive. */
+const lostParts = ['the notes of a book', 'what leads a member on from the home page', 'the chart of the reading time'];
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED|ChunkLoadError/] });
+  for (const { part, address, prepare, file, open, problem } of lazyParts.filter(({ part }) =>
+    lostParts.includes(part),
+  )) {
+    test(`${part}, lost, with 重试: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+      const name = await signIn(page, baseURL ?? '');
+      await prepare?.(page);
+      await page.route(file, (route) => route.abort());
+      await look(page, {
+        address,
+        shows: (page) => page.getByRole('heading', { level: 1 }),
+        act: async (page) => {
+          await open(page, name);
+          const bar = page.getByRole('alert').filter({ hasText: problem });
+          await expect(bar.getByRole('button', { name: '重试' })).toBeVisible();
+        },
+      });
+    });
+  }
+});
+
+test('the home page with banners and picks: axe finds nothing, light and dark', async ({ page, ownSite }) => {
+  const chosen = { banners: ['1002', '1004', '1006'], picks: ['1001', '1003', '1005'] };
+  await withEditorsChoice(ownSite, chosen, async () => {
+    const banners = page.getByRole('region', { name: '横幅' }).getByRole('listitem');
+    await expect(async () => {
+      await page.goto(`${ownSite.origin}/home`);
+      await expect(banners).toHaveCount(3, { timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+  });
+});
+
+test('the settings of a member whose mail address is not confirmed: axe finds nothing, light and dark', async ({
+  page,
+}) => {
+  // No mail is sent here: nobody listens at the address.
+  const smtp = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@books.example',
+    PUBLIC_ORIGIN: 'http://books.example',
+  };
+  const site = await startServer('production', smtp);
+  try {
+    await signIn(page, site.origin);
+    await page.request.post(`${site.origin}/api/v1/user/info/`, { data: { email: 'reader@books.example' } });
+    const shows = () => main(page).getByRole('button', { name: '寄确认信' });
+    await look(page, { address: '/user/setting', shows }, site.origin);
+  } finally {
+    await site.stop();
+  }
+});
+
+for (const [name, screen] of Object.entries(readersScreens)) {
+  test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '');
+    await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
+    await look(page, screen);
+  });
+}
+
+for (const [name, screenOf] of Object.entries(seededScreens)) {
+  test(`${name}: axe finds nothing, light and dark`, ({ page, seededSite: { origin, long } }) =>
+    look(page, screenOf(long), origin));
+}
 
 for (const [name, screen] of Object.entries(memberScreens)) {
   test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {

@@ -67,8 +67,15 @@ test('on a phone the keyboard brings the header back, which stays as long as it 
   await expect(header(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(before + 100);
 
-  // The header covers no element that has the focus.
-  await page.getByRole('navigation', { name: '排序' }).getByRole('link').first().focus();
+  // The header covers no element that has the focus, also where the browser scrolls up to it.
+  const link = page.getByRole('navigation', { name: '排序' }).getByRole('link').first();
+  await link.evaluate((element) => {
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(header(page)).not.toBeInViewport();
   await scrollBy(page, 300);
   await expect(header(page)).not.toBeInViewport();
   await header(page).getByRole('link', { name: '登录' }).focus();

@@ -3,7 +3,7 @@ import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
 import { expectTrapped, tabTo } from '../testing/keyboard.ts';
 import { test } from '../testing/servers/seeded-site.ts';
-import { newName, password, sendForm, signIn } from '../testing/sign-in.ts';
+import { captchaOf, newName, password, sendForm, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -76,6 +76,29 @@ test('the login dialog holds the focus, toggles, and gives it back where it was'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('注册 is opened, filled in and sent by keyboard alone', async ({ page }) => {
+  const name = newName();
+  await page.goto('/home');
+  await alive(page);
+  await tabTo(page, header(page).getByRole('link', { name: '注册' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '注册' });
+  await expect(dialog).toBeVisible();
+  await expect(captchaOf(dialog)).toBeVisible();
+  for (const [label, entry] of [
+    ['用户名', name],
+    ['密码', password],
+    ['确认密码', password],
+    ['验证码', '1234'],
+  ] as const) {
+    await tabTo(page, dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.type(entry);
+  }
+  await tabTo(page, dialog.getByRole('button', { name: '注册', exact: true }));
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await expect(header(page).getByRole('button', { name })).toBeVisible();
 });
 
 test('the user menu goes by arrow keys, closes with Escape and Tab, and leads to the password', async ({

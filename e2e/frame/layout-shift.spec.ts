@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests, holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
+import { importNovel } from '../testing/import-novel.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
+import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { expect, test } from '../testing/site.ts';
+import { expect } from '../testing/site.ts';
 
 /** A name that needs all the room that the header has. */
 const longName = '一位读了很多年书的读者';
@@ -39,48 +43,148 @@ const addresses = [
   '/ranking?period=total',
   '/author/1',
   '/search?keyword=河工',
+  '/search?keyword=灯塔&place=other',
+  '/history',
+  '/login',
   '/password',
   '/book/1001',
   '/detail/1001-2',
 ];
 
+const membersAddresses = [
+  '/user/setting',
+  '/user/bookshelf',
+  '/user/bookshelf?tab=chapter',
+  '/user/message',
+  '/user/reading',
+  '/user/feedback',
+] as const;
+
+/** Opens a page that is painted before its scripts come, and lets them come. */
+const openSlowly = async (page: Page, address: string) => {
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await painted(page);
+  release();
+  await alive(page);
+};
+
+/** Checks that nothing has moved once the page has come to rest, and that nothing stands out at its side. */
+const expectNothingMoved = async (page: Page) => {
+  await idle(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await shiftsOf(page)).toEqual([]);
+};
+
 for (const who of ['a visitor', 'a member']) {
   test(`nothing moves while pages come to life for ${who}`, async ({ page, baseURL }) => {
+    test.slow();
     if (who === 'a member') {
       await signIn(page, baseURL ?? '', longName);
       await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
     }
     await page.route('**/api/v1/user/messages/unread/', (route) => route.fulfill({ json: { data: { count: 128 } } }));
     await watchShifts(page);
-    for (const address of addresses) {
-      const release = await holdScripts(page);
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      await painted(page);
-      release();
-      await alive(page);
+    for (const address of who === 'a member' ? [...addresses, ...membersAddresses] : addresses) {
+      await openSlowly(page, address);
       if (who === 'a member') await expect(page.getByRole('banner')).toContainText('99+');
       const goOn = page.getByRole('region', { name: '继续阅读' });
       if (who === 'a visitor' || address !== '/home') await expect(goOn).toHaveCount(0);
       else await expect(goOn.getByRole('link', { name: /已读/ })).toHaveAttribute('href', '/detail/1001-2');
-      await idle(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await shiftsOf(page)).toEqual([]);
+      await expectNothingMoved(page);
     }
   });
 }
 
-test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
+test('nothing moves while the second page of a list comes to life, and while the last one does', async ({
   page,
+  seededSite: { origin },
 }) => {
+  await page.goto(`${origin}/filter`);
+  const main = page.getByRole('main');
+  const pages = main.getByRole('navigation', { name: '翻页' }).getByRole('listitem');
+  const last = Number(await pages.last().textContent());
+  expect(last).toBeGreaterThan(2);
+  const addresses: string[] = [];
+  for (const number of [2, last]) {
+    const link = pages.locator(`a[aria-label="第 ${number} 页"]`);
+    addresses.push(new URL((await link.getAttribute('href')) ?? '', origin).href);
+  }
   await watchShifts(page);
-  const release = await holdRequests(page, '**/related/**');
-  await page.goto('/book/1002');
-  await alive(page);
+  for (const [index, address] of addresses.entries()) {
+    await openSlowly(page, address);
+    await expect(main.locator('[aria-current=page]')).toHaveText(String([2, last][index]));
+    await expectNothingMoved(page);
+  }
+});
+
+/** By address: a text that the page shows once the member's data has been loaded. */
+const filledPages: Record<(typeof membersAddresses)[number], string | RegExp> = {
+  '/user/setting': '登录设备',
+  '/user/bookshelf': /章未读/,
+  '/user/bookshelf?tab=chapter': '好句。',
+  '/user/message': '周日凌晨停机',
+  '/user/reading': '近一年',
+  '/user/feedback': '已经改好，谢谢。',
+};
+
+test('nothing moves on the pages of a member who has much, the shelf drawn as covers included', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await watchShifts(page);
+  const main = page.getByRole('main');
+  for (const address of membersAddresses) {
+    await openSlowly(page, ownSite.origin + address);
+    await expect(main.getByText(filledPages[address]).first()).toBeVisible();
+    await expectNothingMoved(page);
+  }
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await main.getByRole('button', { name: '封面' }).click();
+  await openSlowly(page, `${ownSite.origin}/user/bookshelf`);
+  await expect(main.getByRole('button', { name: '封面' })).toHaveAttribute('aria-pressed', 'true');
+  await expectNothingMoved(page);
+});
+
+/** Two short novels of one author, who has no others. @returns the id of one of them */
+const importPair = (site: OwnServer, author: string): string => {
+  const of = (title: string) =>
+    importNovel(site, { title, author, category: '悬疑', status: '完本', chapters: { '第一章 灯': ['灯亮着。'] } });
+  of(`${author}的前一部`);
+  return of(`${author}的后一部`);
+};
+
+/** Lets the novels that one leads to come while the foot of the page is in sight. */
+const expectStillFoot = async (page: Page, release: () => void) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await idle(page);
   release();
-  await expect(page.getByRole('main').getByRole('region', { name: '同类作品' })).toBeVisible();
+  for (const name of ['作者的其他作品', '同类作品']) {
+    await expect(page.getByRole('main').getByRole('region', { name })).toBeVisible();
+  }
   await idle(page);
   expect(await shiftsOf(page)).toEqual([]);
+};
+
+test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
+  page,
+  ownSite,
+}) => {
+  const book = importPair(ownSite, '沈回灯');
+  await watchShifts(page);
+  const release = await holdRequests(page, '**/related/**');
+  await page.goto(`${ownSite.origin}/book/${book}`);
+  await alive(page);
+  await expectStillFoot(page, release);
+});
+
+test('nothing moves when the end of a short book comes, nor when the novels below it do', async ({ page, ownSite }) => {
+  const book = importPair(ownSite, '沈听雨');
+  await watchShifts(page);
+  const release = await holdRequests(page, '**/related/**');
+  await page.goto(`${ownSite.origin}/detail/${book}-1`);
+  await expect(page.getByRole('region', { name: '读到最后了' })).toBeVisible();
+  await expectStillFoot(page, release);
 });

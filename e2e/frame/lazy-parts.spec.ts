@@ -1,187 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
+import { header, lazyParts, main } from '../testing/lazy-parts.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 // Parts of the program that do not arrive are told of on the console as well.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
-interface LazyPart {
-  part: string;
-  address: string;
-  isMembers?: boolean;
-  /** Fills the member's account, or the device, before the page is opened and the part is lost. */
-  prepare?: (page: Page) => Promise<unknown>;
-  file: RegExp;
-  open: (page: Page, name: string) => Promise<void>;
-  /** The sentence of its loss. */
-  problem: string;
-  /** An element of the part, seen once it is loaded. */
-  shown: (page: Page) => Locator;
-}
-
-const main = (page: Page) => page.getByRole('main');
-const header = (page: Page) => page.getByRole('banner');
-const pressMenu = (page: Page, name: string) => header(page).getByRole('button', { name }).click();
-
-const collectBook = (page: Page) =>
-  page.request.post('/api/v1/collect/book/', { data: { bid: '1001', collected: true } });
-const readForAnHour = async (page: Page) => {
-  const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
-  await page.request.post('/api/v1/user/reading-time/', {
-    data: { report_id: 'an-hour-of-reading', days: [{ day, seconds: 3_600, characters: 27_000 }] },
-  });
-};
-
-/** As if a book had been kept by an earlier visit: what was loaded to keep one is in the browser's memory. */
-const keepBook = async (page: Page) => {
-  await page.goto('/robots.txt', { waitUntil: 'commit' });
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('kept-books', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('books', { keyPath: 'bid' });
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('books', 'readwrite');
-          const book = { bid: '1001', title: '河工纪', author: '某人', total: 10, kept: 10, bytes: 90_000, keptAt: 1 };
-          writing.objectStore('books').put(book);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-};
-
-const parts: LazyPart[] = [
-  ...(['登录', '注册'] as const).map((title) => ({
-    part: `the dialog ${title}`,
-    address: '/detail/1001-2',
-    file: /\/sign-in\.\w+\.js$/,
-    open: (page: Page) => header(page).getByRole('link', { name: title }).click(),
-    problem: `${title}没有加载成功`,
-    shown: (page: Page) => page.getByRole('dialog', { name: title }),
-  })),
-  {
-    part: 'the user menu',
-    address: '/detail/1001-2',
-    isMembers: true,
-    file: /\/user-menu\.\w+\.js$/,
-    open: pressMenu,
-    problem: '菜单没有加载成功',
-    shown: (page) => page.getByRole('menu', { name: '账号' }),
-  },
-  {
-    part: 'the dialog 修改密码',
-    address: '/detail/1001-2',
-    isMembers: true,
-    file: /\/change-password\.\w+\.js$/,
-    open: async (page, name) => {
-      await pressMenu(page, name);
-      await page.getByRole('menuitem', { name: '修改密码' }).click();
-    },
-    problem: '修改密码没有加载成功',
-    shown: (page) => page.getByRole('dialog', { name: '修改密码' }),
-  },
-  {
-    part: 'the list of suggestions',
-    address: '/detail/1001-2',
-    file: /\/suggestions\.\w+\.js$/,
-    open: (page) => page.getByRole('searchbox').fill('河工'),
-    problem: '搜索建议没有加载成功',
-    shown: (page) => page.getByRole('listbox', { name: '搜索建议' }),
-  },
-  {
-    part: 'the notes of a book',
-    address: '/book/1001',
-    file: /\/notes\.\w+\.js$/,
-    open: (page) => page.getByRole('main').getByRole('button', { name: '笔记' }).click(),
-    problem: '笔记没有加载成功',
-    shown: (page) => page.getByRole('dialog'),
-  },
-  {
-    part: 'the list of what is kept offline',
-    address: '/history',
-    prepare: keepBook,
-    // In a chunk without a name, which it shares with what keeps a book: who has kept one has the list, offline too.
-    file: /\/(?:offline|\d+)\.\w+\.js$/,
-    open: async () => {},
-    problem: '离线作品没有加载成功',
-    shown: (page) => main(page).getByRole('region', { name: '离线作品' }).getByRole('listitem'),
-  },
-  {
-    part: 'the tab of notes beside the contents of a chapter',
-    address: '/detail/1001-2',
-    file: /\/reading-notes\.\w+\.js$/,
-    open: async (page) => {
-      await page.getByRole('toolbar').getByRole('link', { name: '目录' }).click();
-      await page.getByRole('dialog', { name: '目录' }).getByRole('tab', { name: '笔记' }).click();
-    },
-    problem: '笔记没有加载成功',
-    shown: (page) => page.getByRole('dialog', { name: '目录' }).getByText('还没有笔记'),
-  },
-  {
-    part: 'what stands after the last chapter',
-    address: '/detail/1001-10',
-    file: /\/book-end\.\w+\.js$/,
-    open: async () => {},
-    problem: '书末没有加载成功',
-    shown: (page) => page.getByRole('region', { name: '读到最后了' }),
-  },
-  {
-    part: 'the dialog of the reading status',
-    address: '/user/bookshelf',
-    isMembers: true,
-    prepare: collectBook,
-    file: /\/shelf-selection\.\w+\.js$/,
-    open: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /的阅读状态：/ })
-        .click(),
-    problem: '阅读状态没有加载成功',
-    shown: (page) => page.getByRole('dialog'),
-  },
-  {
-    part: 'the bar that changes many books at once',
-    address: '/user/bookshelf',
-    isMembers: true,
-    prepare: collectBook,
-    file: /\/shelf-selection\.\w+\.js$/,
-    open: (page) => page.getByRole('main').getByRole('button', { name: '批量管理' }).click(),
-    problem: '批量管理没有加载成功',
-    shown: (page) => page.getByRole('region', { name: '批量管理' }),
-  },
-  {
-    part: 'the chart of the reading time',
-    address: '/user/reading',
-    isMembers: true,
-    prepare: readForAnHour,
-    file: /\/reading-chart\.\w+\.js$/,
-    open: async () => {},
-    problem: '图没有加载成功',
-    shown: (page) => page.getByRole('img', { name: /^近 30 天每天的阅读/ }).locator('canvas'),
-  },
-  {
-    part: 'the import of the shelf',
-    address: '/user/bookshelf',
-    isMembers: true,
-    file: /\/shelf-import\.\w+\.js$/,
-    open: (page) => chooseShelfFile(page),
-    problem: '导入没有加载成功',
-    shown: (page) => page.getByText('这不是从书架导出的文件'),
-  },
-];
-
-const chooseShelfFile = (page: Page) =>
-  page
-    .getByLabel('书架文件')
-    .setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-
-for (const lazyPart of parts) {
+for (const lazyPart of lazyParts) {
   const { part, address, isMembers, prepare, file, open, problem, shown } = lazyPart;
   test(`${part} that is lost, or asked for offline, says so over the page, which stays, and comes with 重试`, async ({
     page,
@@ -257,6 +83,30 @@ test('what keeps a book offline says on its own button that it did not arrive, a
   await expect(page.getByRole('main').getByRole('button', { name: '离线阅读', exact: true })).toBeEnabled();
 });
 
+test('related novels that do not arrive stay away, and the page of the book is whole', async ({ page }) => {
+  const lost = page.waitForEvent('requestfailed', (request) => related.test(request.url()));
+  await page.route(related, (route) => route.abort());
+  await page.goto('/book/1001');
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await lost;
+  await expect(main(page).getByRole('region', { name: '目录' })).toBeVisible();
+  await expect(main(page).getByRole('region', { name: /同类作品|作者的其他作品/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Nothing holds room for what does not come.
+  const gap = async () => {
+    const [contents, foot] = await Promise.all(
+      [main(page).getByRole('region', { name: '目录' }), page.getByRole('contentinfo')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    return (foot?.y ?? 0) - (contents?.y ?? 0) - (contents?.height ?? 0);
+  };
+  await expect.poll(gap).toBeLessThan(150);
+});
+
+const related = /\/related\.\w+\.js$/;
+
 test('the progress bar is drawn without its script as well', async ({ page }) => {
   await page.route(/\/progress-bar\.\w+\.js$/, (route) => route.abort());
   const release = await holdRequests(page, '**/api/v1/novel/filter/**');
@@ -268,4 +118,27 @@ test('the progress bar is drawn without its script as well', async ({ page }) =>
   release();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+test('while what shows messages is lost one is not seen, the page works on, and the next one is shown', async ({
+  page,
+}) => {
+  let isLost = true;
+  const failed = page.waitForEvent('requestfailed', (request) => /\/toasts\.\w+\.js$/.test(request.url()));
+  await page.route(/\/toasts\.\w+\.js$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/home');
+  await alive(page);
+  const search = async () => {
+    await header(page).getByRole('searchbox').focus();
+    await page.keyboard.press('Enter');
+  };
+  await search();
+  await failed;
+  await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  isLost = false;
+  await expect(async () => {
+    await search();
+    await expect(page.getByText('请输入关键词')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });

@@ -23,6 +23,29 @@ test('a pressed link leads to its page while the remote of that page is still on
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a pressed link leads from the account area to a page of the reader, whose remote is still on its way', async ({
+  page,
+  baseURL,
+}) => {
+  const release = await holdRequests(page, /\/remotes\/reader\/.*\.js$/);
+  await signIn(page, baseURL ?? '');
+  await page.goto('/user/setting');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const categories = page.getByRole('navigation', { name: '作品分类' });
+  await categories.getByRole('link', { name: '完本' }).click();
+  await expect(page).toHaveURL(/\/filter\?ns=2$/);
+  await expect(page.getByRole('main').getByText('加载中')).toBeVisible();
+  // Another link works at once, and what comes late does not lead away from it.
+  await page.getByRole('banner').getByRole('link', { name: '消息' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: '我的消息' })).toBeVisible();
+  await categories.getByRole('link', { name: '全部作品' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { name: '编辑推荐' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
 test('a page that the server did not render has its frame before any call has answered', async ({ page }) => {
   await page.route('**/home', async (route) => {
     const answer = await route.fetch();

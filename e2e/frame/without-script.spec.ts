@@ -117,6 +117,7 @@ test.describe('addresses of nothing', () => {
     ['/nothing/here', '页面不存在'],
     ['/book/9999999', '作品不存在'],
     ['/detail/9999999-1', '章节不存在'],
+    ['/author/9999999', '没有这位作者'],
   ] as const) {
     test(`without script ${address}, which is not there, says so with status 404 and leads on`, async ({ page }) => {
       expect((await page.goto(address))?.status()).toBe(404);
@@ -127,12 +128,25 @@ test.describe('addresses of nothing', () => {
   }
 });
 
+test('without script an author has a page that leads to their books', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/author/1');
+  await expect(main.getByRole('heading', { level: 1, name: /^.+的作品$/ })).toBeVisible();
+  const book = main.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await book.textContent()) ?? '';
+  await book.click();
+  await expect(page).toHaveURL(/\/book\/\d+$/);
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('without script the account area shows its frame', async ({ page }) => {
+  const main = page.getByRole('main');
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/setting$/);
-  for (const name of ['我的书架', '我的消息', '意见反馈', '个人设置']) {
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+  for (const name of ['我的书架', '我的消息', '阅读统计', '意见反馈', '个人设置']) {
+    await main.getByRole('link', { name }).click();
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expect(main.getByText('允许本站运行 JavaScript')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }

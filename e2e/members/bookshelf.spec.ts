@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -8,6 +10,21 @@ const shelf = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => shelf(page).locator('li[aria-posinset]');
 const titles = (page: Page) => rows(page).locator('a[data-novel-text]').allTextContents();
 const dropped = (page: Page) => rows(page).getByRole('button', { name: /的阅读状态：弃读$/ });
+
+/** Makes a member, signed in, with this number of novels on the shelf, none of them begun. */
+const shelveSeeded = async (page: Page, { origin, library }: OwnServer, count: number) => {
+  library('seed', '--novels', String(count), '--chapters', '1', '--characters', '50');
+  const works = library('list', '--limit', String(count), '--json').trim().split('\n');
+  await signIn(page, origin);
+  const added_at = new Date().toISOString();
+  const entry = { status: 'want', group: '', pinned: false, notify: true, added_at, progress: null };
+  const books = works
+    .map((line) => JSON.parse(line))
+    .map(({ id, title, author }) => ({ ...entry, bid: id, title, author }));
+  const backup = { format: 'shuhai-bookshelf', version: 1, books };
+  const imported = await page.request.post(`${origin}/api/v1/collect/import/`, { data: backup });
+  expect((await imported.json()).data.added).toBe(count);
+};
 
 test('books are pinned, muted, grouped and narrowed, and each group has a sort of its own', async ({
   page,
@@ -109,6 +126,98 @@ test('undo of what was done in a group applies to the view that is open by then'
   await expect(group(3)).toBeVisible();
 });
 
+test('undo keeps the rows that were loaded since, and the place', async ({ page, ownSite }) => {
+  await shelveSeeded(page, ownSite, 75);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(shelf(page).getByText('共 75 部')).toBeVisible();
+  await shelf(page)
+    .getByRole('button', { name: /^从书架移出/ })
+    .first()
+    .click();
+  await expect(shelf(page).getByText('共 74 部')).toBeVisible();
+  const undo = page.getByRole('button', { name: '撤销' });
+  // With the focus on it the offer waits.
+  await undo.focus();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return rows(page).last().getAttribute('aria-posinset');
+    })
+    .toBe('74');
+  const seventieth = rows(page).and(page.locator('[aria-posinset="70"]'));
+  await seventieth.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  const title = (await seventieth.locator('a[data-novel-text]').textContent()) ?? '';
+  await expect(undo).toBeFocused();
+  // Notes a moment in which the row is gone.
+  await page.evaluate((title) => {
+    const isThere = () =>
+      [...document.querySelectorAll('main li[aria-posinset] a[data-novel-text]')].some(
+        ({ textContent }) => textContent === title,
+      );
+    new MutationObserver(() => {
+      if (!isThere()) Object.assign(window, { rowWasGone: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  }, title);
+  await undo.press('Enter');
+  await expect(shelf(page).getByText('共 75 部')).toBeVisible();
+  await expect(rows(page).filter({ hasText: title })).toHaveAttribute('aria-posinset', '71');
+  await expect(rows(page).filter({ hasText: title })).toBeInViewport();
+  expect(await page.evaluate(() => 'rowWasGone' in window)).toBe(false);
+});
+
+test('a shelf whose loaded books are all taken off shows what follows, and never that it is empty', async ({
+  page,
+  ownSite,
+}) => {
+  await shelveSeeded(page, ownSite, 62);
+  // Only the rows on the screen are drawn: this one has room for a whole page of them.
+  await page.setViewportSize({ width: 1280, height: 12_000 });
+  const release = await holdRequests(page, /\/api\/v1\/collect\/list\/\?.*cursor=/);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  await expect(shelf(page).getByText('共 62 部')).toBeVisible();
+  await shelf(page).getByRole('button', { name: '批量管理' }).click();
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(60);
+  await boxes.evaluateAll((all: HTMLElement[]) => all.map((box) => box.click()));
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await expect(bar).toContainText('已选 60 部');
+  await bar.getByRole('button', { name: '移出书架' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  const isEmpty = shelf(page).getByRole('heading', { name: '书架还是空的' });
+  await expect(isEmpty).toHaveCount(0);
+  release();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(shelf(page).getByText('共 2 部')).toBeVisible();
+  await expect(isEmpty).toHaveCount(0);
+});
+
+test('the order chosen in 所有分组 stays over a reload, and over going to the home page and back', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const order = shelf(page).getByRole('combobox', { name: '排序' });
+  await expect(order).toHaveValue('read');
+  const before = await titles(page);
+  await order.selectOption('书名');
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  const byTitle = await titles(page);
+  const expectByTitle = async () => {
+    await expect(order).toHaveValue('title');
+    await expect.poll(() => titles(page)).toEqual(byTitle);
+  };
+  await page.reload();
+  await expectByTitle();
+  await page.goto(`${ownSite.origin}/home`);
+  await page.getByRole('banner').getByRole('link', { name: '书架' }).click();
+  await expectByTitle();
+  await page.getByRole('banner').locator('a[href="/home"]').click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expectByTitle();
+});
+
 test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device', async ({
   page,
   ownSite,
@@ -168,17 +277,7 @@ test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its ver
 }) => {
   test.setTimeout(180_000);
   const books = 5_000;
-  ownSite.library('seed', '--novels', String(books), '--chapters', '1', '--characters', '50');
-  const works = ownSite.library('list', '--limit', String(books), '--json').trim().split('\n');
-  await signIn(page, ownSite.origin);
-  const added_at = new Date().toISOString();
-  const entry = { status: 'want', group: '', pinned: false, notify: true, added_at, progress: null };
-  const all = works
-    .map((line) => JSON.parse(line))
-    .map(({ id, title, author }) => ({ ...entry, bid: id, title, author }));
-  const backup = { format: 'shuhai-bookshelf', version: 1, books: all };
-  const imported = await page.request.post(`${ownSite.origin}/api/v1/collect/import/`, { data: backup });
-  expect((await imported.json()).data.added).toBe(books);
+  await shelveSeeded(page, ownSite, books);
 
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   await expect(shelf(page).getByText('共 5000 部')).toBeVisible();

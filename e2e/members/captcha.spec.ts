@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/axe.ts';
-import { captchaOf, makeMember, openDialog, password, submitDialog } from '../testing/sign-in.ts';
+import { captchaOf, makeMember, newName, openDialog, password, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot', async ({
@@ -36,6 +36,24 @@ test('the captcha comes when the dialog opens, changes when it is pressed, and i
   await expect(picture).toBeVisible();
   expect(await picture.getAttribute('src')).not.toContain(first);
   expect(captchas).toBe(2);
+});
+
+test('in 注册 too the browser works in the place of the picture, and who registers so is signed in', async ({
+  page,
+}) => {
+  const name = newName();
+  await page.goto('/home');
+  const dialog = await openDialog(page, '注册');
+  await dialog.getByLabel('用户名').fill(name);
+  await dialog.getByLabel('密码', { exact: true }).fill(password);
+  await dialog.getByLabel('确认密码').fill(password);
+  await dialog.getByRole('button', { name: '让浏览器算一道题代替' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('算好了，不用看图片。');
+  await expect(captchaOf(dialog)).toHaveCount(0);
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '注册', exact: true }).click()]);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await page.goto('/user/setting');
+  await expect(page.getByRole('main').getByText(`用户名 ${name}`)).toBeVisible();
 });
 
 test.describe('forms that are refused', () => {

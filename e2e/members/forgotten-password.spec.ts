@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../testing/axe.ts';
 import { tabTo } from '../testing/keyboard.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/own-site.ts';
-import { captchaOf, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
+import { captchaOf, makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 /** A real SMTP server. @returns waits for the next letter and gives what stands behind the `#` of its link */
@@ -30,6 +31,12 @@ const startPostOffice = async () => {
   const next = async () => letters.shift() ?? new Promise<string>((resolve) => waiting.push(resolve));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, next, close: () => server.close() };
+};
+
+/** Starts a site again as one that sends mails. */
+const startMailing = async ({ origin, goDown, comeBack }: OwnServer, smtpUrl: string) => {
+  await goDown();
+  await comeBack({ SMTP_URL: smtpUrl, MAIL_FROM: 'no-reply@books.example', PUBLIC_ORIGIN: origin });
 };
 
 test('without a mail server the page says whom to ask, and axe finds nothing on the pages around signing in', async ({
@@ -59,12 +66,7 @@ test.describe('a mailed link', () => {
     ownSite,
   }) => {
     const office = await startPostOffice();
-    await ownSite.goDown();
-    await ownSite.comeBack({
-      SMTP_URL: office.url,
-      MAIL_FROM: 'no-reply@books.example',
-      PUBLIC_ORIGIN: ownSite.origin,
-    });
+    await startMailing(ownSite, office.url);
     const name = await signIn(page, ownSite.origin);
     await page.goto(`${ownSite.origin}/user/setting`);
     await page.getByLabel('邮箱').fill('reader@books.example');
@@ -80,6 +82,7 @@ test.describe('a mailed link', () => {
     await expect(page).toHaveURL(/\/email$/);
     await page.goto(`${ownSite.origin}/user/setting`);
     await expect(page.getByText('reader@books.example 已确认')).toBeVisible();
+    await expectAccessible(page);
 
     // Who forgot it stands before the login: it leads to the page that sends the mail.
     await page.context().clearCookies();
@@ -113,6 +116,50 @@ test.describe('a mailed link', () => {
     const login = page.getByRole('dialog', { name: '登录' });
     await submitDialog(login, '登录', name, `${password}九`);
     await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+    office.close();
+  });
+
+  test('who cannot see the picture has the browser work in its place, and is mailed the link to a new password', async ({
+    page,
+    ownSite,
+  }) => {
+    const { origin } = ownSite;
+    const office = await startPostOffice();
+    await startMailing(ownSite, office.url);
+    const name = await makeMember(page, origin);
+    const post = async (call: string, data: object) => {
+      const answer = await page.request.post(`${origin}/api/v1${call}`, { data });
+      expect(answer.status(), `${call} ${await answer.text()}`).toBe(200);
+    };
+    await post('/user/info/', { email: 'listener@books.example' });
+    const letter = office.next();
+    await post('/user/email/', {});
+    await post('/email/confirm/', { token: await letter });
+    await page.context().clearCookies();
+
+    await page.goto(`${origin}/password`);
+    const main = page.getByRole('main');
+    await tabTo(page, main.getByLabel('用户名'));
+    await page.keyboard.type(name);
+    const work = main.getByRole('button', { name: /让浏览器算一道题代替|改用图片/ });
+    await tabTo(page, work);
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: '算好了，不用看图片。' })).toBeVisible();
+    await expect(work).toBeFocused();
+    await expect(captchaOf(main)).toHaveCount(0);
+    await expect(main.getByLabel('验证码', { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    const link = office.next();
+    await tabTo(page, main.getByRole('button', { name: '寄出邮件' }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: '请查收邮件' })).toBeVisible();
+    await page.goto(`${origin}/password#${await link}`);
+    for (const label of ['新密码', '确认新密码']) {
+      await tabTo(page, main.getByLabel(label, { exact: true }));
+      await page.keyboard.type(`${password}九`);
+    }
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('status').filter({ hasText: '密码已修改' })).toBeVisible();
     office.close();
   });
 });

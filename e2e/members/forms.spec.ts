@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toastOf } from '../testing/clock.ts';
 import { captchaOf, chooseInMenu, makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { started } from '../testing/started.ts';
 
 test('rules stand beside the fields before one types, and what breaks them is said at once and costs no captcha', async ({
   page,
@@ -41,23 +42,43 @@ test('rules stand beside the fields before one types, and what breaks them is sa
   await expect(field('密码')).toHaveAttribute('type', 'password');
 });
 
-/**
- * The color of the page, and that of the room beside it which its scrollbar leaves while a dialog is open: red, green and blue.
- * No picture shows that room: the browsers of these tests draw no scrollbars.
- */
-const backgrounds = (page: Page) =>
-  page.evaluate(() => {
-    const brush = document
-      .createElement('canvas')
-      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-    const channels = (element: Element): [number, number, number] => {
-      brush.fillStyle = getComputedStyle(element).backgroundColor;
-      brush.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
-      return [red, green, blue];
-    };
-    return { paper: channels(document.body), gutter: channels(document.documentElement) };
-  });
+test('the rules of profile and feedback stand beside their fields, and what breaks them is said at once and not sent', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+  for (const [address, label, rule, value, sentence, button] of [
+    ['/user/setting', '昵称', /最多 30 个字/, '爱'.repeat(31), '昵称不能多于 30 个字', '保存'],
+    ['/user/setting', '昵称', /不能像是本站的名义/, '书海客服', '昵称不能像是本站的名义', '保存'],
+    ['/user/setting', '邮箱', /name@example\.com/, 'reader@', '邮箱的格式不对', '保存'],
+    ['/user/feedback', '内容', /5 到 1000 个字/, '错字', /^内容至少 5 个字/, '提交'],
+  ] as const) {
+    await page.goto(address);
+    const field = page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+    await expect(field).toHaveAccessibleDescription(rule);
+    await field.fill(value);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await expect(field).toBeFocused();
+  }
+  expect(sent.filter((path) => /\/user\/(?:info|feedback)\//.test(path))).toEqual([]);
+});
+
+/** The largest value of red, green or blue, 255 at most, in a part of what is on the screen. @param left its left edge, in px */
+const lightestFrom = async (page: Page, left: number): Promise<number> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const picture = await page.screenshot({ clip: { x: left, y: 0, width: width - left, height } });
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const brush = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    brush.drawImage(image, 0, 0);
+    return Math.max(...brush.getImageData(0, 0, image.width, image.height).data.filter((_, index) => index % 4 < 3));
+  }, picture.toString('base64'));
+};
 
 test('a dialog closes on its backdrop only when the press began there, and the page behind stands still', async ({
   page,
@@ -73,15 +94,31 @@ test('a dialog closes on its backdrop only when the press began there, and the p
   await page.mouse.up();
   await expect(dialog).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-  const { paper, gutter } = await backgrounds(page);
-  expect(gutter.map((channel, index) => Math.abs(channel - (paper[index] ?? 0) * 0.55) <= 1)).toEqual([
-    true,
-    true,
-    true,
-  ]);
   await page.mouse.click(5, 300);
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
+});
+
+test('the room that the scrollbar of the page leaves beside an open dialog is as dim as the rest', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // The browsers of the other tests draw no scrollbars.
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  await page.goto(`${baseURL}/home`);
+  await started(page);
+  const bodyWidth = () => page.evaluate(() => document.body.clientWidth);
+  const gutter = await bodyWidth();
+  expect(gutter).toBeLessThan(1280);
+  expect(await lightestFrom(page, gutter)).toBeGreaterThan(240);
+  await openDialog(page, '登录');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The page stays as wide as it was.
+  expect(await bodyWidth()).toBe(gutter);
+  expect(await lightestFrom(page, gutter)).toBeLessThan(140);
+  await browser.close();
 });
 
 test.describe('what the server refuses', () => {

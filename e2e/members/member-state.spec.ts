@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
+import { importNovel } from '../testing/import-novel.ts';
 import { giveLongList } from '../testing/long-list.ts';
 import { test } from '../testing/servers/own-site.ts';
-import { makeMember } from '../testing/sign-in.ts';
+import { makeMember, signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
 const lists = /\/api\/v1\/collect\/list\//;
@@ -179,6 +180,111 @@ test('what was one member’s is never shown to another who signs in in another 
   await expect(goOn).toContainText('读过的书会在这里等你');
 });
 
+for (const [address, call, textOf, ofAnother] of [
+  ['/user/message', /\/api\/v1\/user\/messages\/(\?|$)/, () => '周日凌晨停机', '没有消息'],
+  ['/user/bookshelf?tab=chapter', lists, () => '水退了，船还在。', '还没有收藏章节'],
+  ['/user/feedback', /\/api\/v1\/user\/feedback\/list\//, () => '希望书架可以按作者排序。', '还没有反馈'],
+  ['/user/setting', /\/api\/v1\/user\/(?:info|sessions)\//, (name: string) => `用户名 ${name}`, '个人资料'],
+] as const) {
+  test(`what stands on one member’s ${address} is not shown to another who signs in in another tab`, async ({
+    page,
+    context,
+    ownSite,
+  }) => {
+    await fillMember(page, ownSite);
+    await page.goto(ownSite.origin + address);
+    const first = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').username);
+    const main = page.getByRole('main');
+    const text = main.getByText(textOf(first));
+    await expect(text.first()).toBeVisible();
+    const release = await holdRequests(page, call);
+    const asked = page.waitForRequest(call);
+    const other = await context.newPage();
+    const name = await makeMember(other, ownSite.origin);
+    await other.goto(`${ownSite.origin}/home`);
+    await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+    await asked;
+    await expect(text).toHaveCount(0);
+    release();
+    await expect(main.getByRole('heading', { name: ofAnother })).toBeVisible();
+    await expect(text).toHaveCount(0);
+  });
+}
+
+test('what one member likes and collects is not shown to another, nor can it be undone by them; each is counted at once', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  const { origin } = ownSite;
+  await fillMember(page, ownSite);
+  // A book whose page nobody has opened yet, so that its counts are of now.
+  const chapters = Object.fromEntries(
+    ['第一章 灯', '第二章 火'].map((title) => [title, Array<string>(20).fill('灯亮着，火还在。')]),
+  );
+  const bid = importNovel(ownSite, { title: '两人的书', author: '灯下客', chapters });
+  const calls = {
+    'collect/book': { bid, collected: true },
+    'collect/chapter': { cid: `${bid}-1` },
+    'user/progress': { cid: `${bid}-2` },
+  };
+  for (const [call, data] of Object.entries(calls))
+    expect((await page.request.post(`${origin}/api/v1/${call}/`, { data })).ok()).toBe(true);
+  await page.goto(`${origin}/book/${bid}`);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const count = async (name: string) => {
+    const fact = page.getByRole('main').locator('dl > div').filter({ hasText: name });
+    return Number(/\d+/.exec((await fact.allTextContents()).join(''))?.[0] ?? 0);
+  };
+  await button('点赞').click();
+  await expect(button('已赞')).toBeVisible();
+  await expect(button('已在书架')).toBeVisible();
+  const [collected, liked] = [await count('收藏'), await count('获赞')];
+  expect(liked).toBeGreaterThan(0);
+  const here = page.getByRole('main').getByText('读到这里');
+  await expect(here).toBeVisible();
+  const messages = page.getByRole('banner').getByRole('link', { name: '消息' });
+  await expect(messages).toContainText('条未读');
+  const reading = await context.newPage();
+  await reading.goto(`${origin}/detail/${bid}-1`);
+  await expect(reading.getByRole('button', { name: '已收藏' })).toBeVisible();
+  const shelf = await context.newPage();
+  await shelf.goto(`${origin}/user/bookshelf`);
+  await rows(shelf)
+    .filter({ hasNotText: '两人的书' })
+    .nth(3)
+    .getByRole('button', { name: /^从书架移出/ })
+    .click();
+  const undo = shelf.getByRole('button', { name: '撤销' });
+  await undo.focus();
+
+  const awaited = /\/api\/v1\/(?:collect|like|user\/messages\/unread)\//;
+  const releases = [await holdRequests(page, awaited), await holdRequests(reading, awaited)];
+  const other = await context.newPage();
+  const name = await makeMember(other, origin);
+  await other.goto(`${origin}/home`);
+  await other.evaluate((username) => localStorage.setItem('auth', JSON.stringify({ username, isAuth: true })), name);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expect(button('加入书架')).toBeVisible();
+  await expect(button('点赞')).toBeVisible();
+  await expect(reading.getByRole('button', { name: '收藏本章' })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(here).toHaveCount(0);
+  await expect(messages).toHaveText('消息');
+  for (const release of releases) release();
+
+  expect(await count('收藏')).toBe(collected);
+  await expect(here).toHaveCount(0);
+  await button('加入书架').click();
+  await expect(button('已在书架')).toBeVisible();
+  await expect.poll(() => count('收藏')).toBe(collected + 1);
+  await button('点赞').click();
+  await expect(button('已赞')).toBeVisible();
+  await expect.poll(() => count('获赞')).toBe(liked + 1);
+  await expect(reading.getByRole('button', { name: '收藏本章' })).toBeVisible();
+});
+
 test('全选 is one call for all of the view, and lets go with the filter', async ({ page, ownSite }) => {
   await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
@@ -195,6 +301,28 @@ test('全选 is one call for all of the view, and lets go with the filter', asyn
   await bar.getByRole('button', { name: '确定' }).click();
   expect((await sent).postDataJSON()).toEqual({ view: { group: '睡前读', except: [] }, status: 'dropped' });
   await expect(main.getByRole('button', { name: /的阅读状态：弃读$/ })).toHaveCount(3);
+});
+
+test('a status chosen by the arrow keys is sent when 确定 is pressed, and not before', async ({ page, ownSite }) => {
+  await fillMember(page, ownSite);
+  await page.goto(`${ownSite.origin}/user/bookshelf`);
+  const bar = page.getByRole('region', { name: '批量管理' });
+  await page.getByRole('main').getByRole('button', { name: '批量管理' }).click();
+  await page.getByRole('checkbox').first().check();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/collect/change/')) sent.push(request.postDataJSON().status);
+  });
+  const status = bar.getByRole('combobox', { name: '改状态' });
+  await status.focus();
+  await status.press('ArrowDown');
+  await expect(status).toHaveValue('want');
+  await status.press('ArrowDown');
+  await expect(status).toHaveValue('reading');
+  expect(sent).toEqual([]);
+  await bar.getByRole('button', { name: '确定' }).click();
+  await expect(bar).toContainText('已选 0 部');
+  expect(sent).toEqual(['reading']);
 });
 
 test('a list that is emptied by hand shows what follows, and not that there is nothing', async ({ page, ownSite }) => {
@@ -219,4 +347,69 @@ test('a list that is emptied by hand shows what follows, and not that there is n
   });
   await expect(remove).toHaveCount(2);
   await expect(main.getByRole('heading', { name: '还没有收藏章节' })).toHaveCount(0);
+});
+
+test('messages that are deleted one by one are followed by the next page, and 没有消息 is never said', async ({
+  page,
+  ownSite,
+}) => {
+  await fillMember(page, ownSite);
+  const hold = await giveLongList<object>(page, `${ownSite.origin}/api/v1/user/messages/`, {
+    length: 32,
+    pageSize: 30,
+    itemAt: (sample, row) => ({ ...sample, id: String(1_000_000 + row) }),
+  });
+  await page.goto(`${ownSite.origin}/user/message`);
+  const main = page.getByRole('main');
+  const remove = main.getByRole('button', { name: '删除', exact: true });
+  await expect(remove).toHaveCount(30);
+  const release = hold();
+  const asked = page.waitForRequest(/\/messages\/\?cursor=30$/);
+  await remove.evaluateAll((buttons: HTMLElement[]) => buttons.map((button) => button.click()));
+  await asked;
+  await expect(remove).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: '没有消息' })).toHaveCount(0);
+  release();
+  await expect(remove).toHaveCount(2);
+});
+
+test('收藏 counts as many as there are, from one book to the next and after a reload', async ({ page, ownSite }) => {
+  const main = page.getByRole('main');
+  const [one, other] = ['并蒂', '连理'].map((title) =>
+    importNovel(ownSite, { title, author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } }),
+  );
+  const collect = (bid = '') =>
+    page.request.post(`${ownSite.origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
+  // Somebody else has both on the shelf, this member one of them.
+  await makeMember(page, ownSite.origin);
+  await collect(one);
+  await collect(other);
+  await page.context().clearCookies();
+  await signIn(page, ownSite.origin);
+  await collect(one);
+
+  const count = main.locator('dl > div').filter({ hasText: '收藏' }).locator('dd');
+  const button = main.getByRole('button', { name: /^(?:已在|加入)书架$/ });
+  await page.goto(`${ownSite.origin}/book/${one}`);
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await main.getByRole('region', { name: '作者的其他作品' }).getByRole('link', { name: '连理' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: '连理' })).toBeVisible();
+  await expect(button).toHaveText('加入书架');
+  await expect(count).toHaveText('1 人');
+
+  await page.goto(`${ownSite.origin}/book/${other}`);
+  await button.click();
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  // The page that the server keeps is from before.
+  await page.reload();
+  await expect(button).toHaveText('已在书架');
+  await expect(count).toHaveText('2 人');
+  await button.click();
+  await expect(button).toHaveText('加入书架');
+  await expect(count).toHaveText('1 人');
+  // The tests after it share its site.
+  for (const id of [one, other]) ownSite.library('takedown', id ?? '');
 });

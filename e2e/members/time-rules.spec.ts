@@ -100,6 +100,21 @@ test('a message whose button has the focus waits, and goes once it was left', as
   await expect(message.and(page.locator(':not([data-leaving])'))).toHaveCount(0);
 });
 
+test('of five different messages no more than three stand', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '');
+  for (const bid of ['1001', '1002', '1003', '1004', '1005']) {
+    await page.request.post('/api/v1/collect/book/', { data: { bid, collected: true } });
+  }
+  await page.goto('/user/bookshelf');
+  const remove = page.getByRole('main').getByRole('button', { name: /^从书架移出/ });
+  await expect(remove).toHaveCount(5);
+  const standing = toastOf(page, '已移出').and(page.locator(':not([data-leaving])'));
+  await remove.evaluateAll((buttons: HTMLElement[]) => buttons.map((button) => button.click()));
+  await expect(page.getByRole('heading', { name: '书架还是空的' })).toBeVisible();
+  await expect(standing).toHaveCount(3);
+  expect(new Set(await standing.allTextContents()).size).toBe(3);
+});
+
 test.describe('calls that fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -109,7 +109,7 @@ const bars: Record<string, Panel> = {
   'bars of the immersive view': {
     open: async (page) => {
       await tool(page, '全屏');
-      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.locator('html[data-immersive][data-bars="off"]')).toBeVisible();
       await page.mouse.click(195, 422);
       await expect(page.getByRole('region', { name: '阅读进度' })).toBeVisible();
     },

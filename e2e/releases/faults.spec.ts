@@ -216,6 +216,30 @@ test.describe('turning to the next chapter', () => {
     });
   }
 
+  test('a chapter that comes ahead after its own call has failed is shown by 重试', async ({ page }) => {
+    const ahead = Promise.withResolvers<void>();
+    let count = 0;
+    await page.route(next, async (route) => {
+      count += 1;
+      if (count > 1) return route.abort();
+      await ahead.promise;
+      return route.continue();
+    });
+    const fetchedAhead = page.waitForRequest(next);
+    await page.goto(chapter);
+    await alive(page);
+    await fetchedAhead;
+    await goOn(page);
+    const retry = page.getByRole('main').getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
+    const arrived = page.waitForResponse(next);
+    ahead.resolve();
+    await (await arrived).finished();
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^第三章/);
+    expect(count).toBe(2);
+  });
+
   for (const fault of ['fails always', 'is garbage'] as const) {
     test(`where the call for the next chapter ${fault} it is said, can be tried again, and leads back to the place`, async ({
       page,

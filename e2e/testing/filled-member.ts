@@ -20,6 +20,11 @@ export const fillMember = async (page: Page, { origin, library }: OwnServer): Pr
   for (const bid of bids.slice(0, 4)) await post('/user/progress/', { cid: `${bid}-2` });
   await post('/collect/chapter/', { cid: `${bids[0]}-1` });
   await post('/collect/chapter/', { cid: `${bids[1]}-2`, pid: '2', quote: '水退了，船还在。', note: '好句。' });
+  const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await post('/user/reading-time/', {
+    report_id: 'half-an-hour-of-reading',
+    days: [{ day, seconds: 1_800, characters: 9_000 }],
+  });
   await post('/user/feedback/', { kind: '建议', content: '希望书架可以按作者排序。' });
   const { id } = await post('/user/feedback/', { kind: '错字', content: '第三回有一个错字，请看一看。' });
   library('feedback', 'reply', id, '--text', '已经改好，谢谢。');

@@ -10,7 +10,7 @@ interface SeededSite extends OwnServer {
 export const test = ownSite.extend<object, { seededSite: SeededSite }>({
   seededSite: [
     async ({ ownSite }, use) => {
-      ownSite.library('seed', '--novels', '40', '--chapters', '1', '--characters', '20');
+      ownSite.library('seed', '--novels', '60', '--chapters', '1', '--characters', '20');
       ownSite.library('seed', '--novels', '1', '--chapters', '250', '--characters', '2000', '--seed', '2');
       const novels = ownSite.library('list', '--limit', '100', '--json').trim().split('\n');
       const long = novels.map((line) => JSON.parse(line)).find(({ chapter_count }) => chapter_count === 250);
