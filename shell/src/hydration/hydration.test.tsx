@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { Root } from 'react-dom/client';
 import { pageDataId, rootId } from 'shared-api/contract';
 import { exampleFetch } from 'shared-api/testing/example-api';
 import type { RenderedPage } from '../server.tsx';
@@ -21,6 +22,16 @@ const network = jest.fn(exampleFetch);
 let remote: (id: string) => Promise<unknown>;
 const immediately = (id: string) => import(id);
 const never = () => Promise.reject(new Error('404'));
+
+/** The page's React root. A page that was left is unmounted: it shares the title in the head with the next. */
+let root: Root | undefined;
+
+const keepRoot = async () => {
+  const { default: client } = await import('react-dom/client');
+  const { createRoot, hydrateRoot } = client;
+  jest.spyOn(client, 'createRoot').mockImplementation((...given) => (root = createRoot(...given)));
+  jest.spyOn(client, 'hydrateRoot').mockImplementation((...given) => (root = hydrateRoot(...given)));
+};
 
 /** Renders a page on the server and opens it in the browser, with modules of its own. */
 const open = async (address: string, { rendered = true, state = null as unknown } = {}): Promise<RenderedPage> => {
@@ -47,6 +58,7 @@ const open = async (address: string, { rendered = true, state = null as unknown 
   document.body.append(
     Object.assign(document.createElement('script'), { type: 'application/json', id: pageDataId, textContent: data }),
   );
+  await keepRoot();
   await import('../start.tsx');
   return page;
 };
@@ -82,6 +94,8 @@ afterEach(async () => {
   try {
     await isSettled();
   } finally {
+    root?.unmount();
+    root = undefined;
     document.body.replaceChildren();
     // A page that was left gets no events any more.
     for (const [type, listener, options] of listened.mock.calls) window.removeEventListener(type, listener, options);
