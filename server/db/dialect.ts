@@ -58,6 +58,8 @@ export interface Dialect {
   novelsWithGrams(alternatives: string[][]): RawBuilder<{ novel_id: number }>;
   /** True where a column is one of some numbers; however many, the statement stays the same. @param column as in `novels.id` */
   isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
+  /** True where all these bits are set in a column of bytes. @param column as in `covers.bytes` @param bits the lowest of a byte first */
+  hasBits(column: string, bits: readonly number[]): RawBuilder<SqlBool>;
   /**
    * A column that no index shall serve in this condition, because another is to lead. PostgreSQL knows from its
    * statistics which one leads; SQLite has to be told.

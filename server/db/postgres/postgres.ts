@@ -85,6 +85,11 @@ export const postgres: Dialect = {
       sql` or `,
     )}`,
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select unnest(${numbers}::bigint[]))`,
+  hasBits: (column, bits) =>
+    sql.join(
+      bits.map((bit) => sql`get_bit(${sql.ref(column)}, ${bit}::integer) = 1`),
+      sql` and `,
+    ),
   withoutIndex: (column) => sql.ref(column),
   throughIndex: (table, _index, alias = table) => sql`${sql.table(table)} as ${sql.ref(alias)}`,
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),

@@ -65,7 +65,10 @@ const hasNovel = async ({ db }: Store): Promise<boolean> =>
   (await db.selectFrom('novels').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Tables to which many rows come. */
-const filled = ['novels', 'novel_tags', 'novel_search', 'volumes', 'chapters', 'chapter_texts', 'text_signatures'];
+const filled = [
+  ...['novels', 'novel_tags', 'novel_search', 'volumes', 'chapters', 'chapter_texts'],
+  ...['text_signatures', 'signature_pieces'],
+];
 
 const fill = (store: Store, options: SeedOptions): Promise<number> =>
   store.db.transaction().execute(async (trx) => {

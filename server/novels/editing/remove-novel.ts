@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
-import { signatureRange } from '../search/texts/signature-parts.ts';
+import { signatureId } from '../search/texts/signature-parts.ts';
+import { deleteSignatures } from '../search/texts/write-pieces.ts';
 
 /**
  * Deletes a novel with its chapters and all that members have of it. Its id is never given again.
@@ -15,8 +15,7 @@ export const removeNovel = async ({ db, dialect }: Store, novelId: number): Prom
     await dialect.lock(trx, key.import_key);
     const before = await trx.selectFrom('novels').selectAll().where('id', '=', novelId).executeTakeFirst();
     if (!before) return false;
-    const [first, below] = signatureRange(sql.lit(novelId));
-    await trx.deleteFrom('text_signatures').where('id', '>=', first).where('id', '<', below).execute();
+    await deleteSignatures(trx, signatureId(novelId, 0), signatureId(novelId + 1, 0));
     await dialect.dropGrams(trx, novelId);
     await trx.deleteFrom('novels').where('id', '=', novelId).execute();
     await countContentChange(trx);

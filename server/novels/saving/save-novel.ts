@@ -145,5 +145,5 @@ const writeTexts = async (
   { plan, packed, signatures }: PlannedNovel,
 ): Promise<void> => {
   await writeChapters(trx, store.dialect, id, { ...plan, packed });
-  await writeSignatures(trx, id, signatures);
+  await writeSignatures(store, trx, id, signatures);
 };

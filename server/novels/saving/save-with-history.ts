@@ -7,6 +7,7 @@ import { packParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { signatureId } from '../search/texts/signature-parts.ts';
+import { insertSignatures } from '../search/texts/write-pieces.ts';
 import { findOrAddAuthors, findOrAddCategory } from './authors-and-categories.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns } from './novel-columns.ts';
@@ -101,10 +102,11 @@ const findKnown = async (trx: Transaction<Tables>, prepared: readonly Seeded[]):
 
 /** @returns the ids of the novels, by their import keys */
 const addAll = async (
-  { dialect }: Store,
+  store: Store,
   trx: Transaction<Tables>,
   fresh: readonly Seeded[],
 ): Promise<Map<string, number>> => {
+  const { dialect } = store;
   const now = Date.now();
   const insert = <Table extends keyof Tables>(table: Table, rows: readonly Insertable<Tables[Table]>[]) =>
     dialect.insertRows(trx, table, rows);
@@ -152,9 +154,12 @@ const addAll = async (
       })),
     ),
   );
-  await insert(
-    'text_signatures',
-    all.flatMap(({ id, signatures }) => signatures.map(({ part, bits }) => ({ id: signatureId(id, part), bits }))),
+  await insertSignatures(
+    store,
+    trx,
+    all.flatMap(({ id, signatures }) =>
+      signatures.map(({ part, signature }) => ({ id: signatureId(id, part), signature })),
+    ),
   );
   await insert(
     'novel_tags',

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
+import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { partOf, signatureId } from '../search/texts/signature-parts.ts';
-import { signatureOf } from '../search/texts/text-signature.ts';
+import { type Signature, signatureOf } from '../search/texts/text-signature.ts';
+import { deleteSignatures, insertSignatures } from '../search/texts/write-pieces.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
 
 /** The signatures of parts of a novel, by the part's number; null for a part that has no text any more. */
-export type PartSignatures = ReadonlyMap<number, Buffer | null>;
+export type PartSignatures = ReadonlyMap<number, Signature | null>;
 
 /** Signs the parts that a plan touches. @param readTexts reads those that stay as they are */
 export const signParts = async (
@@ -19,7 +21,7 @@ export const signParts = async (
   const within = plan.chapters.map(({ serial }) => serial).filter((serial) => touched.has(partOf(serial)));
   const others = await readTexts(within.filter((serial) => !known.has(serial)));
   const parts = Map.groupBy(within, partOf);
-  const sign = (part: number): Buffer | null => {
+  const sign = (part: number): Signature | null => {
     const paragraphs = (parts.get(part) ?? []).flatMap((serial) => known.get(serial) ?? others.get(serial) ?? []);
     return paragraphs.length === 0 ? null : signatureOf(paragraphs.map(({ text }) => text));
   };
@@ -28,20 +30,21 @@ export const signParts = async (
 
 /** Puts signatures of parts in place of those that they had. */
 export const writeSignatures = async (
+  store: Pick<Store, 'dialect'>,
   trx: Transaction<Tables>,
   novelId: number,
   signatures: PartSignatures,
 ): Promise<void> => {
-  for (const [part, bits] of signatures) {
+  for (const [part, signature] of signatures) {
     const id = signatureId(novelId, part);
-    await trx.deleteFrom('text_signatures').where('id', '=', id).execute();
-    if (bits !== null) await trx.insertInto('text_signatures').values({ id, bits }).execute();
+    await deleteSignatures(trx, id, id + 1);
+    if (signature !== null) await insertSignatures(store, trx, [{ id, signature }]);
   }
 };
 
 /** The signatures of a novel that is new, by part. @param plan of all its chapters */
-export const signaturesOf = ({ texts }: Pick<ChapterPlan, 'texts'>): { part: number; bits: Buffer }[] =>
+export const signaturesOf = ({ texts }: Pick<ChapterPlan, 'texts'>): { part: number; signature: Signature }[] =>
   [...Map.groupBy(texts, ({ serial }) => partOf(serial))].map(([part, within]) => ({
     part,
-    bits: signatureOf(within.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))),
+    signature: signatureOf(within.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))),
   }));

@@ -3,6 +3,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     novel_search: NovelSearchTable;
     text_signatures: TextSignatureTable;
+    signature_pieces: SignaturePieceTable;
   }
 }
 
@@ -16,8 +17,20 @@ interface NovelSearchTable {
   latin_starts: string;
 }
 
-/** Tells whether a word may stand in a part of a novel; see text-signature.ts and signature-parts.ts. */
+/** A part of a novel, by which searches find what may hold a word; see signature-parts.ts. */
 interface TextSignatureTable {
+  id: number;
+  /** For servers of an earlier version, which look here: see write-pieces.ts. */
+  bits: Buffer;
+  /** Number of its pieces; null until it is signed anew, as after a server of an earlier version wrote it. */
+  pieces: number | null;
+  /** See `Signature` in text-signature.ts; null with `pieces`. */
+  salt: number | null;
+}
+
+/** Tells whether a word may stand in a part of a novel; see text-signature.ts. */
+interface SignaturePieceTable {
+  /** See `pieceId`. */
   id: number;
   bits: Buffer;
 }

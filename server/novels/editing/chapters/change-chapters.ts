@@ -58,7 +58,7 @@ const writePlan = async (
 ): Promise<void> => {
   const { id } = novel;
   await writeChapters(trx, store.dialect, id, { ...plan, packed: packTexts(plan.texts) });
-  await writeSignatures(trx, id, await signParts(plan, (serials) => readTexts(trx, id, serials)));
+  await writeSignatures(store, trx, id, await signParts(plan, (serials) => readTexts(trx, id, serials)));
   await writeVolumes(trx, id, volumes);
   const [front] = plan.chapters;
   const frontTexts = front === undefined ? undefined : (await readTexts(trx, id, [front.serial])).get(front.serial);

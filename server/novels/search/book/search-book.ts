@@ -8,7 +8,8 @@ import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { foldText } from '../fold-text.ts';
 import { selectPart } from '../texts/find-in-part.ts';
 import { signatureId, signatureRange } from '../texts/signature-parts.ts';
-import { mayHold } from '../texts/text-signature.ts';
+import { mayHold } from '../texts/may-hold.ts';
+import { type GramPlace, gramPlaces } from '../texts/text-signature.ts';
 import { findPlaces } from './find-places.ts';
 
 /**
@@ -17,7 +18,7 @@ import { findPlaces } from './find-places.ts';
  */
 export const pageBounds = { maxChapters: 20, maxPlaces: 60, maxSignatures: 2_000, maxParts: 40, maxMs: 250 };
 
-const signaturesPerStatement = 64;
+const partsPerStatement = 256;
 
 const list = 'book';
 
@@ -32,21 +33,22 @@ interface BookQuery {
  * Chapters come in the order of their serials' parts, which is reading order unless chapters were put in between later.
  * @throws BadCursorError for a cursor of another list
  */
-export const searchBook = async (store: Pick<Store, 'db'>, query: BookQuery): Promise<BookSearch> => {
+export const searchBook = async (store: Pick<Store, 'db' | 'dialect'>, query: BookQuery): Promise<BookSearch> => {
   const { novelId, keyword, cursor } = query;
   const key = foldText(keyword);
   /** Part that is being read (`id` of its signature), and the number of the chapter in it that was read last. */
   let position = cursor === undefined ? { id: signatureId(novelId, 0), value: 0 } : decodeCursor([list], cursor);
   if (key === '') return { items: [], next_cursor: null };
   const page = startPage();
+  const grams = gramPlaces(key);
   const endHere = (): BookSearch => ({ items: page.items, next_cursor: encodeCursor(list, position) });
   while (true) {
-    const signatures = await selectBookSignatures(store, novelId, position.id).execute();
-    for (const { id, bits } of signatures) {
+    const parts = await selectBookParts(store, { novelId, from: position.id, grams }).execute();
+    for (const { id, may_hold } of parts) {
       if (id !== position.id) position = { id, value: 0 };
       if (page.isFull() || page.hasLookedEnough()) return endHere();
       page.signatures += 1;
-      if (!mayHold(bits, key)) continue;
+      if (!may_hold) continue;
       page.parts += 1;
       // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
       await setImmediate();
@@ -59,7 +61,7 @@ export const searchBook = async (store: Pick<Store, 'db'>, query: BookQuery): Pr
           page.items.push({ chapter: { id: chapterId(novelId, row.serial), no: row.no, title: row.title }, ...found });
       }
     }
-    if (signatures.length < signaturesPerStatement) return { items: page.items, next_cursor: null };
+    if (parts.length < partsPerStatement) return { items: page.items, next_cursor: null };
     position = { id: position.id + 1, value: 0 };
   }
 };
@@ -82,15 +84,22 @@ const startPage = () => {
   return page;
 };
 
-/** Signatures of one novel from a part on, in their order. */
-export const selectBookSignatures = ({ db }: Pick<Store, 'db'>, novelId: number, from: number) => {
+/** Parts of one novel in their order, and whether a keyword may stand in them. @param from the first of them */
+export const selectBookParts = (
+  store: Pick<Store, 'db' | 'dialect'>,
+  { novelId, from, grams }: { novelId: number; from: number; grams: readonly GramPlace[] },
+) => {
   const [first, below] = signatureRange(sql.lit(novelId));
-  return db
+  const walked = store.db
     .selectFrom('text_signatures')
-    .select(['id', 'bits'])
+    .select(['id', 'pieces', 'salt'])
     .where('id', '>=', first)
     .where('id', '>=', from)
     .where('id', '<', below)
     .orderBy('id')
-    .limit(signaturesPerStatement);
+    .limit(partsPerStatement);
+  return store.db
+    .selectFrom(walked.as('walked'))
+    .select(['walked.id', mayHold(store, grams).as('may_hold')])
+    .orderBy('walked.id');
 };

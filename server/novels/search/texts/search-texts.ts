@@ -5,8 +5,8 @@ import type { Store } from '../../../db/open-store.ts';
 import { foldText } from '../fold-text.ts';
 import { findInPart } from './find-in-part.ts';
 import { novelOfSignature, signatureId } from './signature-parts.ts';
-import { mayHold } from './text-signature.ts';
-import { nextSignatures, type WalkedSignature } from './walk-signatures.ts';
+import { gramPlaces } from './text-signature.ts';
+import { nextParts } from './walk-signatures.ts';
 
 const hitsPerPage = 20;
 const maxHitsPerNovel = 3;
@@ -15,12 +15,13 @@ const maxHitsPerNovel = 3;
 const maxPartsPerNovel = 2;
 
 /**
- * Bounds of one page: signatures looked at (some 20 kB each) and parts of novels read through (some 50,000 characters
- * each). Where the words are rarer than that, the page is short and the next goes on where it ended.
+ * Bounds of one page: signatures looked at (some 5 µs each) and parts of novels read through (some 50,000 characters
+ * each, a millisecond or two). Where the words are rarer than that, the page is short and the next goes on where it ended.
  */
-export const pageBounds = { maxSignatures: 2_000, maxParts: 60 };
+export const pageBounds = { maxSignatures: 8_000, maxParts: 60 };
 
-const signaturesPerStatement = 64;
+/** Parts that one statement looks at: few at first, which is enough for a common word, then as many as take a few milliseconds. */
+const partsPerStatement = { first: 64, later: 512 };
 
 const list = 'texts' as const;
 
@@ -42,18 +43,19 @@ export const searchTexts = async (
   const endHere = (): FoundTexts => ({ ...found, next_cursor: position ? encodeCursor(list, position) : null });
   // A page that goes on within a novel does not know its beginning.
   let novel = novelTally(position && novelOfSignature(position.id), true);
+  const grams = gramPlaces(key);
   let signatures = 0;
   let parts = 0;
-  while (true) {
+  for (let limit = partsPerStatement.first; ; limit = partsPerStatement.later) {
     await setImmediate();
-    const batch: WalkedSignature[] = await nextSignatures(store, position, signaturesPerStatement);
-    let isSkipping = false;
-    for (const { id, read_week, bits } of batch) {
+    const batch = await nextParts(store, position, { grams, limit });
+    for (const { id, read_week, may_hold } of batch) {
       const novelId = novelOfSignature(id);
       if (novelId !== novel.id) {
         if (found.items.length >= hitsPerPage) return endHere();
         novel = novelTally(novelId, false);
       }
+      if (novel.isPassedOver) continue;
       if (signatures >= maxSignatures || parts >= maxParts) {
         novel.leaveOpen();
         if (novel.hits >= maxHitsPerNovel) position = behindNovel(novelId, read_week);
@@ -61,13 +63,11 @@ export const searchTexts = async (
       }
       position = { list, value: read_week, id };
       signatures += 1;
-      if (!mayHold(bits, key)) continue;
+      if (!may_hold) continue;
       if (novel.parts >= maxPartsPerNovel && novel.hits >= maxHitsPerNovel) {
-        // On to the next novel: the signatures that follow in the batch may be of this one.
-        novel.leaveOpen();
+        novel.passOver();
         position = behindNovel(novelId, read_week);
-        isSkipping = true;
-        break;
+        continue;
       }
       parts += 1;
       // Others have their turn: SQLite answers at once, and nothing else would be served for as long as a page is searched.
@@ -76,7 +76,7 @@ export const searchTexts = async (
       found.items.push(...hits);
       novel.add(found, hits.length, count);
     }
-    if (!isSkipping && batch.length < signaturesPerStatement) return found;
+    if (batch.length < limit) return found;
   }
 };
 
@@ -102,6 +102,12 @@ const novelTally = (id: number | undefined, isOpen: boolean) => {
     },
     leaveOpen() {
       if (counted) counted.more = true;
+    },
+    /** Whether enough of it is shown, so that its other parts are not looked at. */
+    isPassedOver: false,
+    passOver() {
+      this.leaveOpen();
+      this.isPassedOver = true;
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maxPieces } from './text-signature.ts';
 
 /**
  * Chapters that share a signature: those whose serials are the same without the last four bits. Serials stay when a
@@ -11,10 +12,13 @@ const maxParts = 65_536;
 
 export const partOf = (serial: number): number => Math.min(Math.floor(serial / partSize), maxParts - 1);
 
-/** A novel's part as the key of its signature. Novels up to 137,438,953,471 fit into a safe integer with it. */
+/** A novel's part as the key of its signature. */
 export const signatureId = (novelId: number, part: number): number => novelId * maxParts + part;
 
 export const novelOfSignature = (id: number): number => Math.floor(id / maxParts);
+
+/** The key of a piece of a signature. Novels up to 134,217,727 fit into a safe integer with it. */
+export const pieceId = (signature: number, piece: number): number => signature * maxPieces + piece;
 
 /** A novel's signatures as SQL: their ids are at least the first and below the second. @param novelId an expression */
 export const signatureRange = (novelId: RawBuilder<number>): [RawBuilder<number>, RawBuilder<number>] => [

@@ -1,60 +1,131 @@
 import { foldEach } from '../fold-text.ts';
 
 /**
- * A Bloom filter over the pairs of neighbouring characters of a stretch of text: it says for certain that a word does
- * not stand there, and otherwise that it may. Why not an inverted index: docs/decisions/0011-search-in-texts.md.
+ * A Bloom filter over the single characters, pairs and triples of neighbouring characters of a stretch of text: it says for
+ * certain that a word does not stand there, and otherwise that it may. It is cut into pieces: all bits of a gram lie in one of
+ * them, so that a search reads one small piece for each gram. Why so: docs/decisions/0011-search-in-texts.md.
  */
 
-/** Bits for each character of text. Some 50,000 characters have 22,000 different pairs: a fifth of the bits is set. */
-const bitsPerCharacter = 4;
-const minBytes = 32;
+export const pieceBytes = 512;
+
+/** Bits for each character of text, as measured: some 48,000 characters have 2,200 different ones, 24,000 pairs and 40,000 triples. */
+const bitsPerCharacter = 12;
+
+/** Longer texts have fuller pieces; and a piece's number is drawn from 16 bits. */
+export const maxPieces = 1_024;
+
+export interface Signature {
+  /** All pieces, one after the other. */
+  bytes: Buffer;
+  pieces: number;
+  /** An odd number by which grams are dealt out to the pieces, not the same in each part: where two grams share a piece everywhere, a word may be taken for another in all parts. */
+  salt: number;
+}
 
 /** The signature of paragraphs that are searched together. */
-export const signatureOf = (texts: readonly string[]): Buffer => {
+export const signatureOf = (texts: readonly string[]): Signature => {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  const bytes = Math.max(minBytes, Math.ceil((characters * bitsPerCharacter) / 8));
-  const signature = Buffer.alloc(bytes);
-  const bits = bytes * 8;
-  const set = (bit: number) => {
-    signature[bit >>> 3] = (signature[bit >>> 3] ?? 0) | (1 << (bit & 7));
-  };
+  const wanted = Math.ceil((characters * bitsPerCharacter) / (pieceBytes * 8));
+  const pieces = Math.min(Math.max(wanted, 1), maxPieces);
+  const signature = { bytes: Buffer.alloc(pieces * pieceBytes), pieces, salt: (characters * 2 + 1) & 0xffff };
   const seen = new Uint8Array(0x10000);
   for (const text of texts) {
     let before = 0;
+    let beforeThat = 0;
     foldEach(text, (unit) => {
-      // A single character is a pair with nothing before it; most have been seen already.
+      // Most single characters have been seen already.
       if (seen[unit] === 0) {
         seen[unit] = 1;
-        set(firstBit(unit, bits));
-        set(secondBit(unit, bits));
+        setFour(signature, unit);
       }
-      if (before !== 0) {
-        const pair = (before << 16) | unit;
-        set(firstBit(pair, bits));
-        set(secondBit(pair, bits));
-      }
+      if (before !== 0) setFour(signature, pairOf(before, unit));
+      if (beforeThat !== 0) setThree(signature, tripleOf(beforeThat, before, unit));
+      beforeThat = before;
       before = unit;
     });
   }
   return signature;
 };
 
-/** Whether a keyword may stand in the text behind a signature. @param key folded, not empty */
-export const mayHold = (signature: Uint8Array, key: string): boolean => {
-  const bits = signature.length * 8;
-  const isSet = (bit: number) => ((signature[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
-  const holds = (gram: number) => isSet(firstBit(gram, bits)) && isSet(secondBit(gram, bits));
-  if (key.length === 1) return holds(key.charCodeAt(0));
-  for (let index = 1; index < key.length; index += 1) {
-    if (!holds((key.charCodeAt(index - 1) << 16) | key.charCodeAt(index))) return false;
-  }
-  return true;
+/** Where a signature shows a gram. */
+export interface GramPlace {
+  /** A number below 65,536. Multiplied by the salt, it tells the gram's piece as a share, in 65,536ths, of all pieces. */
+  share: number;
+  /** Numbers of the bits that are set in it, the lowest of a byte first. */
+  bits: number[];
+}
+
+/** A search asks for no more: with as many triples hardly a stretch of text is read in vain. */
+const maxGrams = 5;
+
+/**
+ * Where a signature shows the grams of a keyword: triples first, as they are the rarest, then pairs and single characters. Of many
+ * triples it takes some from the whole word.
+ * @param key folded, not empty
+ */
+export const gramPlaces = (key: string): GramPlace[] => {
+  const units = Array.from({ length: key.length }, (_, index) => key.charCodeAt(index));
+  const at = (index: number): number => units[index] ?? 0;
+  const triples = units.slice(2).map((unit, index) => tripleOf(at(index), at(index + 1), unit));
+  const pairs = units.slice(1).map((unit, index) => pairOf(at(index), unit));
+  const places = [
+    ...spread([...new Set(triples)], maxGrams).map(threeBits),
+    ...[...new Set(pairs), ...new Set(units)].map(fourBits),
+  ];
+  return places.slice(0, maxGrams);
 };
 
-/** One of two independent bits: with one alone, every seventh stretch would be read in vain, not every twenty-fifth. */
-const firstBit = (gram: number, bits: number): number => (Math.imul(gram ^ (gram >>> 15), 0x9e3779b1) >>> 0) % bits;
+/** Some of a list, from its beginning to its end. */
+const spread = (grams: readonly number[], count: number): number[] =>
+  grams.filter((_, index) => Math.floor((index * count) / grams.length) !== Math.floor(((index - 1) * count) / grams.length));
 
-const secondBit = (gram: number, bits: number): number => {
-  const mixed = Math.imul(gram ^ (gram >>> 13), 0x85ebca6b);
-  return (Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35) >>> 0) % bits;
+const threeBits = (gram: number): GramPlace => {
+  const [first, second] = [firstHash(gram), secondHash(gram)];
+  return { share: first >>> 16, bits: [first & 4_095, second & 4_095, (second >>> 12) & 4_095] };
+};
+
+const fourBits = (gram: number): GramPlace => {
+  const { share, bits } = threeBits(gram);
+  return { share, bits: [...bits, fourthBit(firstHash(gram), secondHash(gram))] };
+};
+
+/** As {@link threeBits} has it; written out, since it is done for each character of an import. */
+const setThree = (signature: Signature, gram: number): void => {
+  const first = firstHash(gram);
+  const second = secondHash(gram);
+  const start = pieceStart(signature, first);
+  setBit(signature.bytes, start, first & 4_095);
+  setBit(signature.bytes, start, second & 4_095);
+  setBit(signature.bytes, start, (second >>> 12) & 4_095);
+};
+
+/** As {@link fourBits} has it. */
+const setFour = (signature: Signature, gram: number): void => {
+  setThree(signature, gram);
+  const first = firstHash(gram);
+  setBit(signature.bytes, pieceStart(signature, first), fourthBit(first, secondHash(gram)));
+};
+
+const pieceStart = ({ salt, pieces }: Signature, first: number): number =>
+  (((Math.imul(first >>> 16, salt) & 0xffff) * pieces) >>> 16) * pieceBytes;
+
+const fourthBit = (first: number, second: number): number => ((second >>> 20) ^ (first >>> 4)) & 4_095;
+
+const setBit = (bytes: Buffer, start: number, bit: number): void => {
+  const byte = start + (bit >>> 3);
+  bytes[byte] = (bytes[byte] ?? 0) | (1 << (bit & 7));
+};
+
+const pairOf = (first: number, second: number): number => (first << 16) | second;
+
+/** A number for three characters; some share one with others, which costs a reading in vain. */
+const tripleOf = (first: number, second: number, third: number): number =>
+  Math.imul(pairOf(first, second) ^ (first >>> 3), 0x2c1b3c6d) ^ Math.imul(third, 0x297a2d39);
+
+const firstHash = (gram: number): number => mix(gram, 0x9e3779b1);
+const secondHash = (gram: number): number => mix(gram, 0x85ebca6b);
+
+const mix = (gram: number, factor: number): number => {
+  const mixed = Math.imul(gram ^ (gram >>> 15), factor);
+  return Math.imul(mixed ^ (mixed >>> 13), 0x27d4eb2f) ^ (mixed >>> 16);
 };

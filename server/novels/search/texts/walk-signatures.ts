@@ -2,47 +2,77 @@ import { type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { novelOfSignature, signatureRange } from './signature-parts.ts';
+import { mayHold } from './may-hold.ts';
+import type { GramPlace } from './text-signature.ts';
 
-export interface WalkedSignature {
+type Reader = Pick<Store, 'db' | 'dialect'>;
+
+/** A part of a novel, and whether a keyword may stand in it. */
+export interface WalkedPart {
   id: number;
   read_week: number;
-  bits: Buffer;
+  may_hold: SqlBool;
 }
 
-/** The next signatures after a position: the others of its novel, then those of novels that are read less. */
-export const nextSignatures = async (
-  store: Pick<Store, 'db'>,
-  after: Keyset | undefined,
-  limit: number,
-): Promise<WalkedSignature[]> => {
-  if (!after) return selectSignatures(store).limit(limit).execute();
+/** What is looked for, and how many parts are looked at. */
+export interface Walk {
+  grams: readonly GramPlace[];
+  limit: number;
+}
+
+/** The next parts after a position: the others of its novel, then those of novels that are read less. */
+export const nextParts = async (store: Reader, after: Keyset | undefined, walk: Walk): Promise<WalkedPart[]> => {
+  if (!after) return selectParts(store, walk).execute();
   const novelId = novelOfSignature(after.id);
-  const ofSameNovel = await selectSignatures(store)
-    .where('novels.id', '=', novelId)
-    .where('text_signatures.id', '>', after.id)
-    .limit(limit)
-    .execute();
-  if (ofSameNovel.length === limit) return ofSameNovel;
-  const ofOthers = await selectSignatures(store, { value: after.value, id: novelId })
-    .limit(limit - ofSameNovel.length)
-    .execute();
+  const ofSameNovel = await selectPartsOfNovel(store, novelId, after.id, walk).execute();
+  if (ofSameNovel.length === walk.limit) return ofSameNovel;
+  const limit = walk.limit - ofSameNovel.length;
+  const ofOthers = await selectParts(store, { ...walk, limit }, { value: after.value, id: novelId }).execute();
   return [...ofSameNovel, ...ofOthers];
 };
 
-/** Signatures by the reads of the week of their novels. @param after the reads and the id of the last novel walked */
-export const selectSignatures = ({ db }: Pick<Store, 'db'>, after?: Keyset) => {
+/** Parts by the reads of the week of their novels. @param after the reads and the id of the last novel walked */
+export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
   const [first, below] = signatureRange(sql.ref('novels.id'));
-  const query = db
+  const query = store.db
     .selectFrom('novels')
     // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
     .crossJoin('text_signatures')
-    .select(['text_signatures.id', 'novels.read_week', 'text_signatures.bits'])
+    .select(['text_signatures.id', 'text_signatures.pieces', 'text_signatures.salt', 'novels.read_week', 'novels.id as novel_id'])
     .where('text_signatures.id', '>=', first)
     .where('text_signatures.id', '<', below)
     .where('novels.taken_down_at', 'is', null)
     .orderBy('novels.read_week', 'desc')
     .orderBy('novels.id', 'desc')
-    .orderBy('text_signatures.id');
-  if (!after) return query;
-  return query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`);
+    .orderBy('text_signatures.id')
+    .limit(walk.limit);
+  const walked = after
+    ? query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`)
+    : query;
+  // Around what is walked, so that the pieces of these parts alone are looked at.
+  return store.db
+    .selectFrom(walked.as('walked'))
+    .select(['walked.id', 'walked.read_week', mayHold(store, walk.grams).as('may_hold')])
+    .orderBy('walked.read_week', 'desc')
+    .orderBy('walked.novel_id', 'desc')
+    .orderBy('walked.id');
+};
+
+/** Parts of one novel, unless it is taken down. @param after the part before them */
+export const selectPartsOfNovel = (store: Reader, novelId: number, after: number, { grams, limit }: Walk) => {
+  const [, below] = signatureRange(sql.lit(novelId));
+  const walked = store.db
+    .selectFrom('novels')
+    .crossJoin('text_signatures')
+    .select(['text_signatures.id', 'text_signatures.pieces', 'text_signatures.salt', 'novels.read_week'])
+    .where('novels.id', '=', novelId)
+    .where('novels.taken_down_at', 'is', null)
+    .where('text_signatures.id', '>', after)
+    .where('text_signatures.id', '<', below)
+    .orderBy('text_signatures.id')
+    .limit(limit);
+  return store.db
+    .selectFrom(walked.as('walked'))
+    .select(['walked.id', 'walked.read_week', mayHold(store, grams).as('may_hold')])
+    .orderBy('walked.id');
 };
