@@ -232,9 +232,7 @@ export const sqlite: Dialect = {
   isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   hasBits: (column, bits) =>
     sql.join(
-      bits.map(
-        (bit) => sql`instr(${bytesWithBit[bit & 7]}, substr(${sql.ref(column)}, ${(bit >>> 3) + 1}, 1)) > 0`,
-      ),
+      bits.map((bit) => sql`instr(${bytesWithBit[bit & 7]}, substr(${sql.ref(column)}, ${(bit >>> 3) + 1}, 1)) > 0`),
       sql` and `,
     ),
   withoutIndex: (column) => sql`+${sql.ref(column)}`,

@@ -36,6 +36,7 @@ const withoutBytes = (value: Row[string]): Row[string] =>
 const bytesIn: Record<string, readonly string[]> = {
   covers: ['bytes'],
   text_signatures: ['bits'],
+  signature_pieces: ['bits'],
   set_health: ['opened_by', 'faulted_by'],
 };
 

@@ -40,6 +40,7 @@ export const readBack: Record<string, ReadBack> = {
   facet_cells: (_rows, library) => facetsAreCounted(library),
   tag_counts: (_rows, library) => facetsAreCounted(library),
   text_signatures: (_rows, library) => textsAreFound(library),
+  signature_pieces: (_rows, library) => textsAreFound(library),
 };
 
 /** Tables of which no call tells anything, or only by changing them. */

@@ -27,7 +27,8 @@ describeOnEachDatabase('removing a novel', (open) => {
       const rows = await store.db.selectFrom(table).select('novel_id').execute();
       expect([table, new Set(rows.map(({ novel_id }) => novel_id))]).toEqual([table, new Set([kept])]);
     }
-    expect(await store.db.selectFrom('text_signatures').select('id').execute()).toHaveLength(1);
+    for (const table of ['text_signatures', 'signature_pieces'] as const)
+      expect(await store.db.selectFrom(table).select('id').execute()).toHaveLength(1);
     expect(await store.db.selectFrom('novels').select('id').execute()).toEqual([{ id: kept }]);
   });
 

@@ -2,6 +2,7 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
 import { searchTerms } from '../search/search-terms.ts';
+import { pieceBytes } from '../search/texts/text-signature.ts';
 import { planNovel } from './plan-novel.ts';
 import { prepareNovel } from './prepare-novel.ts';
 import { saveInTransaction, saveNovel } from './save-novel.ts';
@@ -14,19 +15,21 @@ describeOnEachDatabase('a plan that was made before its transaction', (open) => 
   const edition = (...texts: string[]) =>
     incoming({ chapters: texts.map((text, no) => chapter(`第${no + 1}章`, text)) });
 
+  const mark = Buffer.alloc(pieceBytes, 'mark');
+
   /** Saves an edition whose plan bears marks instead of texts and signatures. @param meanwhile happens between plan and transaction */
   const saveMarked = async (came: ReturnType<typeof edition>, meanwhile = async () => {}) => {
     const novel = prepareNovel(came);
     const terms = await searchTerms(novel.title, novel.author);
     const made = await planNovel(store.db, novel);
-    const marked = [...made.signatures.keys()].map((part) => [part, Buffer.from('mark')] as const);
+    const marked = [...made.signatures.keys()].map((part) => [part, { bytes: mark, pieces: 1, salt: 1 }] as const);
     const packed = made.packed.map(({ serial }) => ({ serial, paragraphs: '[["1","mark"]]' }));
     const planned = { ...made, packed, signatures: new Map(marked) };
     await meanwhile();
     await store.db.transaction().execute((trx) => saveInTransaction(store, trx, { novel, terms, planned }));
-    const { bits } = await store.db.selectFrom('text_signatures').select('bits').executeTakeFirstOrThrow();
+    const { bits } = await store.db.selectFrom('signature_pieces').select('bits').executeTakeFirstOrThrow();
     const texts = await store.db.selectFrom('chapter_texts').select('paragraphs').orderBy('serial').execute();
-    return { isMarked: bits.toString() === 'mark', texts: texts.map(({ paragraphs }) => paragraphs) };
+    return { isMarked: bits.equals(mark), texts: texts.map(({ paragraphs }) => paragraphs) };
   };
 
   it('is carried out as it is, its texts packed and signed, where the novel is as it was', async () => {

@@ -7,12 +7,17 @@ import { selectBeyond, selectFound } from './names/search-novels.ts';
 import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
 import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectPart } from './texts/find-in-part.ts';
+import { selectUnsigned } from './texts/sign-unsigned.ts';
 import { signatureId } from './texts/signature-parts.ts';
-import { selectSignatures } from './texts/walk-signatures.ts';
+import { gramPlaces } from './texts/text-signature.ts';
+import { selectParts, selectPartsOfNovel } from './texts/walk-signatures.ts';
 
 const keywords = (['exact', 'prefix', 'within'] as const).flatMap((step) =>
   ['西游', 'xyj'].map((key) => [step, key] as const),
 );
+
+/** Of a word of three characters five grams are looked up. */
+const walk = { grams: gramPlaces('山中月'), limit: 64 };
 
 /** What SQLite says of a subquery that is asked for each novel that is met. */
 const subquery = (step: string) => ['CORRELATED SCALAR SUBQUERY 1', step];
@@ -77,17 +82,32 @@ describeOnSqlite('query plans of the search', (open) => {
     ['first', undefined],
     ['later', { value: 5, id: 5 }],
   ] as const)(
-    'signatures of texts are walked novel by novel from what is popular, on the %s page',
+    'signatures of texts are walked novel by novel from what is popular, on the %s page, and of each gram one piece is read',
     async (_, after) => {
-      const plan = await planOf(store, selectSignatures(store, after).limit(64));
-      expect(plan.slice(0, 2)).toEqual([
+      const plan = await planOf(store, selectParts(store, walk, after));
+      const around = plan.findIndex((step) => step === 'SCAN walked');
+      expect(plan.slice(0, 3)).toEqual([
+        'CO-ROUTINE walked',
         expect.stringMatching(/^(SCAN|SEARCH) novels USING COVERING INDEX novels_read_week/),
         'SEARCH text_signatures USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
       ]);
-      // Only the parts of one novel at a time are sorted.
-      expect(sorts(plan).filter((step) => !step.includes('LAST TERM'))).toEqual([]);
+      // Only the parts of one novel at a time are sorted; what was walked is, by its order.
+      expect(sorts(plan.slice(0, around)).filter((step) => !step.includes('LAST TERM'))).toEqual([]);
+      expect(plan.slice(around + 1).filter((step) => !/CORRELATED SCALAR SUBQUERY|TEMP B-TREE/.test(step))).toEqual(
+        walk.grams.map(() => 'SEARCH piece USING INTEGER PRIMARY KEY (rowid=?)'),
+      );
     },
   );
+
+  it('the other parts of a novel are read by keys', async () => {
+    expect(scans(await planOf(store, selectPartsOfNovel(store, 1001, 0, walk)))).toEqual(['SCAN walked']);
+  });
+
+  it('parts without a signature are found by an index of theirs alone', async () => {
+    expect(await planOf(store, selectUnsigned(store))).toEqual([
+      'SCAN text_signatures USING INDEX text_signatures_unsigned',
+    ]);
+  });
 
   it('a part of a novel is read by its keys', async () => {
     const plan = await planOf(store, selectPart(store, signatureId(1001, 3)));
@@ -142,7 +162,8 @@ describeOnPostgres('query plans of the search', (open) => {
     ...keywords.map(([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, key, step)] as const),
     ['where the walk of popular hits ends', () => selectEndOfWalk(store, 10_000, after)],
     ['hits in their order', () => selectMostRead(store, [1001, 1002], 31, after)],
-    ['signatures of texts', () => selectSignatures(store, after).limit(64)],
+    ['signatures of texts', () => selectParts(store, walk, after)],
+    ['the other parts of a novel', () => selectPartsOfNovel(store, 1001, 0, walk)],
     ['a part of a novel', () => selectPart(store, signatureId(1001, 3))],
     ['titles to suggest', () => selectTitles(store, '西')],
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],

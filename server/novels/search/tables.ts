@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../db/tables.ts' {
   /** Tables that searches look in. */
   interface Tables {
@@ -23,9 +25,9 @@ interface TextSignatureTable {
   /** For servers of an earlier version, which look here: see write-pieces.ts. */
   bits: Buffer;
   /** Number of its pieces; null until it is signed anew, as after a server of an earlier version wrote it. */
-  pieces: number | null;
+  pieces: Generated<number | null>;
   /** See `Signature` in text-signature.ts; null with `pieces`. */
-  salt: number | null;
+  salt: Generated<number | null>;
 }
 
 /** Tells whether a word may stand in a part of a novel; see text-signature.ts. */
@@ -34,5 +36,3 @@ interface SignaturePieceTable {
   id: number;
   bits: Buffer;
 }
-
-export {};

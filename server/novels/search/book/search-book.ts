@@ -7,8 +7,8 @@ import type { Store } from '../../../db/open-store.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { foldText } from '../fold-text.ts';
 import { selectPart } from '../texts/find-in-part.ts';
-import { signatureId, signatureRange } from '../texts/signature-parts.ts';
 import { mayHold } from '../texts/may-hold.ts';
+import { signatureId, signatureRange } from '../texts/signature-parts.ts';
 import { type GramPlace, gramPlaces } from '../texts/text-signature.ts';
 import { findPlaces } from './find-places.ts';
 
@@ -98,8 +98,5 @@ export const selectBookParts = (
     .where('id', '<', below)
     .orderBy('id')
     .limit(partsPerStatement);
-  return store.db
-    .selectFrom(walked.as('walked'))
-    .select(['walked.id', mayHold(store, grams).as('may_hold')])
-    .orderBy('walked.id');
+  return store.db.selectFrom(walked.as('walked')).select(['walked.id', mayHold(store, grams).as('may_hold')]);
 };

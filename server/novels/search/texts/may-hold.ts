@@ -8,10 +8,11 @@ import { type GramPlace, maxPieces } from './text-signature.ts';
  * @param grams of the keyword; the query's `walked` has `id`, `pieces` and `salt` of the part
  */
 export const mayHold = ({ dialect }: Pick<Store, 'dialect'>, grams: readonly GramPlace[]): RawBuilder<SqlBool> => {
+  // A value, not `exists`: PostgreSQL may answer that from a table of all pieces that have these bits.
   const found = grams.map(
-    ({ share, bits }) => sql`exists (select 1 from signature_pieces as piece
-      where piece.id = walked.id * ${sql.lit(maxPieces)} + cast(${share} as bigint) * walked.salt % 65536 * walked.pieces / 65536
-        and ${dialect.hasBits('piece.bits', bits)})`,
+    ({ share, bits }) => sql`(select ${dialect.hasBits('piece.bits', bits)} from signature_pieces as piece
+      where piece.id = walked.id * ${sql.lit(maxPieces)}
+        + cast(${share} as bigint) * walked.salt % 65536 * walked.pieces / 65536)`,
   );
   return sql<SqlBool>`(walked.pieces is null or (${sql.join(found, sql` and `)}))`;
 };

@@ -77,7 +77,9 @@ export const gramPlaces = (key: string): GramPlace[] => {
 
 /** Some of a list, from its beginning to its end. */
 const spread = (grams: readonly number[], count: number): number[] =>
-  grams.filter((_, index) => Math.floor((index * count) / grams.length) !== Math.floor(((index - 1) * count) / grams.length));
+  grams.filter(
+    (_, index) => Math.floor((index * count) / grams.length) !== Math.floor(((index - 1) * count) / grams.length),
+  );
 
 const threeBits = (gram: number): GramPlace => {
   const [first, second] = [firstHash(gram), secondHash(gram)];

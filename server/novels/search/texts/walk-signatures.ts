@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { novelOfSignature, signatureRange } from './signature-parts.ts';
 import { mayHold } from './may-hold.ts';
+import { novelOfSignature, signatureRange } from './signature-parts.ts';
 import type { GramPlace } from './text-signature.ts';
 
 type Reader = Pick<Store, 'db' | 'dialect'>;
@@ -38,7 +38,13 @@ export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
     .selectFrom('novels')
     // Cross, because SQLite keeps the order of a cross join: the walk begins with novels.
     .crossJoin('text_signatures')
-    .select(['text_signatures.id', 'text_signatures.pieces', 'text_signatures.salt', 'novels.read_week', 'novels.id as novel_id'])
+    .select([
+      'text_signatures.id',
+      'text_signatures.pieces',
+      'text_signatures.salt',
+      'novels.read_week',
+      'novels.id as novel_id',
+    ])
     .where('text_signatures.id', '>=', first)
     .where('text_signatures.id', '<', below)
     .where('novels.taken_down_at', 'is', null)
