@@ -18,7 +18,7 @@ const maxPartsPerNovel = 2;
  * Bounds of one page: signatures looked at (some 5 µs each) and parts of novels read through (some 50,000 characters
  * each, a millisecond or two). Where the words are rarer than that, the page is short and the next goes on where it ended.
  */
-export const pageBounds = { maxSignatures: 8_000, maxParts: 60 };
+export const pageBounds = { maxSignatures: 10_000, maxParts: 60 };
 
 /** Parts that one statement looks at: few at first, which is enough for a common word, then as many as take a few milliseconds. */
 const partsPerStatement = { first: 64, later: 512 };
