@@ -6,7 +6,7 @@ import { selectFrequentTags } from './names/hot-words.ts';
 import { selectBeyond, selectFound } from './names/search-novels.ts';
 import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
 import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
-import { selectPart } from './texts/find-in-part.ts';
+import { selectChapters, selectPart, selectTexts } from './texts/find-in-part.ts';
 import { selectUnsigned } from './texts/sign-unsigned.ts';
 import { signatureId } from './texts/signature-parts.ts';
 import { gramPlaces } from './texts/text-signature.ts';
@@ -110,8 +110,11 @@ describeOnSqlite('query plans of the search', (open) => {
   });
 
   it('a part of a novel is read by its keys', async () => {
-    const plan = await planOf(store, selectPart(store, signatureId(1001, 3)));
-    expect(plan.filter((step) => !step.startsWith('SEARCH') && !step.includes('TEMP B-TREE'))).toEqual([]);
+    const part = signatureId(1001, 3);
+    for (const query of [selectPart(store, part), selectTexts(store, part), selectChapters(store, 1001, [48, 50])]) {
+      const plan = await planOf(store, query);
+      expect(plan.filter((step) => !step.startsWith('SEARCH') && !step.includes('TEMP B-TREE'))).toEqual([]);
+    }
   });
 
   it.each(['西', 'x'])(
@@ -165,6 +168,8 @@ describeOnPostgres('query plans of the search', (open) => {
     ['signatures of texts', () => selectParts(store, walk, after)],
     ['the other parts of a novel', () => selectPartsOfNovel(store, 1001, 0, walk)],
     ['a part of a novel', () => selectPart(store, signatureId(1001, 3))],
+    ['the texts of a part', () => selectTexts(store, signatureId(1001, 3))],
+    ['chapters of a part', () => selectChapters(store, 1001, [48, 50])],
     ['titles to suggest', () => selectTitles(store, '西')],
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],

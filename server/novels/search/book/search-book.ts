@@ -4,13 +4,12 @@ import type { BookSearch } from 'shared-api/schemas/book-search';
 import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
 import { foldText } from '../fold-text.ts';
 import { selectPart } from '../texts/find-in-part.ts';
 import { mayHold } from '../texts/may-hold.ts';
 import { signatureId, signatureRange } from '../texts/signature-parts.ts';
 import { type GramPlace, gramPlaces } from '../texts/text-signature.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlacesInPacked } from './find-places.ts';
 
 /**
  * Bounds of one page: chapters and places that it shows, signatures looked at, parts of the novel read through (16 chapters
@@ -56,7 +55,7 @@ export const searchBook = async (store: Pick<Store, 'db' | 'dialect'>, query: Bo
         if (page.isFull()) return endHere();
         position = { id, value: row.no };
         page.chaptersRead += 1;
-        const found = findPlaces(unpackParagraphs(row.paragraphs), key);
+        const found = findPlacesInPacked(row.paragraphs, key);
         if (found)
           page.items.push({ chapter: { id: chapterId(novelId, row.serial), no: row.no, title: row.title }, ...found });
       }

@@ -1,8 +1,7 @@
 import type { TextHit } from 'shared-api/schemas/other-search';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
-import { findPlaces } from '../book/find-places.ts';
+import { type ChapterPlaces, findPlacesInPacked } from '../book/find-places.ts';
 import { novelOfSignature, serialsOf } from './signature-parts.ts';
 
 /** What a part of a novel has of a keyword: its first chapters, each with its first place, and the number of all its sentences. */
@@ -18,10 +17,15 @@ export const findInPart = async (
   key: string,
   maxHits: number,
 ): Promise<FoundInPart> => {
-  const rows = await selectPart(store, signature).execute();
+  const places = new Map<number, ChapterPlaces>();
+  for (const { serial, paragraphs } of await selectTexts(store, signature).execute()) {
+    const inChapter = findPlacesInPacked(paragraphs, key);
+    if (inChapter) places.set(serial, inChapter);
+  }
+  if (places.size === 0) return { hits: [], count: 0 };
   const found: FoundInPart = { hits: [], count: 0 };
-  for (const row of rows) {
-    const inChapter = findPlaces(unpackParagraphs(row.paragraphs), key);
+  for (const row of await selectChapters(store, novelOfSignature(signature), [...places.keys()]).execute()) {
+    const inChapter = places.get(row.serial);
     const first = inChapter?.places[0];
     if (!inChapter || !first) continue;
     found.count += inChapter.count;
@@ -35,6 +39,36 @@ export const findInPart = async (
   return found;
 };
 
+/** The texts of a part alone: most parts are read for a word that one chapter has, or none. */
+export const selectTexts = ({ db }: Pick<Store, 'db'>, signature: number) => {
+  const [first, below] = serialsOf(signature);
+  return db
+    .selectFrom('chapter_texts')
+    .select(['serial', 'paragraphs'])
+    .where('novel_id', '=', novelOfSignature(signature))
+    .where('serial', '>=', first)
+    .where('serial', '<', below);
+};
+
+/** Some chapters of a novel in their order, with what a result shows of the novel. */
+export const selectChapters = ({ db }: Pick<Store, 'db'>, novelId: number, serials: readonly number[]) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('novels', 'novels.id', 'chapters.novel_id')
+    .innerJoin('authors', 'authors.id', 'novels.author_id')
+    .select([
+      'chapters.novel_id',
+      'chapters.serial',
+      'chapters.no',
+      'chapters.title',
+      'novels.title as novel_title',
+      'authors.name as author',
+    ])
+    .where('chapters.novel_id', '=', novelId)
+    .where('chapters.serial', 'in', serials)
+    .orderBy('chapters.no');
+
+/** The chapters of a part with their texts. */
 export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
   const [first, below] = serialsOf(signature);
   return db
@@ -44,17 +78,7 @@ export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
         .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
         .onRef('chapter_texts.serial', '=', 'chapters.serial'),
     )
-    .innerJoin('novels', 'novels.id', 'chapters.novel_id')
-    .innerJoin('authors', 'authors.id', 'novels.author_id')
-    .select([
-      'chapters.novel_id',
-      'chapters.serial',
-      'chapters.no',
-      'chapters.title',
-      'chapter_texts.paragraphs',
-      'novels.title as novel_title',
-      'authors.name as author',
-    ])
+    .select(['chapters.serial', 'chapters.no', 'chapters.title', 'chapter_texts.paragraphs'])
     .where('chapters.novel_id', '=', novelOfSignature(signature))
     .where('chapters.serial', '>=', first)
     .where('chapters.serial', '<', below)

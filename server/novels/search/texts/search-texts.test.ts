@@ -18,6 +18,7 @@ describeOnEachDatabase('the search in texts', (open) => {
         chapters: [
           chapter('第一章', '雾来了。', '他说：“乾坤袋，不见了！”后来没有人提起。'),
           chapter('第二章', '山风吹过𠮷祥寺。Ｈｅｌｌｏ，世界。'),
+          chapter('第三章', '他写下"归"字，又写"去\\来"。'),
         ],
       }),
     ));
@@ -52,6 +53,7 @@ describeOnEachDatabase('the search in texts', (open) => {
     ['乾坤袋不见了', '他说：“乾坤袋，不见了！”', '乾坤袋，不见了'],
     ['hello', 'Ｈｅｌｌｏ，世界。', 'Ｈｅｌｌｏ'],
     ['𠮷祥', '山风吹过𠮷祥寺。', '𠮷祥'],
+    ['写去来', '他写下"归"字，又写"去\\来"。', '写"去\\来'],
     ['不见了！后来', '他说：“乾坤袋，不见了！”后来没有人提起。', '不见了！”后来'],
   ])(
     'the search in texts finds %s without regard to script, width, case and punctuation',

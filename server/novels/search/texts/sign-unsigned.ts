@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
-import { selectPart } from './find-in-part.ts';
+import { selectTexts } from './find-in-part.ts';
 import { novelOfSignature } from './signature-parts.ts';
 import { signatureOf } from './text-signature.ts';
 import { deleteSignatures, insertSignatures } from './write-pieces.ts';
@@ -36,7 +36,7 @@ const signPart = async (store: Store, trx: Transaction<Tables>, id: number): Pro
     .where('id', '=', novelOfSignature(id))
     .executeTakeFirst();
   if (novel) await store.dialect.lock(trx, novel.import_key);
-  const rows = await selectPart({ db: trx }, id).execute();
+  const rows = await selectTexts({ db: trx }, id).orderBy('serial').execute();
   await deleteSignatures(trx, id, id + 1);
   if (rows.length === 0) return;
   const texts = rows.flatMap(({ paragraphs }) => unpackParagraphs(paragraphs).map(({ text }) => text));
