@@ -104,7 +104,7 @@ describeOnSqlite('query plans of the search', (open) => {
   });
 
   it('parts without a signature are found by an index of theirs alone', async () => {
-    expect(await planOf(store, selectUnsigned(store))).toEqual([
+    expect(await planOf(store, selectUnsigned(store, 8))).toEqual([
       'SCAN text_signatures USING INDEX text_signatures_unsigned',
     ]);
   });

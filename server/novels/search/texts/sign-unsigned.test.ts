@@ -48,10 +48,11 @@ describeOnEachDatabase('parts of novels without a signature', (open) => {
   it('signing goes on at the next turn where the time of one is over', async () => {
     for (const { id } of await parts()) await writeAsBefore(id);
     const unsigned = async () => (await parts()).filter((part) => part.pieces === null).length;
-    await signUnsigned(store, 0);
+    const oneEachTurn = { maxTurnMs: 0, maxPartsAtOnce: 1 };
+    await signUnsigned(store, oneEachTurn);
     expect(await unsigned()).toBe(2);
-    await signUnsigned(store, 0);
-    await signUnsigned(store, 0);
+    await signUnsigned(store, oneEachTurn);
+    await signUnsigned(store, oneEachTurn);
     expect(await unsigned()).toBe(0);
   });
 
