@@ -95,7 +95,7 @@ export const buildApp = async ({
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
   measureReleases(app.metrics, store, environment.releasesDir);
-  await securityHeaders(app, environment);
+  securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;
