@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
+import { databaseOption } from './load/load-database.ts';
 import { type Measured, mixedLoad } from './load/mixed-load.ts';
 import { importNovel, releaseReader } from './soak/changes.ts';
 
@@ -30,16 +31,17 @@ const [novels, members] = [200, 400];
 const [warmUpMs, saturationMs] = [5_000, 10_000];
 
 /**
- * Readers and writers at 70 % of what saturates, with imports and releases: `--minutes 60` is the long one, 3 the default.
+ * Readers and writers at 70 % of what saturates, with imports and releases: `--minutes 60` is the long one, 3 the default;
+ * `--database postgres` for the other database.
  * Prints memory, failures and p99 of each part, and p99 by thirds of the time. What answers wait for while something is imported or
  * released is told apart: p99 of the rest, which has to stay, would else say how long a part is.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '3' } } });
+  const { values } = parseArgs({ args, options: { ...databaseOption, minutes: { type: 'string', default: '3' } } });
   const partMs = (Number(values.minutes) * 60_000) / parts;
   if (!(Number(values.minutes) >= minMinutes)) throw new Error(`--minutes 至少是 ${minMinutes}`);
-  const filled = await startFilledSite({ novels, members });
-  const { site, store, dataDir, novelIds, cookies } = filled;
+  const filled = await startFilledSite({ novels, members }, values);
+  const { site, novelIds, cookies } = filled;
   try {
     const load = mixedLoad(site.origin, novelIds, cookies);
     const rate = await findRate(load);
@@ -51,8 +53,8 @@ export const prove = async (args: string[]): Promise<boolean> => {
     const seen: Part[] = [];
     for (let part = 0; part < parts; part += 1) {
       const reading = load.keepUp(rate, partMs);
-      const importing = await during(importNovel(dataDir, part));
-      const releasing = await during(releaseReader(store, dataDir, part));
+      const importing = await during(importNovel(filled, part));
+      const releasing = await during(releaseReader(filled, part));
       await reading;
       seen.push({ importing, releasing, quiet: load.take(), memory: (await site.memory()).rss });
       tell(seen);
