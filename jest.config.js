@@ -7,7 +7,7 @@ import { apps } from './scripts/project.ts';
  */
 export default {
   // Tests wait for things, never for time; this bound is for those that hang, on a busy machine as well.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     {
       ...browserTests,

@@ -5,9 +5,6 @@ import { satisfies } from 'semver';
 import { root } from './project.ts';
 import { importsOf } from './testing/imports.ts';
 
-// Reads and parses every source.
-jest.setTimeout(60_000);
-
 /** Packages that are declared without being imported, by the reason why. */
 const usedOtherwise: Record<string, string[]> = {
   'run by the path of its command': ['@biomejs/biome', 'jest', 'typescript-7', 'webpack-cli'],

@@ -4,9 +4,6 @@ import { remotes, root } from './project.ts';
 import { circlesIn } from './testing/circles.ts';
 import { fileOf, importsOf } from './testing/imports.ts';
 
-// Reads and parses every source.
-jest.setTimeout(60_000);
-
 /** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
 const mayImport: Record<string, string[]> = {
   'shared-api': [],

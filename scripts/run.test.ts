@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './project.ts';
 
-// Every test starts a few processes.
-jest.setTimeout(60_000);
-
 /** A project of one command, with an npm that only notes what it was asked for. */
 let project: string;
 const write = (file: string, text: string, mode = 0o644) => {

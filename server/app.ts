@@ -15,7 +15,7 @@ import { health } from './http/health/health.ts';
 import { readiness } from './http/health/readiness.ts';
 import { limitByAddress } from './http/limits/address-limit.ts';
 import { limitAnswerTime } from './http/limits/answer-time.ts';
-import { limitConnections } from './http/limits/connections-of-address.ts';
+import { limitConnections } from './http/limits/limit-connections.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -87,7 +87,6 @@ export const buildApp = async ({
   app.setErrorHandler(createErrorPages(siteName.lastRead));
   sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
-  app.server.maxConnections = environment.maxConnections;
   limitConnections(app.server, environment);
   answerBareRefusals(app);
   limitByAddress(app, environment);
@@ -96,7 +95,7 @@ export const buildApp = async ({
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
   measureReleases(app.metrics, store, environment.releasesDir);
-  await securityHeaders(app, environment);
+  securityHeaders(app, environment);
   await app.register(health, { store });
   startHousekeeping(app, { store, releasesDir: environment.releasesDir });
   const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;

@@ -30,7 +30,7 @@ describeOnSqlite('the requests that nobody means well', (open) => {
   });
 });
 
-describeOnSqlite('bytes that are hardly HTTP', (open) => {
+describeOnEachDatabase('bytes that are hardly HTTP', (open) => {
   it('nothing that comes over a connection gets a 5xx, stays open, or ends the server', async () => {
     const app = await buildTestApp(await open(), { TEST_MODE: '1', REQUEST_TIMEOUT: '2' });
     // Those that asked well are kept open for a while after the last answer.

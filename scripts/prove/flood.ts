@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openStore } from '../../server/db/open-store.ts';
+import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startSite } from '../bench/servers/measured-process.ts';
 import { buildApps } from '../build-apps.ts';
 import { floodedLibrary, floods } from './flood/floods.ts';
 import { addMembers, type Measured, measureReaders } from './flood/readers.ts';
+import { databaseOption, openLoadDatabase } from './load/load-database.ts';
 
 /** Under a flood kept pages may take so many times as long. */
 const maxRatio = 5;
@@ -22,19 +21,20 @@ const rampUpMs = 1_000;
 
 /**
  * Readers of kept pages and members who sign in, without a flood and under a flood of each kind from 64 addresses.
- * @param args names of floods, all by default; `--seconds` of each measurement (8)
+ * @param args names of floods, all by default; `--seconds` of each measurement (8), `--database postgres`
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seconds: { type: 'string', default: '8' } },
+    options: { ...databaseOption, seconds: { type: 'string', default: '8' } },
   });
   const durationMs = Number(values.seconds) * 1_000;
   await buildApps('production');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-flood-'));
-  const site = await startSite(dataDir, { TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', REQUEST_TIMEOUT: '15' });
-  const store = await openStore({ dataDir });
+  const { options, env, close } = await openLoadDatabase(values.database);
+  const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', REQUEST_TIMEOUT: '15' };
+  const site = await startSite(options.dataDir, { ...env, ...settings });
+  const store = await openStore(options);
   try {
     await addMembers(store);
     await seedLibrary(store, floodedLibrary);
@@ -44,7 +44,7 @@ export const prove = async (args: string[]): Promise<boolean> => {
     console.log(`${'没有洪水'.padEnd(12)}${tell(quiet)}`);
     let holds = quiet.failures.length === 0;
     for (const name of positionals.length > 0 ? positionals : [...Object.keys(floods), 'slow']) {
-      const stop = await startFlood(site.origin, name, dataDir);
+      const stop = await startFlood(site.origin, name, options);
       const under = await measureReaders(site.origin, store, durationMs);
       const kept = percentile(under.pages, 99) <= bound && under.failures.length === 0 && under.signIns.length > 0;
       holds &&= kept;
@@ -55,13 +55,13 @@ export const prove = async (args: string[]): Promise<boolean> => {
   } finally {
     await store.close();
     await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await close();
   }
 };
 
-/** Starts a flood in a process of its own. @param dataDir where the site's library is @returns ends it, with its answers by status */
-const startFlood = async (origin: string, name: string, dataDir: string): Promise<() => Promise<unknown>> => {
-  const child = fork(path.join(import.meta.dirname, 'flood/flood-process.ts'), [origin, name, dataDir]);
+/** Starts a flood in a process of its own. @param options of the site's library @returns ends it, with its answers by status */
+const startFlood = async (origin: string, name: string, options: StoreOptions): Promise<() => Promise<unknown>> => {
+  const child = fork(path.join(import.meta.dirname, 'flood/flood-process.ts'), [origin, name, JSON.stringify(options)]);
   await wait(rampUpMs);
   return async () => {
     const answers = once(child, 'message');

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
+import { databaseOption } from './load/load-database.ts';
 import { measureDuring, tellMeasured } from './load/readers-and-writers.ts';
 
 const [readers, members, novelsRead] = [200, 20, 10];
@@ -15,18 +16,19 @@ const warmUpMs = 5_000;
 
 /**
  * 200 readers and 20 members who write, alone for `--seconds` (20), then while a folder is imported (`--import`, nothing by default)
- * and `--novels` (10,000) are seeded.
+ * and `--novels` (10,000) are seeded. `--database postgres` for the other database.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({
     args,
     options: {
+      ...databaseOption,
       seconds: { type: 'string', default: '20' },
       import: { type: 'string' },
       novels: { type: 'string', default: '10000' },
     },
   });
-  const filled = await startFilledSite({ novels: novelsRead, members });
+  const filled = await startFilledSite({ novels: novelsRead, members }, values);
   const { site, library } = filled;
   const measure = (work: Promise<unknown>) => measureDuring({ origin: site.origin, readers, ...filled }, work);
   try {

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Environment } from '../environment.ts';
 
 const hstsSeconds = 31_536_000;
@@ -28,12 +29,9 @@ const permissionsPolicy = unusedFeatures.map((name) => `${name}=()`).join(', ');
  * Adds to every answer the headers that tell browsers what not to do with it. The policy of a page is made with the page
  * (server/pages/document/content-security-policy.ts): an answer that is no page has none, and a script of the site needs none.
  */
-export const securityHeaders = async (
-  app: FastifyInstance,
-  { publicOrigin }: Pick<Environment, 'publicOrigin'>,
-): Promise<void> => {
+export const securityHeaders = (app: FastifyInstance, { publicOrigin }: Pick<Environment, 'publicOrigin'>): void => {
   const isSecure = publicOrigin?.startsWith('https:') === true;
-  await app.register(helmet, {
+  const headers = helmetHeaders({
     contentSecurityPolicy: false,
     // Files of the site are public; covers and builds are used across origins.
     crossOriginResourcePolicy: false,
@@ -44,8 +42,27 @@ export const securityHeaders = async (
     referrerPolicy: { policy: 'same-origin' },
     hsts: isSecure && { maxAge: hstsSeconds, includeSubDomains: false },
   });
+  headers['permissions-policy'] = permissionsPolicy;
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.headers(headers);
     done();
   });
+};
+
+/**
+ * The headers that helmet sets. They are the same for every answer, so it is asked once: its plugin for Fastify asks it with each request,
+ * which takes longer than all else that a kept page needs.
+ */
+const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 };

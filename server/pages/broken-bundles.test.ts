@@ -9,9 +9,6 @@ import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { until } from '../testing/until.ts';
 
-// Two of the faults last until a page's time is up.
-jest.setTimeout(20_000);
-
 const notice = '这个页面暂时只能用 JavaScript 显示。';
 
 /** The renderer's own tests show every fault; here is what a reader meets. */

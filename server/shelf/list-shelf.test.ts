@@ -15,9 +15,6 @@ import { listShelf, type ShelfQuery } from './list-shelf.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
-// Thousands of rows, on whatever machine runs this.
-jest.setTimeout(60_000);
-
 describeOnEachDatabase('a shelf of five thousand novels', (open) => {
   let store: Store;
   let member: number;

@@ -44,7 +44,7 @@ export const LoadProblem = ({ title, children, onRetry, isRetrying = false, leve
     title={title}
     level={level}
     actions={
-      <PrimaryButton type="button" onClick={onRetry} disabled={isRetrying}>
+      <PrimaryButton type="button" onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
         重试
       </PrimaryButton>
     }

@@ -17,9 +17,6 @@ import { removeToasts, toastTexts } from './testing/toasts.tsx';
  */
 jest.mock('./remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 
-// The first page of each remote is compiled while it is loading.
-jest.setTimeout(40_000);
-
 const set = releaseSetOf(
   { reader: readerRoutes, account: accountRoutes },
   { reader: readerEntries, account: accountEntries },

@@ -75,7 +75,13 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
             </ColorChip>
           ))}
         </ColorFilter>
-        <ExportButton type="button" aria-label="导出" title="导出为 Markdown" onClick={exportAll} disabled={isLoading}>
+        <ExportButton
+          type="button"
+          aria-label="导出"
+          title="导出为 Markdown"
+          onClick={isLoading ? undefined : exportAll}
+          aria-disabled={isLoading}
+        >
           <Download size={18} aria-hidden="true" />
         </ExportButton>
       </ListTools>
@@ -100,7 +106,7 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
       ))}
       {hasMore && (
         <MoreRow>
-          <QuietButton type="button" onClick={loadMore} disabled={isLoading}>
+          <QuietButton type="button" onClick={isLoading ? undefined : loadMore} aria-disabled={isLoading}>
             加载更多
           </QuietButton>
         </MoreRow>

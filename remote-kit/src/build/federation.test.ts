@@ -7,9 +7,6 @@ import { remoteContainer } from './federation.ts';
 import { ownCopies } from './own-copies.ts';
 import { type NamesByModule, usedNames } from './used-names.ts';
 
-// Every test builds.
-jest.setTimeout(60_000);
-
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });

@@ -10,9 +10,6 @@ import {
   takenFromShell,
 } from './provided-packages.ts';
 
-// Every test builds.
-jest.setTimeout(60_000);
-
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });

@@ -4,9 +4,6 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { ReleasePlugin } from './release-plugin.ts';
 
-// Every test builds.
-jest.setTimeout(60_000);
-
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,8 @@ const pauseMs = 20;
 const slowBodies = 300;
 const byteEveryMs = 10_000;
 
-const [origin = '', name = '', dataDir = ''] = process.argv.slice(2);
+/** The last is the options of the site's library, as JSON. */
+const [origin = '', name = '', library = ''] = process.argv.slice(2);
 /** Answers by status; `0` for requests without one. */
 const answers: Record<number, number> = {};
 const count = (status: number) => {
@@ -65,6 +66,6 @@ process.on('message', () => process.send?.(answers, () => process.exit()));
 if (name === 'slow') {
   for (let number = 0; number < slowBodies; number += 1) openSlowBody(number);
 } else {
-  const store = await openStore({ dataDir });
+  const store = await openStore(JSON.parse(library));
   for (let number = 1; number <= addresses; number += 1) void floodFrom(number, store);
 }

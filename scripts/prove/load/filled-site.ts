@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openStore, type Store } from '../../../server/db/open-store.ts';
 import { signInMember } from '../../../server/testing/sign-in.ts';
 import { type MeasuredProcess, startSite } from '../../bench/servers/measured-process.ts';
 import { buildApps } from '../../build-apps.ts';
 import { runNode } from '../../project.ts';
+import { openLoadDatabase } from './load-database.ts';
 
-/** The built site on SQLite with novels of twenty chapters and members, in a process of its own. */
+/** The built site with novels of twenty chapters and members, in a process of its own. */
 export interface FilledSite {
   site: MeasuredProcess;
   store: Store;
@@ -20,31 +18,38 @@ export interface FilledSite {
   close: () => Promise<void>;
 }
 
-/** @param under a program with its arguments that the server is started by, none by default */
+interface SiteOptions {
+  /** `sqlite` or `postgres`. */
+  database?: string;
+  /** A program with its arguments that the server is started by, none by default. */
+  under?: readonly string[];
+}
+
 export const startFilledSite = async (
   amount: { novels: number; members: number },
-  { under }: { under?: readonly string[] } = {},
+  { database: kind = 'sqlite', under }: SiteOptions = {},
 ): Promise<FilledSite> => {
   await buildApps('production');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shuhai-load-'));
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  const database = await openLoadDatabase(kind);
+  const { env, options } = database;
   const library = async (...command: string[]) => {
     const code = await runNode(['scripts/library.ts', ...command], { env, silent: true });
     if (code !== 0) throw new Error(`library ${command[0]} ended with ${code}`);
   };
   await library('seed', '--novels', String(amount.novels), '--chapters', '20');
-  const store = await openStore({ dataDir });
+  const store = await openStore(options);
   const novelIds = (await store.db.selectFrom('novels').select('id').execute()).map(({ id }) => id);
   const cookies: string[] = [];
   for (let member = 0; member < amount.members; member += 1)
     cookies.push((await signInMember(store, `读写${member}`)).cookie);
-  const site = await startSite(dataDir, { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' }, under);
+  const site = await startSite(options.dataDir, { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' }, under);
   return {
-    ...{ site, store, dataDir, novelIds, cookies, library },
+    ...{ site, store, novelIds, cookies, library },
+    dataDir: options.dataDir,
     close: async () => {
       await site.stop();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await database.close();
     },
   };
 };

@@ -14,9 +14,6 @@ const runRelease = (args: string[]) =>
     build: async (app) => path.join(builtProject, app, 'dist/production'),
   });
 
-// Publishes this project's own builds.
-jest.setTimeout(60_000);
-
 describe('npm run release', () => {
   // Operators name folders as they like.
   const dataDir = mkdtempSync(path.join(tmpdir(), '书海 的 发布 %20 '));

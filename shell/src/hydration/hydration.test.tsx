@@ -13,9 +13,6 @@ import { regionId } from './region.tsx';
 jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 // Each page loads its modules again, and toasts of an earlier one would use an earlier React.
 jest.mock('../toasts/toasts.tsx', () => ({ Toasts: () => null }));
-// Each page loads its modules again.
-jest.setTimeout(40_000);
-
 const network = jest.fn(exampleFetch);
 
 /** Loads the remotes: at once, when the test lets it, or never. */

@@ -79,16 +79,18 @@ describe('another try', () => {
     expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/book/1', 'REPLACE']);
   });
 
-  test('another try cannot be started while one is running', async () => {
+  test('another try cannot be started while one is running, and its button keeps the focus', async () => {
     const answer = Promise.withResolvers<null>();
-    let first = true;
+    let tries = 0;
     await show(() => {
-      if (!first) return answer.promise;
-      first = false;
+      tries += 1;
+      if (tries > 1) return answer.promise;
       throw new ApiError('network', 0, 'GET', '');
     });
-    await act(async () => fireEvent.click(retryButton()));
-    expect(retryButton().disabled).toBe(true);
+    retryButton().focus();
+    for (const _ of [1, 2]) await act(async () => fireEvent.click(retryButton()));
+    expect([tries, retryButton().getAttribute('aria-disabled'), retryButton().disabled]).toEqual([2, 'true', false]);
+    expect(document.activeElement).toBe(retryButton());
     await act(async () => answer.resolve(null));
   });
 });

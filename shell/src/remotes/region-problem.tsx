@@ -45,7 +45,7 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
       title={title}
       actions={
         <>
-          <PrimaryButton type="button" onClick={retry} disabled={isBusy}>
+          <PrimaryButton type="button" onClick={isBusy ? undefined : retry} aria-disabled={isBusy}>
             <RotateCw size={18} aria-hidden="true" />
             重试
           </PrimaryButton>

@@ -7,9 +7,6 @@ import { Toasts } from './toasts.tsx';
 jest.mock('shared-ui/with-retries', () => ({ withRetries: jest.fn() }));
 const fetchToaster = jest.mocked(withRetries);
 
-// The first load compiles the toaster, which takes a busy machine longer than the default second.
-jest.setTimeout(40_000);
-
 // The toaster is loaded once in a page: these tests run in one page, in their order.
 beforeEach(() => {
   fetchToaster.mockReset().mockImplementation((load) => load());

@@ -18,6 +18,7 @@ const MessagePage = () => {
   const list = usePagedList<Page<Message>>(calls.messages, ({ id }) => id);
   const actions = useMessageActions(list.setData);
   const messages = list.data?.items ?? [];
+  const allRead = messages.every(({ read }) => read);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -25,7 +26,12 @@ const MessagePage = () => {
         aside={
           messages.length > 0 && (
             <ListActions>
-              <TextButton type="button" onClick={actions.readAll} disabled={messages.every(({ read }) => read)}>
+              <TextButton
+                type="button"
+                aria-disabled={allRead}
+                style={allRead ? { opacity: 0.55 } : undefined}
+                onClick={allRead ? undefined : actions.readAll}
+              >
                 全部已读
               </TextButton>
               <TextButton type="button" onClick={() => setConfirming(true)}>

@@ -22,6 +22,7 @@ const ConfirmEmailPage = () => {
       setState('asked');
     }
   };
+  const isSending = state === 'sending';
   return (
     <>
       <PageTitle>确认邮箱</PageTitle>
@@ -36,7 +37,7 @@ const ConfirmEmailPage = () => {
           title="这是你的邮箱吗？"
           level="h2"
           actions={
-            <PrimaryButton type="button" disabled={state === 'sending'} onClick={confirm}>
+            <PrimaryButton type="button" aria-disabled={isSending} onClick={isSending ? undefined : confirm}>
               确认
             </PrimaryButton>
           }
