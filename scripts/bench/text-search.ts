@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { openStore, type Store, type StoreOptions } from '../../server/db/open-store.ts';
 import { seededRandom } from '../../server/importing/seed/random.ts';
 import { readNovel } from '../../server/importing/txt/read-novel.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
+import { processorMs } from '../../server/testing/processor-time.ts';
 import { root } from '../project.ts';
 import { percentile } from './figures/percentile.ts';
 
@@ -100,19 +100,6 @@ const searchToTheEnd = async (store: Store, keyword: string) => {
   return calls;
 };
 
-/** Processor time that this process has had, and, on this machine, the processes of PostgreSQL that serve it. */
-const processorMs = async (store: Store): Promise<number> => {
-  const { user, system } = process.cpuUsage();
-  const own = (user + system) / 1_000;
-  if (store.dialect.name === 'sqlite') return own;
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend'`.execute(store.db);
-  const nanoseconds = await Promise.all(
-    rows.map(async ({ pid }) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0])),
-  );
-  return own + nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
-};
-
 /**
  * Search in a gigabyte of chapter texts: words that stand there, and words for which all of it has to be looked at. On SQLite (`LIBRARY`
  * names a folder in which it stays), or in the PostgreSQL database that `DATABASE_URL` names; filled where it has no novel.
@@ -133,7 +120,6 @@ export const measureTextSearch = async (): Promise<void> => {
       三字词_两字都有: () => chained(all, 3),
       四字词_两字都有: () => chained(all, 4),
     };
-    if (store.dialect.name === 'postgres') await sql`analyze`.execute(store.db);
     for (const [name, word] of Object.entries(kinds)) {
       await searchToTheEnd(store, word());
       const searches: number[][] = [];
