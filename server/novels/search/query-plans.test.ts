@@ -120,7 +120,9 @@ describeOnSqlite('query plans of the search', (open) => {
   it.each(['西', 'x'])(
     'suggestions for %s come from indexes and from a bounded number of popular novels',
     async (key) => {
-      expect(scans(await planOf(store, selectTitles(store, key)))).toEqual([]);
+      const titles = scans(await planOf(store, selectTitles(key)));
+      // What each range of an index has found.
+      expect(titles.filter((step) => !/^SCAN (part|named|\(subquery)/.test(step))).toEqual([]);
       expect(await planOf(store, selectEndOfPopular(store))).toEqual([
         'SCAN novels USING COVERING INDEX novels_read_week',
       ]);
@@ -170,7 +172,7 @@ describeOnPostgres('query plans of the search', (open) => {
     ['a part of a novel', () => selectPart(store, signatureId(1001, 3))],
     ['the texts of a part', () => selectTexts(store, signatureId(1001, 3))],
     ['chapters of a part', () => selectChapters(store, 1001, [48, 50])],
-    ['titles to suggest', () => selectTitles(store, '西')],
+    ['titles to suggest', () => selectTitles('西')],
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],
     ['authors to suggest', () => selectAuthors(store, '西')],
@@ -191,6 +193,17 @@ describeOnPostgres('query plans of the search', (open) => {
       const plan = await planOf(store, query());
       expect(plan.filter((line) => /Join|Nested Loop|Sort/.test(line))).toEqual([]);
       expect(plan.join()).toMatch(/Index Only Scan Backward using novels_read_week on novels.*SubPlan/);
+    },
+  );
+
+  it.each(['exact', 'prefix'] as const)(
+    'names of every kind are read in one index after another for the step %s, no further than the bound',
+    async (step) => {
+      const plan = await planOf(store, selectBeyond(store, 'xyj', step));
+      expect(plan.filter((line) => line.includes('BitmapOr'))).toEqual([]);
+      // One for each kind of name, and the search's own.
+      const kinds = step === 'exact' ? 4 : 3;
+      expect(plan.filter((line) => line.includes('Limit'))).toHaveLength(kinds + 1);
     },
   );
 });

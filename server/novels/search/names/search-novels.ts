@@ -8,7 +8,7 @@ import { mostRead, type SortedNovel } from '../../catalog/filter/sort-novels.ts'
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { areHitsByGrams, queryGrams } from '../search-terms.ts';
 import { foldName } from './fold-name.ts';
-import { isExact, isPrefix, isWithin } from './name-conditions.ts';
+import { isWithin, selectExact, selectPrefix } from './name-conditions.ts';
 import { findByWalking, type Step, steps } from './walk-hits.ts';
 
 export interface NovelSearch {
@@ -71,7 +71,7 @@ const without = (ids: readonly number[], others: ReadonlySet<number>): number[] 
 const findHits = async (store: Store, key: string, step: Step, maxSorted: number): Promise<number[] | null> => {
   // Asked first: rows that are fetched cost ten times as much as those that are counted.
   if ((await selectBeyond(store, key, step, maxSorted).execute(store.db)).rows.length > 0) return null;
-  const { rows } = await selectFound(store, key, step).execute(store.db);
+  const { rows } = await selectFound(store, key, step, maxSorted).execute(store.db);
   return rows.filter(({ hit }) => hit).map(({ novel_id }) => novel_id);
 };
 
@@ -81,21 +81,24 @@ export const selectBeyond = (
   key: string,
   step: Step,
   maxSorted = store.dialect.listBounds.sorted,
-) => sql`${candidatesOf(store, key, step)} limit 1 offset ${maxSorted}`;
+) => sql`${candidatesOf(store, key, step, maxSorted)} limit 1 offset ${maxSorted}`;
 
 /** What a step looks at, and whether it is a hit. */
-export const selectFound = (store: Pick<Store, 'dialect'>, key: string, step: Step) => {
-  const candidates = candidatesOf(store, key, step);
+export const selectFound = (
+  store: Pick<Store, 'dialect'>,
+  key: string,
+  step: Step,
+  maxSorted = store.dialect.listBounds.sorted,
+) => {
+  const candidates = candidatesOf(store, key, step, maxSorted);
   return step === 'within' && !areHitsByGrams(key)
     ? sql<Found>`select novel_id, ${isWithin(key)} as hit from (${candidates}) as found join novel_search using (novel_id)`
     : sql<Found>`select novel_id, 1 as hit from (${candidates}) as found`;
 };
 
-const candidatesOf = ({ dialect }: Pick<Store, 'dialect'>, key: string, step: Step) => {
+const candidatesOf = ({ dialect }: Pick<Store, 'dialect'>, key: string, step: Step, maxSorted: number) => {
   if (step === 'within') return dialect.novelsWithGrams(queryGrams(key));
-  return sql<{
-    novel_id: number;
-  }>`select novel_id from novel_search where ${step === 'exact' ? isExact(key) : isPrefix(key)}`;
+  return step === 'exact' ? selectExact(key, maxSorted) : selectPrefix(key, maxSorted);
 };
 
 interface Found {

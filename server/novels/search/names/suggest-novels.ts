@@ -4,7 +4,7 @@ import type { Store } from '../../../db/open-store.ts';
 import { mostRead } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { foldName } from './fold-name.ts';
-import { isNamedSo, isPrefix } from './name-conditions.ts';
+import { isNamedSo, isPrefix, selectPrefix } from './name-conditions.ts';
 import { novelsWithNearTitle } from './near-names.ts';
 
 const maxSuggestions = 8;
@@ -49,7 +49,7 @@ export const suggestNovels = async (store: Store, typed: string): Promise<Sugges
 const ofNoNovel = { novel_id: null, author: null, category: null };
 
 const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[]> => {
-  const found = (await selectTitles(store, key).execute()).map(({ novel_id }) => novel_id);
+  const found = (await selectTitles(key).execute(store.db)).rows.map(({ novel_id }) => novel_id);
   if (found.length < maxTitles) return mostRead(store, found, { limit: maxSuggestions });
   const end = await selectEndOfPopular(store).executeTakeFirst();
   const popular = await selectPopular(store, key, end).execute();
@@ -60,8 +60,8 @@ const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[
 };
 
 /** Titles that begin with the key, in no order, because sorting costs. */
-export const selectTitles = ({ db }: Pick<Store, 'db'>, key: string) =>
-  db.selectFrom('novel_search').select('novel_id').where(isPrefix(key)).limit(maxTitles);
+export const selectTitles = (key: string) =>
+  sql<{ novel_id: number }>`${selectPrefix(key, maxTitles - 1)} limit ${maxTitles}`;
 
 /** The last of the most read novels that are looked at. */
 export const selectEndOfPopular = ({ db }: Pick<Store, 'db'>) =>
