@@ -6,8 +6,13 @@ import { percentile } from '../../bench/figures/percentile.ts';
 import { memberWrite } from './mixed-load.ts';
 import { type Asked, send } from './send.ts';
 
-/** Pause of each between an answer and the next request. */
+/**
+ * Pause of each between an answer and the next request, on average: from half to one and a half of it. Were it the same each time, all who have
+ * waited for one transaction would come at once ever after.
+ */
 const pauseMs = 1_000;
+
+const pause = () => wait(pauseMs * (0.5 + Math.random()));
 
 /** Time after which the event loop is looked at again: that long a delay is none. */
 const loopResolutionMs = 1;
@@ -49,13 +54,14 @@ export const measureDuring = async (
   const read = async (number: number) => {
     const id = String(novelIds[number % novelIds.length]);
     const paths = [pages.home, pages.book(id), pages.chapter(`${id}-1`), pages.filter()];
-    await wait((number / readers) * pauseMs);
+    await pause();
     for (let turn = number; !done; turn += 1) {
       const path = paths[turn % paths.length] ?? pages.home;
       await timed(measured.pages, { path }, `10.1.${number}.1`);
     }
   };
   const write = async (cookie: string, number: number) => {
+    await pause();
     for (let turn = number; !done; turn += 1) {
       await timed(
         measured.writes,
@@ -70,7 +76,7 @@ export const measureDuring = async (
     times.push(performance.now() - begun);
     if (again) measured.again += 1;
     if (failure !== undefined) measured.failed.push(`${asked.path}: ${failure}`);
-    await wait(pauseMs);
+    await pause();
   };
   await Promise.all([...Array.from({ length: readers }, (_, number) => read(number)), ...cookies.map(write), over]);
   agent.destroy();
