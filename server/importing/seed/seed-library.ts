@@ -16,8 +16,8 @@ interface BatchBounds {
   novels: number;
 }
 
-/** Of a library in use: so few that members of a running site do not wait for a second. */
-const besideOthers: BatchBounds = { characters: 4_000_000, novels: 1_000 };
+/** Of a library in use: so few that members of a running site wait for some 50 ms. */
+const besideOthers: BatchBounds = { characters: 400_000, novels: 100 };
 
 /** Of a library that is filled: many, as the index of grams writes a segment for each batch; they are in memory several times. */
 const alone: BatchBounds = { characters: 20_000_000, novels: 10_000 };
