@@ -54,8 +54,8 @@ describeOnSqlite('the transactions of a synthetic library', (open) => {
   it('hold a bounded number of novels, however short these are: others write between them', async () => {
     const progress: number[] = [];
     const onProgress = (done: number) => progress.push(done);
-    await seedLibrary(await open(), { seed: 7, chapters: 1, characters: 1, novels: 1_010, onProgress });
-    expect(progress).toEqual([1_000, 1_010]);
+    await seedLibrary(await open(), { seed: 7, chapters: 1, characters: 1, novels: 210, onProgress });
+    expect(progress).toEqual([100, 200, 210]);
   });
 });
 
