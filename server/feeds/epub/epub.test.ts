@@ -7,6 +7,7 @@ import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
+import { until } from '../../testing/until.ts';
 
 describeOnEachDatabase('a novel as an EPUB', (open) => {
   let store: Store;
@@ -57,6 +58,7 @@ describeOnEachDatabase('a novel as an EPUB', (open) => {
         (one) => one.statusCode,
       );
     expect((await codes(5)).sort()).toEqual([200, 200, 429, 429, 429]);
-    expect(await codes(2)).toEqual([200, 200]);
+    // An answer that is here may hold its place for one moment more.
+    await until(async () => (await codes(2)).every((code) => code === 200));
   });
 });
