@@ -65,6 +65,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
+      // Without a language that has UTF-8 Chromium gives no file a Chinese name.
+      env: { LANG: 'C.UTF-8', ...process.env },
       args: [
         '--no-sandbox',
         '--disable-gpu',
