@@ -144,6 +144,35 @@ test.describe('what is done to books', () => {
   });
 });
 
+test('a book that is imported again keeps what its first import was told, and gets what is new', async ({
+  page,
+  ownSite: { origin, library },
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
+  const file = path.join(folder, '雾港旧事.txt');
+  const write = (texts: Record<string, string[]>) =>
+    writeFileSync(
+      file,
+      Object.entries(texts)
+        .flatMap(([heading, paragraphs]) => [heading, ...paragraphs])
+        .join('\n\n'),
+    );
+  const importFile = (...told: string[]): string =>
+    (JSON.parse(library('import', file, '--json', ...told)) as { novel_id: string }).novel_id;
+  const { 前言: _, ...story } = chapters;
+  write(story);
+  const id = importFile('--title', '雾港新编', '--author', '江声', '--tags', '港口');
+  write({ ...story, '第三章 灯': passage('灯') });
+  expect(importFile()).toBe(id);
+  rmSync(folder, { recursive: true });
+  await page.goto(`${origin}/book/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: '雾港新编' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '江声' }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '港口' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '目录' }).getByRole('link', { name: '第三章 灯' })).toBeVisible();
+  library('remove', id, '--yes');
+});
+
 test('an announcement reaches a member, and is gone from messages and badge once it is recalled', async ({
   page,
   ownSite: { origin, library },

@@ -9,7 +9,7 @@ const maxSlower = 1.5;
 /** Milliseconds below which that says nothing: readers and site share this machine, and an import besides. */
 const floorMs = { quiet: 50, importing: 250 };
 
-/** What was measured in one part of the soak, and the server's memory at its end in bytes. */
+/** Measurements of one part of the soak, told apart by what went on meanwhile. */
 export interface Part {
   /** While a novel was imported, and what it changed was made anew. */
   importing: Measured;
@@ -17,6 +17,7 @@ export interface Part {
   releasing: Measured;
   /** In the rest of the time. */
   quiet: Measured;
+  /** Bytes of the server's process at the end of the part. */
   memory: number;
 }
 
@@ -29,7 +30,7 @@ export interface Verdict {
   growth: number;
   /** p99 in milliseconds in each third of the time, told apart by what went on meanwhile. */
   thirds: Record<Stretch, number[]>;
-  /** What does not hold, as a sentence each. */
+  /** One sentence for each bound that was broken. */
   broken: string[];
 }
 

@@ -52,7 +52,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
   const statusOf = async (url: string) => (await site.inject(url)).statusCode;
   const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
 
-  /** What is no call and asks the database. */
+  /** Addresses outside the API that read the database. */
   const otherRoutes = () => [
     ...[feeds.newChapters, feeds.novel(novel), feeds.openSearch, feeds.epub(novel)],
     ...[`${feeds.catalogue}/new`, `${feeds.catalogue2}/new`, '/sitemap.xml', '/sitemap/0.xml'],

@@ -88,7 +88,7 @@ describeOnSqlite('connections beyond the limits', (open) => {
     const connect = await serve(variables);
     await connect(stranger);
     const refused = await connect(stranger);
-    // What it asks is not done: only the answer comes.
+    // Its request is not carried out.
     refused.write(request + request);
     const [head = '', body = ''] = (await text(refused)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -28,7 +28,7 @@ const tooManyOfAll = rawFailure({
 export const limitConnections = (server: Server, limits: Limits): void => {
   const count = countConnections(limits);
   const refuse = createRefusals();
-  // What those of HTTP do is done for connections that are let in alone.
+  // The HTTP server's own listeners are called only for connections within the limits.
   const letIn = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
