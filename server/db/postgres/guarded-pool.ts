@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, UnavailableError } from '../unavailable.ts';
+import { createPlaces } from './places.ts';
 import { repeatStatements } from './repeat-statements.ts';
 import { tellLostConnections } from './tell-lost-connections.ts';
 
@@ -10,9 +11,17 @@ export interface GuardedPool extends PostgresPool {
   /** Fails all that is under way, and all that comes until {@link resume}, at once. */
   cut(): void;
   resume(): void;
+  /**
+   * Waits for a place to write, of which there are fewer than connections: who writes may wait for a disk or a lock, and who reads need not
+   * wait for that. @returns a function that gives it back @throws UnavailableError where it takes as long as a connection may
+   */
+  placeToWrite(): Promise<() => void>;
   /** Number of connections, by what they do, and of those who wait for one. */
   connections(): { name: 'busy' | 'idle' | 'waiting'; value: number }[];
 }
+
+/** Connections that are left to who reads. */
+const leftToReaders = 3;
 
 /** Opens a pool, which connects when it is first asked. */
 export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
@@ -34,6 +43,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
   const unavailable = () => new UnavailableError('the database does not answer');
+  const places = createPlaces(Math.max(1, pool.options.max - leftToReaders), pool.options.connectionTimeoutMillis);
   return {
     options: pool.options,
     connect: () => {
@@ -49,17 +59,19 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       );
       return promise.finally(() => waiting.delete(reject));
     },
+    placeToWrite: () => (isCut ? Promise.reject(unavailable()) : places.take()),
     end: () => pool.end(),
     cut: () => {
       isCut = true;
       for (const reject of waiting) reject(unavailable());
       waiting.clear();
+      places.refuseWaiting(unavailable());
       for (const socket of sockets) socket.destroy();
     },
     connections: () => [
       { name: 'busy', value: pool.totalCount - pool.idleCount },
       { name: 'idle', value: pool.idleCount },
-      { name: 'waiting', value: pool.waitingCount },
+      { name: 'waiting', value: pool.waitingCount + places.waiting() },
     ],
     resume: () => {
       isCut = false;

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { Tables } from '../tables.ts';
 import { openGuardedPool } from './guarded-pool.ts';
 import { insertAsJson } from './insert-as-json.ts';
+import { postgresDialect } from './postgres-driver.ts';
 import { withoutIndexes } from './postgres-indexes.ts';
 import { candidateChannel } from './postgres-watch.ts';
 import { watchPostgres } from './watch-postgres.ts';
@@ -34,7 +35,7 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   return {
     db,
     readSnapshot: (read) =>
