@@ -3,6 +3,28 @@ import Database from 'better-sqlite3';
 
 /** Entry of the worker that makes SQLite's checkpoints: the fsyncs of one take as long as the disk does, and stop nobody here. */
 const database = new Database(workerData as string);
+database.pragma('busy_timeout = 100');
 
-// Passive: it waits for nobody, and leaves to the next one what is still in use.
-parentPort?.on('message', () => database.pragma('wal_checkpoint(PASSIVE)'));
+/** What of the log is in the file: frames, and how many of them. */
+interface Checkpointed {
+  log: number;
+  checkpointed: number;
+}
+
+parentPort?.on('message', () => {
+  // Passive: it waits for nobody, and leaves to the next one what is still in use.
+  const [state] = database.pragma('wal_checkpoint(PASSIVE)') as Checkpointed[];
+  if (state && state.checkpointed === state.log) beginLogAnew();
+});
+
+/**
+ * Writes a number of the file that nothing here uses as it is: the first commit after a whole checkpoint begins the log anew, with an fsync
+ * of its own, which would otherwise stop the event loop.
+ */
+const beginLogAnew = () => {
+  try {
+    database.pragma(`user_version = ${database.pragma('user_version', { simple: true })}`);
+  } catch {
+    // Another process writes, or the disk is full: whoever commits next begins the log.
+  }
+};

@@ -138,8 +138,8 @@ const openAlone = (file: string): Database.Database => {
 /** With a rollback journal a commit is on the disk. */
 const noLog: WriteAheadLog = { sync: async () => {}, close: async () => {} };
 
-/** 64 MiB at SQLite's page size of 4 KiB. */
-const maxLogPages = 16_384;
+/** 1 GiB at SQLite's page size of 4 KiB. */
+const maxLogPages = 262_144;
 
 /** Tries again where another process does the same to a new file: SQLite refuses one of them without waiting. */
 const turnOnWriteAheadLog = (database: Database.Database): void => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -30,6 +30,14 @@ test('what was committed is carried from the log into the file, by no statement 
   await until(() => statSync(file).size > before + 1_000_000);
 });
 
+test('after a whole checkpoint the log is begun anew, by no statement of this connection', async () => {
+  database.exec('create table texts (text)');
+  const before = timesBegun();
+  await log.sync();
+  await until(() => timesBegun() > before);
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+});
+
 test('where there is no log to bring to the disk that is an error, and the next one is synced', async () => {
   await expect(log.sync()).rejects.toMatchObject({ code: 'ENOENT' });
   database.exec('create table texts (text)');
@@ -45,3 +53,6 @@ test('what is on its way to the disk while the log is closed begins no checkpoin
   expect(started.mock.calls.filter(([, delayMs]) => delayMs === 1)).toEqual([]);
   started.mockRestore();
 });
+
+/** How often the log was begun, as its header has it (https://sqlite.org/fileformat2.html#walformat). */
+const timesBegun = (): number => readFileSync(`${file}-wal`).readUInt32BE(12);
