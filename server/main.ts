@@ -14,6 +14,7 @@ import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts'
 import { keepKit } from './kit/keep-kit.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
+import { announceWith } from './releases/activation/candidate-set.ts';
 import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
@@ -35,9 +36,10 @@ const main = async (): Promise<void> => {
   if (newer !== undefined) console.error(newer);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
+  let inactive: string[] = [];
   await oneAfterAnother(store, 'start', async () => {
     await fillEmptyLibrary(store);
-    if (environment.production) await publishOwnBuilds(store, environment);
+    if (environment.production) inactive = await publishOwnBuilds(store, environment);
   });
   await keepKit(path.join(projectFolder, 'remote-kit/dist/kit'), environment.releasesDir);
   let app: FastifyInstance | undefined;
@@ -52,10 +54,14 @@ const main = async (): Promise<void> => {
   stopOnSignal(app, () => store.close());
   const address = await app.listen({ host: environment.host, port: environment.port });
   console.error(`书海已就绪：${address}`);
+  if (inactive.length > 0) await announceWith(store, inactive).catch(onFault);
 };
 
-/** Publishes what was built here since the last start, and activates it where that is this server's to do. */
-const publishOwnBuilds = async (store: Store, environment: Environment): Promise<void> => {
+/**
+ * Publishes what was built here since the last start, and activates it where that is this server's to do.
+ * @returns the names of those that are new and not active
+ */
+const publishOwnBuilds = async (store: Store, environment: Environment): Promise<string[]> => {
   // A secret that cannot be used is found now, and not by the first developer who needs it.
   overrideSecret(environment);
   const { releasesDir: folder, activateBuilds } = environment;
@@ -71,6 +77,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   if (refusals.length > 0) {
     console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
   }
+  return isActive ? [] : names;
 };
 
 /** Fills an empty library with the novels that come with the program, so that a new site has something to read. */

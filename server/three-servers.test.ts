@@ -67,6 +67,9 @@ const threeServers = () =>
       const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
       const newer = await copyAsNewer(folder, 1, ['reader']);
       const before = await listActivations(store);
+      const told: unknown[] = [];
+      const watch = await store.watchContent();
+      watch.onCandidate((releases) => told.push(releases));
       const reading = readAll();
       await reading.more(40);
       expect(await fleet.stop(0, 'SIGKILL')).toBeNull();
@@ -80,6 +83,9 @@ const threeServers = () =>
       expect(published).toEqual(expect.arrayContaining(newer.releases));
       expect(await listActivations(store)).toEqual(before);
       for (const home of await homes()) for (const release of newer.releases) expect(home).not.toContain(release);
+      // All load them ahead, as they may become active soon.
+      expect(told).toEqual([{ ...before[0]?.releases, reader: newer.releases[0] }]);
+      await watch.close();
 
       const context = { store, folder: fleet.releasesDir, smokeTest: async () => ({ problems: [], notes: [] }) };
       await activate(context, newer.releases, { by: 'test', why: 'test' });

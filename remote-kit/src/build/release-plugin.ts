@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
-import { loadBundle } from '../../../server/releases/load-bundle.ts';
+import { openBundle } from '../../../server/releases/open-bundle.ts';
 import { releaseName } from '../../../server/releases/release-name.ts';
 import { chunksOf, entryFile } from './chunk-files.ts';
 import { ownCopies } from './own-copies.ts';
@@ -92,7 +92,7 @@ export class ReleasePlugin {
       ...(!isShell && { entries: declaredEntries(path.join(this.target, 'server', `${entriesOf(this.app)}.cjs`)) }),
       provides: isShell ? providedVersions(this.folder) : {},
       ...(isShell && {
-        exports: exportedNames(loadBundle(bundle, createRequire(bundle)).sharedModules as Record<string, object>),
+        exports: exportedNames(openBundle(bundle).load(createRequire(bundle)).sharedModules as Record<string, object>),
       }),
       requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses), this.folder),
       ...(!isShell && { uses }),
@@ -132,11 +132,11 @@ const hashes = (target: string, folder: string): Record<string, { size: number; 
 
 /** The routes as the remote's own bundle exports them; none of its packages is needed to read them. */
 const declaredRoutes = (bundle: string): DeclaredRoute[] =>
-  (loadBundle(bundle, () => placeholder).routes as RouteObject[]).map(declare);
+  (openBundle(bundle).load(() => placeholder).routes as RouteObject[]).map(declare);
 
 /** Menu and user-menu entries that a remote declares (src/entries.ts), read from the bundle that was built of them. */
 const declaredEntries = (bundle: string): FrameEntries =>
-  existsSync(bundle) ? (loadBundle(bundle, () => placeholder).entries as FrameEntries) : {};
+  existsSync(bundle) ? (openBundle(bundle).load(() => placeholder).entries as FrameEntries) : {};
 
 const declare = ({ id, path: pattern, index, handle, children }: RouteObject): DeclaredRoute => {
   if (typeof id !== 'string') throw new Error('每个路由都要有 id');

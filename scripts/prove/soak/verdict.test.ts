@@ -30,6 +30,12 @@ describe('the verdict of a soak', () => {
       { 4: { importing: measured(601) } },
       ['导入时的 p99 变慢'],
     ],
+    [
+      'pages are slow all along',
+      Object.fromEntries([0, 1, 2, 3, 4, 5].map((number) => [number, { quiet: measured(1_001) }])),
+      ['平时的 p99 超过 1000 ms'],
+    ],
+    ['pages are slow in the middle alone', { 3: { quiet: measured(5_571) } }, ['平时的 p99 超过 1000 ms']],
     ['memory grows', { 5: { memory: 1_051 } }, ['内存增长过多']],
     ['a request fails', { 2: { releasing: { ...measured(1), failed: ['GET /home: 503'] } } }, ['1 个请求失败']],
     ['nothing was measured without an import', { 4: { quiet: nothing }, 5: { quiet: nothing } }, ['平时的 p99 变慢']],

@@ -9,6 +9,9 @@ const maxSlower = 1.5;
 /** Milliseconds below which that says nothing: readers and site share this machine, and an import besides. */
 const floorMs = { quiet: 50, importing: 250 };
 
+/** Milliseconds that p99 of the rest may have in any third: a site that is slow all along gets no slower. */
+const maxQuietMs = 1_000;
+
 /** Measurements of one part of the soak, told apart by what went on meanwhile. */
 export interface Part {
   /** While a novel was imported, and what it changed was made anew. */
@@ -38,7 +41,7 @@ export const allOf = ({ importing, releasing, quiet }: Part): Measured[] => [imp
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((before, number) => before + number, 0);
 
-/** Judges all parts of a soak: nothing failed, memory stayed, and p99 is flat with an import and without. */
+/** Judges all parts of a soak: nothing failed, memory stayed, and p99 is flat with an import and without, and low in the rest. */
 export const judge = (parts: readonly Part[]): Verdict => {
   const whole = parts.flatMap(allOf);
   const failed = sum(whole.map((measured) => measured.failed.length));
@@ -49,6 +52,7 @@ export const judge = (parts: readonly Part[]): Verdict => {
     ...(failed === 0 ? [] : [`${failed} 个请求失败`]),
     ...(growth <= maxGrowth ? [] : ['内存增长过多']),
     ...(isFlat(thirds.quiet, floorMs.quiet) ? [] : ['平时的 p99 变慢']),
+    ...(thirds.quiet.some((ms) => ms > maxQuietMs) ? [`平时的 p99 超过 ${maxQuietMs} ms`] : []),
     ...(isFlat(thirds.importing, floorMs.importing) ? [] : ['导入时的 p99 变慢']),
   ];
   return { failed, again: sum(whole.map(({ again }) => again)), growth, thirds, broken };

@@ -91,6 +91,16 @@ describe('the renderers of a server', () => {
     expect(await tried.render('http://localhost/asks', 1)).toMatchObject({ status: 200 });
   });
 
+  it('a set that is told twice makes one page ahead, and one that readers get by then makes theirs alone', async () => {
+    await renderers.prepare(next());
+    await renderers.prepare(next());
+    expect(asked).toBe(1);
+    const preparing = renderers.prepare(canary());
+    renderers.of({ stable: canary() }, canary());
+    await preparing;
+    expect(asked).toBe(1);
+  });
+
   it('all renderers are closed with the server', async () => {
     const all = [renderers.of(selection(), stable()), renderers.of(selection(), canary())];
     await app.close();

@@ -6,8 +6,8 @@ import type { ReleaseSelection } from '../../releases/release-source.ts';
 import { RenderError } from './pending-page.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
-/** Time for which the renderer of a set is kept that is tried, and may become active. */
-const preparedMs = 120_000;
+/** Time for which the renderer of a set is kept that was published or is tried, and may become active: a person may look at it before. */
+const preparedMs = 600_000;
 
 export interface RendererPool {
   /**
@@ -84,10 +84,11 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
         if (!needed.has(id)) close(id);
       }, preparedMs).unref();
       prepared = { id, timer };
+      const isNew = !renderers.has(id);
       const renderer = rendererOf(releases);
       await renderer.warm();
-      // The first page takes ten times as long as the second.
-      await renderer.render(`http://localhost${pages.home}`, 0).catch(() => {});
+      // The first page takes ten times as long as the second. Where readers are waiting by now, it is theirs.
+      if (isNew && !needed.has(id)) await renderer.render(`http://localhost${pages.home}`, 0).catch(() => {});
       return renderer;
     },
   };

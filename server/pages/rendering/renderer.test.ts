@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeFileOf } from '../../releases/kept-code.ts';
 import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../releases/testing/tiny-builds.ts';
 import { until } from '../../testing/until.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -75,6 +76,15 @@ describe('the renderer', () => {
       calls: [],
       cacheable: true,
     });
+  });
+
+  it('the code that pages have compiled is kept beside the bundles, where the next worker finds it', async () => {
+    const { root, remove } = writeTinyBuilds({ reader }, []);
+    const renderer = createRenderer(readTinyBuilds(root), answer, { limits });
+    cleanups.push(remove, () => renderer.close());
+    await bodyOf(renderer, '/home');
+    const bundles = ['shell', 'reader', 'account'].map((app) => `${root}/${app}/dist/production/server/${app}.cjs`);
+    await until(() => bundles.every((bundle) => existsSync(codeFileOf(bundle))));
   });
 
   it('calls of loaders are answered, several at once', async () => {

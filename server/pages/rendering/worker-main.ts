@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteModule } from 'shared-api/contract';
-import { loadBundle } from '../../releases/load-bundle.ts';
+import { type Bundle, openBundle } from '../../releases/open-bundle.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
 
@@ -31,18 +31,26 @@ const send = (message: FromWorker) => port.postMessage(message);
 /** The shell's bundle carries its packages with it and needs only parts of Node that touch nothing outside. */
 const builtins = new Set(['util', 'crypto', 'async_hooks', 'stream']);
 const require = createRequire(import.meta.url);
-const shell = loadBundle(data.shell, (name) => {
+
+const bundles: Bundle[] = [];
+const load = (file: string, provide: (name: string) => unknown): unknown => {
+  const bundle = openBundle(file);
+  bundles.push(bundle);
+  return bundle.load(provide);
+};
+
+const shell = load(data.shell, (name) => {
   if (!builtins.has(name)) throw new Error(`壳的服务器构建不得使用 ${name}`);
   return require(`node:${name}`);
-}) as unknown as ShellBundle;
+}) as ShellBundle;
 
 const modules = Object.fromEntries(
   Object.entries(data.remotes).map(([remote, file]) => [
     remote,
-    loadBundle(file, (name) => {
+    load(file, (name) => {
       if (!Object.hasOwn(shell.sharedModules, name)) throw new Error(`${remote} 的服务器构建不得使用 ${name}`);
       return shell.sharedModules[name];
-    }) as unknown as RemoteModule,
+    }) as RemoteModule,
   ]),
 );
 const render = shell.createRender(data.set, modules);
@@ -65,9 +73,24 @@ const renderPage = async (id: number, url: string, revision: number): Promise<vo
     };
     const page = await render(url, { fetch: fetchAt(revision, onUncacheable, (path) => calls.push(path)) });
     send({ kind: 'rendered', id, page: toMessage(page, cacheable, calls) });
+    keepCodeSoon();
   } catch (error) {
     send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
+};
+
+/** Time after the first page in which most of what pages call was called once: a smoke test renders its pages within it. */
+const settleMs = 1_000;
+let isKeeping = false;
+
+/** Keeps what was compiled by then, of the bundles and of this program, for workers to come. */
+const keepCodeSoon = (): void => {
+  if (isKeeping) return;
+  isKeeping = true;
+  setTimeout(() => {
+    for (const bundle of bundles.splice(0)) bundle.keepCode();
+    flushCompileCache();
+  }, settleMs);
 };
 
 const toMessage = (page: RenderedByShell, cacheable: boolean, calls: string[]): Rendered =>

@@ -3,8 +3,9 @@ import { ReleaseRefusal, refuseFor } from '../refusal.ts';
 import type { ActiveReleases } from '../release.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { composePublished, findPublished } from '../release-folders.ts';
+import { appOf } from '../release-name.ts';
 import { isSmokeTested, markSmokeTested } from '../stored-releases.ts';
-import type { ReleaseNames } from './activations.ts';
+import { newestActivation, type ReleaseNames } from './activations.ts';
 
 /** Puts published releases together and checks that they fit each other. @throws ReleaseRefusal */
 export const composeCandidate = ({ folder }: Pick<ReleaseContext, 'folder'>, names: ReleaseNames): ActiveReleases => {
@@ -34,4 +35,11 @@ export const testCandidate = async (
   refuseFor(problems);
   for (const sentence of notes) console.warn(sentence);
   await markSmokeTested(context.store, candidate.set.id, Date.now());
+};
+
+/** Has all servers load the set that these releases make with the active ones: who publishes a release often activates it soon. */
+export const announceWith = async (store: ReleaseContext['store'], releases: readonly string[]): Promise<void> => {
+  const now = await newestActivation(store);
+  const names = { ...now?.releases, ...Object.fromEntries(releases.map((name) => [appOf(name), name])) };
+  await store.dialect.announceCandidate(store.db, names);
 };

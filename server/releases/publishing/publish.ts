@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newestActivation } from '../activation/activations.ts';
+import { announceWith } from '../activation/candidate-set.ts';
 import { sharingNotes } from '../checks/among-remotes.ts';
 import { budgetProblems } from '../checks/budgets.ts';
 import { fileProblems } from '../checks/content.ts';
@@ -85,6 +86,7 @@ export const publishOne = async (
 ): Promise<Published> => {
   const { app, release } = staged;
   const { fresh, notes } = await publish(context, [staged], options);
+  if (fresh.length > 0) await announceWith(context.store, fresh);
   const now = await newestActivation(context.store);
   const sharing = now ? sharingNotes(composePublished(context.folder, { ...now.releases, [app]: release }), app) : [];
   return { release, isNew: fresh.length > 0, notes: [...notes, ...sharing] };
