@@ -89,6 +89,8 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app.setErrorHandler(answerError);
   chargeCalls(app);
   app.setNotFoundHandler(answerUnknownCall);
+  // Before what compresses: it takes that upon itself.
+  if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
   await app.register(etag);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -96,7 +98,6 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   sendCacheControl(app);
-  if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
   // Not the options as they came: they name the prefix, which counts once.
   const options: CallOptions = { store, environment, siteName };
   await documentCalls(app, options);

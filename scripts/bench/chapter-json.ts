@@ -10,8 +10,10 @@ import { cpuOf, keepAnswer } from './servers/kept-answer.ts';
 import { startMeasured, startSite } from './servers/measured-process.ts';
 
 const rounds = 5;
-const requests = 2_000;
-const [novels, chapters, characters] = [200, 50, 3_000];
+/** Of each measurement in a round: some seconds, as times of less than that move by half with what the compiler and the collector do. */
+const [requests, coldRequests] = [30_000, 3_000];
+/** Enough that no chapter is asked for twice. */
+const [novels, chapters, characters] = [400, 50, 3_000];
 const firstId = 1001;
 
 /** CPU of a chapter's JSON from SQLite, of 3,000 characters: the same chapter each time, and another each time, against node:http. */
@@ -30,10 +32,10 @@ export const measureChapterJson = async (): Promise<void> => {
   const measurements = {
     plain: () => cpuOf(plain, () => load(requests, () => `${plain.origin}/0`), requests),
     warm: () => cpuOf(site, () => load(requests, () => chapter(0)), requests),
-    cold: () => cpuOf(site, () => load(requests, () => chapter(turn++)), requests),
+    cold: () => cpuOf(site, () => load(coldRequests, () => chapter(turn++)), coldRequests),
   };
   try {
-    await measurements.plain();
+    for (const warmUp of Object.values(measurements)) await warmUp();
     const results = await alternate(rounds, measurements);
     const ratioOf = (name: 'warm' | 'cold') =>
       median(results[name].map((cost, round) => cost / (results.plain[round] ?? Number.NaN))).toFixed(2);

@@ -91,6 +91,7 @@ export const postgres: Dialect = {
       bits.map((bit) => sql`get_bit(${sql.ref(column)}, ${bit}::integer) = 1`),
       sql` and `,
     ),
+  longText: (column) => sql.ref(column),
   withoutIndex: (column) => sql.ref(column),
   throughIndex: (table, _index, alias = table) => sql`${sql.table(table)} as ${sql.ref(alias)}`,
   maxRowsPerInsert: (columns) => Math.floor(65_535 / columns),

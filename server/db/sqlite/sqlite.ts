@@ -235,6 +235,7 @@ export const sqlite: Dialect = {
       bits.map((bit) => sql`instr(${bytesWithBit[bit & 7]}, substr(${sql.ref(column)}, ${(bit >>> 3) + 1}, 1)) > 0`),
       sql` and `,
     ),
+  longText: (column) => sql`cast(${sql.ref(column)} as blob)`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
   throughIndex: (table, index, alias = table) =>
     sql`${sql.table(table)} as ${sql.ref(alias)} indexed by ${sql.ref(index)}`,

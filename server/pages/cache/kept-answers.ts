@@ -52,26 +52,34 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
     answer: RouteHandlerMethod,
     { isOfNovel, knownNames }: { isOfNovel: boolean; knownNames: ReadonlySet<string> },
   ): RouteHandlerMethod =>
-    async function (request, reply) {
-      const novelId = isOfNovel ? novelOfCalls([request.url]) : null;
-      const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
+    function (request, reply) {
       // Calls that rendering makes are not kept: their answers are kept within the page.
-      if ((isOfNovel && novelId === null) || !isUsual || !(request.raw instanceof IncomingMessage))
-        return answer.call(this, request, reply);
+      if (!(request.raw instanceof IncomingMessage)) return answer.call(this, request, reply);
       const key = keyOf(request);
-      const kept = await cache.get(key, async () => {
+      const make = async () => {
+        const novelId = isOfNovel ? novelOfCalls([request.url]) : null;
         // Before the answer is made: a change meanwhile makes it old.
         const stamp = novelId === null ? null : await stampOf(novelId, key.revision).catch(() => null);
         const html = reply.serialize(await answer.call(this, request, reply)).toString();
-        const made = { status: 200, html, policy: '', cacheable: true, novelId, stamp };
-        return novelId === null ? { ...made, maxAgeMs: maxListAgeMs } : made;
-      });
-      return 'location' in kept ? reply.redirect(kept.location) : sendKept(request, reply, kept);
+        const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
+        const cacheable = isUsual && (novelId !== null || !isOfNovel);
+        const made = { status: 200, html, policy: '', cacheable, novelId, stamp };
+        return isOfNovel ? made : { ...made, maxAgeMs: maxListAgeMs };
+      };
+      const kept = cache.getKept(key, make);
+      // Without a promise, which would cost as much as finding it.
+      if (kept) return void sendKept(request, reply, kept);
+      return cache
+        .get(key, make)
+        .then((made) => ('location' in made ? reply.redirect(made.location) : sendKept(request, reply, made)));
     };
 
   app.addHook('onRoute', (route) => {
     const { isOfNovel = false, isOfLibrary = false } = route.config ?? {};
     if (!(isOfNovel || isOfLibrary) || route.method !== 'GET') return;
+    // What is made here is compressed here.
+    route.compress = false;
+    route.decompress = false;
     const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object };
     route.handler = keeping(route.handler, { isOfNovel, knownNames: new Set(Object.keys(properties)) });
   });

@@ -17,6 +17,8 @@ export interface PageCache {
    * @param before the set before, where its page may be given as long as many of the new set are to be made (decision 49)
    */
   get: (key: PageKey, make: Make, before?: SetBefore) => Promise<GivenPage | Redirect>;
+  /** The page under a key where it is cached and nothing has to be waited for; see `get`. */
+  getKept: (key: PageKey, make: Make) => CompressedPage | undefined;
   /** Whether `get` needs no new making on behalf of who asks: the page is cached, being made, or there is one of the set before. */
   has: (key: PageKey, before?: SetBefore) => boolean;
   /** Bytes in use. */
@@ -153,14 +155,18 @@ export const createPageCache = (
     return !isCorrected && (isLast || renewals.isRecent(kept.revision)) ? kept.page : undefined;
   };
 
+  const getKept = (key: PageKey, make: Make): CompressedPage | undefined => {
+    renewals.see(key.revision);
+    const kept = find(key, make);
+    if (kept) counts.hits += 1;
+    return kept;
+  };
+
   return {
+    getKept,
     get: async (key, make, before) => {
-      renewals.see(key.revision);
-      const cached = find(key, make);
-      if (cached) {
-        counts.hits += 1;
-        return cached;
-      }
+      const kept = getKept(key, make);
+      if (kept) return kept;
       const isNotMade = before && !mayStand(pages.peek(nameOf(key)));
       const ofSetBefore = isNotMade ? await findBefore(key, before) : undefined;
       const making = makingOf(key);

@@ -1,3 +1,4 @@
+import { compileOnce } from '../../db/compile-once.ts';
 import type { Store } from '../../db/open-store.ts';
 
 /**
@@ -17,6 +18,10 @@ const readFrame = async ({ db }: Store): Promise<string> => {
   return JSON.stringify([settings, links, categories, days]);
 };
 
+const readState = compileOnce(({ db }: Pick<Store, 'db'>, novelId: number) =>
+  db.selectFrom('novels').select(['updated_at', 'taken_down_at']).where('id', '=', novelId),
+);
+
 /** Makes stamps. What every page shows is read once in each revision of the content. */
 export const createPageStamps = (store: Store): StampOf => {
   let frame: { revision: number; state: Promise<string> } | undefined;
@@ -32,14 +37,7 @@ export const createPageStamps = (store: Store): StampOf => {
     return frame.state;
   };
   return async (novelId, revision) => {
-    const [state, novel] = await Promise.all([
-      frameAt(revision),
-      store.db
-        .selectFrom('novels')
-        .select(['updated_at', 'taken_down_at'])
-        .where('id', '=', novelId)
-        .executeTakeFirst(),
-    ]);
+    const [state, [novel]] = await Promise.all([frameAt(revision), readState(store, novelId)]);
     return novel === undefined ? null : `${novel.updated_at} ${novel.taken_down_at} ${state}`;
   };
 };

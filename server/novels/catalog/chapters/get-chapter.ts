@@ -1,19 +1,18 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { compileOnce } from '../../../db/compile-once.ts';
 import { chapterId, isoTime, parseChapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { unpackParagraphs } from './pack-paragraphs.ts';
 
 /** A chapter with its text and its neighbours; null where there is none with this id to be read. */
 export const getChapter = async (store: Store, id: string): Promise<Chapter | null> => {
   const key = parseChapterId(id);
   if (key === null) return null;
-  const row = await selectChapter(store, key.novelId, key.serial).executeTakeFirst();
+  const [row] = await readChapter(store, key.novelId, key.serial);
   if (!row) return null;
-  const neighbours = await selectNeighbours(store, key.novelId, row.no).execute();
-  const idAt = (no: number): string | null => {
-    const neighbour = neighbours.find((candidate) => candidate.no === no);
-    return neighbour ? chapterId(key.novelId, neighbour.serial) : null;
-  };
+  const idOf = (serial: number | null) => (serial === null ? null : chapterId(key.novelId, serial));
   return {
     id: chapterId(key.novelId, row.serial),
     novel: {
@@ -32,12 +31,13 @@ export const getChapter = async (store: Store, id: string): Promise<Chapter | nu
     content_hash: row.content_hash,
     published_at: isoTime(row.published_at),
     updated_at: isoTime(row.updated_at),
-    prev_id: idAt(row.no - 1),
-    next_id: idAt(row.no + 1),
+    prev_id: idOf(row.prev_serial),
+    next_id: idOf(row.next_serial),
   };
 };
 
-export const selectChapter = ({ db }: Pick<Store, 'db'>, novelId: number, serial: number) =>
+/** A chapter by its key, with the serials of those before and behind it. */
+export const selectChapter = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, novelId: number, serial: number) =>
   db
     .selectFrom('chapters')
     .innerJoin('chapter_texts', (join) =>
@@ -50,7 +50,7 @@ export const selectChapter = ({ db }: Pick<Store, 'db'>, novelId: number, serial
     .leftJoin('volumes', (join) =>
       join.onRef('volumes.novel_id', '=', 'chapters.novel_id').onRef('volumes.no', '=', 'chapters.volume_no'),
     )
-    .select([
+    .select(({ selectFrom }) => [
       'chapters.serial',
       'chapters.no',
       'chapters.volume_no',
@@ -60,20 +60,23 @@ export const selectChapter = ({ db }: Pick<Store, 'db'>, novelId: number, serial
       'chapters.content_hash',
       'chapters.published_at',
       'chapters.updated_at',
-      'chapter_texts.paragraphs',
+      dialect.longText('chapter_texts.paragraphs').as('paragraphs'),
       'novels.title as novel_title',
       'novels.cover_url as novel_cover_url',
       'novels.chapter_count as novel_chapter_count',
       'authors.name as author_name',
       'volumes.title as volume_title',
+      selectSerial(selectFrom, sql`chapters.no - 1`).as('prev_serial'),
+      selectSerial(selectFrom, sql`chapters.no + 1`).as('next_serial'),
     ])
     .where('chapters.novel_id', '=', novelId)
     .where('chapters.serial', '=', serial)
     .where('novels.taken_down_at', 'is', null);
 
-export const selectNeighbours = ({ db }: Pick<Store, 'db'>, novelId: number, no: number) =>
-  db
-    .selectFrom('chapters')
-    .select(['serial', 'no'])
-    .where('novel_id', '=', novelId)
-    .where('no', 'in', [no - 1, no + 1]);
+const selectSerial = (selectFrom: ExpressionBuilder<Tables, 'chapters'>['selectFrom'], no: RawBuilder<number>) =>
+  selectFrom('chapters as neighbour')
+    .select('neighbour.serial')
+    .whereRef('neighbour.novel_id', '=', 'chapters.novel_id')
+    .where('neighbour.no', '=', no);
+
+const readChapter = compileOnce(selectChapter);

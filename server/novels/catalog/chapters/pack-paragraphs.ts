@@ -4,5 +4,6 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 export const packParagraphs = (paragraphs: readonly Paragraph[]): string =>
   JSON.stringify(paragraphs.map(({ pid, text }) => [pid, text]));
 
-export const unpackParagraphs = (packed: string): Paragraph[] =>
-  (JSON.parse(packed) as [string, string][]).map(([pid, text]) => ({ pid, text }));
+/** @param packed as `longText` gives it, or as text */
+export const unpackParagraphs = (packed: string | Buffer): Paragraph[] =>
+  (JSON.parse(packed.toString()) as [string, string][]).map(([pid, text]) => ({ pid, text }));

@@ -15,8 +15,10 @@ export interface ChapterPlaces {
 }
 
 /** {@link findPlaces} in a chapter as it stands in its table. */
-export const findPlacesInPacked = (packed: string, key: string): ChapterPlaces | null =>
-  mayHold(packed, key) ? findPlaces(unpackParagraphs(packed), key) : null;
+export const findPlacesInPacked = (packed: string | Buffer, key: string): ChapterPlaces | null => {
+  const text = packed.toString();
+  return mayHold(text, key) ? findPlaces(unpackParagraphs(text), key) : null;
+};
 
 /**
  * Whether a chapter is worth being taken apart, which takes three times as long as folding all of it at once. Where a character is escaped the

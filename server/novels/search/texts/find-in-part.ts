@@ -12,7 +12,7 @@ export interface FoundInPart {
 
 /** Reads the part of a novel behind a signature, and finds a folded keyword in it. */
 export const findInPart = async (
-  store: Pick<Store, 'db'>,
+  store: Pick<Store, 'db' | 'dialect'>,
   signature: number,
   key: string,
   maxHits: number,
@@ -40,11 +40,11 @@ export const findInPart = async (
 };
 
 /** The texts of a part alone: most parts are read for a word that one chapter has, or none. */
-export const selectTexts = ({ db }: Pick<Store, 'db'>, signature: number) => {
+export const selectTexts = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, signature: number) => {
   const [first, below] = serialsOf(signature);
   return db
     .selectFrom('chapter_texts')
-    .select(['serial', 'paragraphs'])
+    .select(['serial', dialect.longText('paragraphs').as('paragraphs')])
     .where('novel_id', '=', novelOfSignature(signature))
     .where('serial', '>=', first)
     .where('serial', '<', below);
@@ -69,7 +69,7 @@ export const selectChapters = ({ db }: Pick<Store, 'db'>, novelId: number, seria
     .orderBy('chapters.no');
 
 /** The chapters of a part with their texts. */
-export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
+export const selectPart = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, signature: number) => {
   const [first, below] = serialsOf(signature);
   return db
     .selectFrom('chapters')
@@ -78,7 +78,10 @@ export const selectPart = ({ db }: Pick<Store, 'db'>, signature: number) => {
         .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
         .onRef('chapter_texts.serial', '=', 'chapters.serial'),
     )
-    .select(['chapters.serial', 'chapters.no', 'chapters.title', 'chapter_texts.paragraphs'])
+    .select([
+      ...(['chapters.serial', 'chapters.no', 'chapters.title'] as const),
+      dialect.longText('chapter_texts.paragraphs').as('paragraphs'),
+    ])
     .where('chapters.novel_id', '=', novelOfSignature(signature))
     .where('chapters.serial', '>=', first)
     .where('chapters.serial', '<', below)

@@ -6,6 +6,9 @@ import { chapter, incoming } from '../../../testing/incoming.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { pageBounds, searchTexts } from './search-texts.ts';
+import { signatureId } from './signature-parts.ts';
+import { gramPlaces } from './text-signature.ts';
+import { selectPartsOfNovel } from './walk-signatures.ts';
 
 describeOnEachDatabase('the search in texts', (open) => {
   let store: Store;
@@ -45,6 +48,12 @@ describeOnEachDatabase('the search in texts', (open) => {
         snippet: { text: '后来没有人提起。', start: 2, end: 7 },
       },
     ]);
+  });
+
+  it('the search in texts goes on within a novel of any number', async () => {
+    const id = 2_000_000;
+    const walk = { grams: gramPlaces('渡口'), limit: 5 };
+    expect(await selectPartsOfNovel(store, id, signatureId(id, 3), walk).execute()).toEqual([]);
   });
 
   it.each([

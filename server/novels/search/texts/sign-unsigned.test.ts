@@ -48,12 +48,36 @@ describeOnEachDatabase('parts of novels without a signature', (open) => {
   it('signing goes on at the next turn where the time of one is over', async () => {
     for (const { id } of await parts()) await writeAsBefore(id);
     const unsigned = async () => (await parts()).filter((part) => part.pieces === null).length;
-    const oneEachTurn = { maxTurnMs: 0, maxPartsAtOnce: 1 };
+    const oneEachTurn = { maxTurnMs: 0, maxParts: 8, maxCharacters: 1 };
     await signUnsigned(store, oneEachTurn);
     expect(await unsigned()).toBe(2);
     await signUnsigned(store, oneEachTurn);
     await signUnsigned(store, oneEachTurn);
     expect(await unsigned()).toBe(0);
+  });
+
+  it('parts of several novels are signed in one transaction', async () => {
+    await saveNovel(store, incoming({ title: '归船' }));
+    const signed = await parts();
+    for (const { id } of signed) await writeAsBefore(id);
+    await signUnsigned(store, { maxTurnMs: 0, maxParts: signed.length, maxCharacters: 400_000 });
+    expect(await parts()).toEqual(signed);
+  });
+
+  it('what is saved meanwhile is signed as it is then', async () => {
+    const titles = ['归船', '渡口', '灯塔'];
+    const told = (title: string, text: string) =>
+      incoming({ title, chapters: [chapter('第一章', text.repeat(50)), chapter('第二章', '船又走了。')] });
+    for (const title of titles) await saveNovel(store, told(title, '雾来了。'));
+    for (const { id } of await parts()) await writeAsBefore(id);
+    await Promise.all([signUnsigned(store), ...titles.map((title) => saveNovel(store, told(title, '雾散了。')))]);
+    await signUnsigned(store);
+    const signed = [await parts(), await pieces()];
+    for (const { id } of await parts()) await writeAsBefore(id);
+    await signUnsigned(store);
+    expect([await parts(), await pieces()]).toEqual(signed);
+    expect((await searchTexts(store, { keyword: '雾来了' })).items).toEqual([]);
+    expect((await searchTexts(store, { keyword: '雾散了' })).items.length).toBe(titles.length);
   });
 
   it('a part without text, of a novel that is there or not, has nothing to be signed and goes', async () => {

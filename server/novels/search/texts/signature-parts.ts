@@ -21,10 +21,11 @@ export const novelOfSignature = (id: number): number => Math.floor(id / maxParts
 export const pieceId = (signature: number, piece: number): number => signature * maxPieces + piece;
 
 /** A novel's signatures as SQL: their ids are at least the first and below the second. @param novelId an expression */
-export const signatureRange = (novelId: RawBuilder<number>): [RawBuilder<number>, RawBuilder<number>] => [
-  sql`${novelId} * ${sql.lit(maxParts)}`,
-  sql`(${novelId} + 1) * ${sql.lit(maxParts)}`,
-];
+export const signatureRange = (novelId: RawBuilder<number>): [RawBuilder<number>, RawBuilder<number>] => {
+  // PostgreSQL reads a small number as one of 32 bits, and so the product, which goes beyond them from novel 32,767 on.
+  const wide = sql`cast(${novelId} as bigint)`;
+  return [sql`${wide} * ${sql.lit(maxParts)}`, sql`(${wide} + 1) * ${sql.lit(maxParts)}`];
+};
 
 /** The serials behind a signature: from the first, below the second. */
 export const serialsOf = (id: number): [number, number] => {
