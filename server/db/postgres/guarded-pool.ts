@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, UnavailableError } from '../unavailable.ts';
-import { createPlaces } from './places.ts';
 import { repeatStatements } from './repeat-statements.ts';
+import { createSemaphore } from './semaphore.ts';
 import { tellLostConnections } from './tell-lost-connections.ts';
 
 /** A pool of connections that nobody waits for while the database is known to be silent or gone. */
@@ -12,10 +12,10 @@ export interface GuardedPool extends PostgresPool {
   cut(): void;
   resume(): void;
   /**
-   * Waits for a place to write, of which there are fewer than connections: who writes may wait for a disk or a lock, and who reads need not
+   * Waits for a permit to write, of which there are fewer than connections: who writes may wait for a disk or a lock, and who reads need not
    * wait for that. @returns a function that gives it back @throws UnavailableError where it takes as long as a connection may
    */
-  placeToWrite(): Promise<() => void>;
+  permitToWrite(): Promise<() => void>;
   /** Number of connections, by what they do, and of those who wait for one. */
   connections(): { name: 'busy' | 'idle' | 'waiting'; value: number }[];
 }
@@ -43,7 +43,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
   const unavailable = () => new UnavailableError('the database does not answer');
-  const places = createPlaces(Math.max(1, pool.options.max - leftToReaders), pool.options.connectionTimeoutMillis);
+  const toWrite = createSemaphore(Math.max(1, pool.options.max - leftToReaders), pool.options.connectionTimeoutMillis);
   return {
     options: pool.options,
     connect: () => {
@@ -59,19 +59,19 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       );
       return promise.finally(() => waiting.delete(reject));
     },
-    placeToWrite: () => (isCut ? Promise.reject(unavailable()) : places.take()),
+    permitToWrite: () => (isCut ? Promise.reject(unavailable()) : toWrite.acquire()),
     end: () => pool.end(),
     cut: () => {
       isCut = true;
       for (const reject of waiting) reject(unavailable());
       waiting.clear();
-      places.refuseWaiting(unavailable());
+      toWrite.refuseWaiting(unavailable());
       for (const socket of sockets) socket.destroy();
     },
     connections: () => [
       { name: 'busy', value: pool.totalCount - pool.idleCount },
       { name: 'idle', value: pool.idleCount },
-      { name: 'waiting', value: pool.waitingCount + places.waiting() },
+      { name: 'waiting', value: pool.waitingCount + toWrite.waiting() },
     ],
     resume: () => {
       isCut = false;

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { GuardedPool } from './guarded-pool.ts';
 
-/** Kysely's dialect for a pool whose last connections writers leave to readers (`placeToWrite`). */
+/** Kysely's dialect for a pool whose last connections writers leave to readers (`permitToWrite`). */
 export const postgresDialect = (pool: GuardedPool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => createDriver(pool),
@@ -47,7 +47,7 @@ class LaterConnection implements DatabaseConnection {
   readonly #driver: PostgresDriver;
   readonly #pool: GuardedPool;
   #connection: Promise<Acquired> | undefined;
-  #leave: (() => void) | undefined;
+  #endPermit: (() => void) | undefined;
 
   constructor(driver: PostgresDriver, pool: GuardedPool) {
     this.#driver = driver;
@@ -56,7 +56,7 @@ class LaterConnection implements DatabaseConnection {
 
   async toWrite(): Promise<void> {
     // One that has a connection would hold it while it waits.
-    if (this.#connection === undefined) this.#leave = await this.#pool.placeToWrite();
+    if (this.#connection === undefined) this.#endPermit = await this.#pool.permitToWrite();
   }
 
   connect(): Promise<Acquired> {
@@ -77,7 +77,7 @@ class LaterConnection implements DatabaseConnection {
     // Where none could be had, there is none to give back.
     const connection = await this.#connection?.catch(() => undefined);
     if (connection) await this.#driver.releaseConnection(connection);
-    this.#leave?.();
+    this.#endPermit?.();
   }
 }
 
