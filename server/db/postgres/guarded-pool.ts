@@ -39,6 +39,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   pool.on('error', () => {});
   pool.on('connect', tellLostConnections);
   pool.on('connect', repeatStatements);
+  pool.on('connect', answerAlone);
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
@@ -77,4 +78,13 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       isCut = false;
     },
   };
+};
+
+/**
+ * Has PostgreSQL answer each query by one process. All of them look at a bounded number of rows, which PostgreSQL may take for billions: to start
+ * its parallel workers costs 20 ms a query then, more than the answer.
+ */
+const answerAlone = (client: pg.PoolClient) => {
+  // Where that is refused, whoever uses the connection is told.
+  client.query('set max_parallel_workers_per_gather = 0').catch(() => {});
 };

@@ -22,6 +22,12 @@ describeOnPostgres('a connection to PostgreSQL', (open) => {
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
   });
 
+  it('queries are answered by one process', async () => {
+    const { db } = await open();
+    const { rows } = await sql`show max_parallel_workers_per_gather`.execute(db);
+    expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+  });
+
   describe('while all who write wait', () => {
     const waiting = (store: Store) => store.connections?.().find(({ name }) => name === 'waiting')?.value ?? 0;
     /** Holds a row that as many transactions and single writes want as the pool has connections, for as long as something is done. */
