@@ -28,6 +28,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     ...config,
+    onConnect: answerAlone,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
@@ -39,7 +40,6 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   pool.on('error', () => {});
   pool.on('connect', tellLostConnections);
   pool.on('connect', repeatStatements);
-  pool.on('connect', answerAlone);
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
@@ -84,7 +84,6 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
  * Has PostgreSQL answer each query by one process. All of them look at a bounded number of rows, which PostgreSQL may take for billions: to start
  * its parallel workers costs 20 ms a query then, more than the answer.
  */
-const answerAlone = (client: pg.PoolClient) => {
-  // Where that is refused, whoever uses the connection is told.
-  client.query('set max_parallel_workers_per_gather = 0').catch(() => {});
+const answerAlone = async (client: pg.ClientBase) => {
+  await client.query('set max_parallel_workers_per_gather = 0');
 };
