@@ -64,6 +64,27 @@ describeOnEachDatabase('parts of novels without a signature', (open) => {
     expect(await parts()).toEqual(signed);
   });
 
+  it('others have their turn between two novels of one transaction', async () => {
+    await saveNovel(store, incoming({ title: '归船' }));
+    for (const { id } of await parts()) await writeAsBefore(id);
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const turnsAtLocks: number[] = [];
+    const lock: Store['dialect']['lock'] = async (trx, key) => {
+      turnsAtLocks.push(turns);
+      await store.dialect.lock(trx, key);
+    };
+    const watched = { ...store, dialect: { ...store.dialect, lock } };
+    await signUnsigned(watched, { maxTurnMs: 0, maxParts: 9, maxCharacters: 400_000 });
+    isOver = true;
+    expect(new Set(turnsAtLocks).size).toBe(2);
+  });
+
   it('what is saved meanwhile is signed as it is then', async () => {
     const titles = ['归船', '渡口', '灯塔'];
     const told = (title: string, text: string) =>

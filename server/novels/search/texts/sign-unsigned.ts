@@ -27,7 +27,6 @@ export const signUnsigned = async (
     const ids = (await selectUnsigned(store, maxParts).execute()).map(({ id }) => id);
     if (ids.length === 0) return;
     await store.db.transaction().execute((trx) => signParts(store, trx, { ids, maxCharacters }));
-    await setImmediate();
   } while (performance.now() < end);
 };
 
@@ -45,6 +44,8 @@ const signParts = async (
   let locked: number | undefined;
   for (const id of ids) {
     if (characters >= maxCharacters) break;
+    // Others have their turn: SQLite answers at once, and nothing else would be served until the transaction ends.
+    await setImmediate();
     const novelId = novelOfSignature(id);
     // Novels are locked in the order of their ids, so that no two servers wait for each other.
     if (novelId !== locked) await lockNovel(store, trx, novelId);
