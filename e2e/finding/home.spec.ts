@@ -103,11 +103,13 @@ test('新书入库 is scrolled to its end by arrows on a desktop, and has none o
 });
 
 /** A site that nobody has read on, with one pick alone, so that the other sections hold what belongs to them. */
-const withUnreadSite = async (look: (site: OwnServer) => Promise<void>) => {
+const withUnreadSite = async (page: Page, look: (site: OwnServer) => Promise<void>) => {
   const site = await startServer('production');
   try {
     site.library('picks', 'set', '1001');
     await look(site);
+    // At rest a page loads more, which may not be asked of a server that has stopped.
+    await page.goto('about:blank');
   } finally {
     await site.stop();
   }
@@ -116,7 +118,7 @@ const withUnreadSite = async (look: (site: OwnServer) => Promise<void>) => {
 test('本周热门 gives way to the updates while nobody has read, its ranking says so, and it comes with the first reader', async ({
   page,
 }) => {
-  await withUnreadSite(async ({ origin, library }) => {
+  await withUnreadSite(page, async ({ origin, library }) => {
     const hot = section(page, '本周热门');
     const updated = section(page, '最近更新');
     const widthOf = async (one: ReturnType<typeof section>) => (await one.boundingBox())?.width ?? 0;
@@ -141,7 +143,7 @@ test('本周热门 gives way to the updates while nobody has read, its ranking s
 });
 
 test('最近更新 shows a serial and what got a chapter, not what was imported finished', async ({ page }) => {
-  await withUnreadSite(async (site) => {
+  await withUnreadSite(page, async (site) => {
     const paragraphs = ['船来了，人都到渡口去看。没有人下船，只有一只箱子。'.repeat(12)];
     const chapters = { '第一章 渡': paragraphs };
     const ended = importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters });

@@ -332,6 +332,8 @@ test('the settings of a member whose mail address is not confirmed: axe finds no
     await page.request.post(`${site.origin}/api/v1/user/info/`, { data: { email: 'reader@books.example' } });
     const shows = () => main(page).getByRole('button', { name: '寄确认信' });
     await look(page, { address: '/user/setting', shows }, site.origin);
+    // At rest a page loads more, which may not be asked of a server that has stopped.
+    await page.goto('about:blank');
   } finally {
     await site.stop();
   }
