@@ -333,7 +333,7 @@ test('the settings of a member whose mail address is not confirmed: axe finds no
     const shows = () => main(page).getByRole('button', { name: '寄确认信' });
     await look(page, { address: '/user/setting', shows }, site.origin);
     // At rest a page loads more, which may not be asked of a server that has stopped.
-    await page.goto('about:blank');
+    await page.close();
   } finally {
     await site.stop();
   }
