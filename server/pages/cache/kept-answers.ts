@@ -77,7 +77,7 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
   app.addHook('onRoute', (route) => {
     const { isOfNovel = false, isOfLibrary = false } = route.config ?? {};
     if (!(isOfNovel || isOfLibrary) || route.method !== 'GET') return;
-    // What is made here is compressed here.
+    // A kept answer is compressed once, when it is made, and not by the compression plugin with each request.
     route.compress = false;
     route.decompress = false;
     const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object };
