@@ -180,6 +180,12 @@ describeOnPostgres('query plans of the catalog', (open) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
   });
 
+  it('a tag beside the rarest is looked up novel by novel, and not read of all that have it', async () => {
+    const plan = (await planOf(store, selectTagged(store, '海', ['雾']))).join('\n');
+    expect(plan).toContain('SubPlan');
+    expect(plan).not.toContain('hashed');
+  });
+
   it('the reads that are to be folded in are all that their index holds', async () => {
     const plan = await planOf(store, selectUnfolded(store));
     expect(plan).toContainEqual(expect.stringMatching(/Index Only Scan using read_marks_unfolded /));

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { hasTag } from '../filter/narrow-novels.ts';
 import { bandOf, countedDays } from './facet-cells.ts';
 import type { CellSet, CountedCell } from './facet-values.ts';
 
@@ -48,11 +48,7 @@ export const selectTagged = (
   maxLooked = maxCounted,
 ) =>
   others.reduce(
-    (query, tag) =>
-      // A case, because SQLite would make a join of a plain exists, behind the row of novels.
-      query.where(
-        sql<SqlBool>`case when exists (select 1 from novel_tags where tag = ${tag} and novel_id = looked.novel_id) then true end`,
-      ),
+    (query, tag) => query.where(hasTag('looked.novel_id', tag)),
     db
       .selectFrom(ofTag(db, rarest).limit(maxLooked).as('looked'))
       // Cross, because SQLite keeps the order of a cross join: a row of novels is read where the other tags have been found.

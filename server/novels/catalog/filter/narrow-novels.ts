@@ -59,6 +59,13 @@ export const findNovelsToSort = async (
 export const selectTagged = (tag: string): NovelIds =>
   sql<{ id: number }>`select novel_id as id from novel_tags where tag = ${tag}`;
 
+/**
+ * True where a novel has a tag, looked up for this one novel: a subquery of one value, since of an `exists` PostgreSQL may read all novels that
+ * have the tag first. @param novelId its column
+ */
+export const hasTag = (novelId: string, tag: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(select true from novel_tags where tag = ${tag} and novel_id = ${sql.ref(novelId)}) is true`;
+
 interface CountedTag {
   tag: string;
   novels: number;
@@ -91,9 +98,7 @@ export const conditionsOf = (
   ids: NovelIds | null,
 ): RawBuilder<SqlBool>[] => {
   const comparisons = comparisonsOf(narrowing);
-  const tagged = (narrowing.tags ?? []).map(
-    (tag) => sql<SqlBool>`(select true from novel_tags where tag = ${tag} and novel_id = novels.id) is true`,
-  );
+  const tagged = (narrowing.tags ?? []).map((tag) => hasTag('novels.id', tag));
   const readable = (novel: string) => sql<SqlBool>`${sql.ref(`${novel}.taken_down_at`)} is null`;
   if (ids !== null) {
     const checked = comparisons.map((comparison) =>
