@@ -110,6 +110,8 @@ interface ChapterTextTable {
   serial: number;
   /** A JSON list of [pid, text]. */
   paragraphs: string;
+  /** The same as an answer begins with it, compressed (compressed-text.ts); null for a short one, and for those of before migration 0046. */
+  compressed: Generated<Buffer | null>;
 }
 
 /** Number of novels in one combination of facets; see facet-cells.ts. */

@@ -23,7 +23,7 @@ describeOnEachDatabase('a plan that was made before its transaction', (open) => 
     const terms = await searchTerms(novel.title, novel.author);
     const made = await planNovel(store.db, novel);
     const marked = [...made.signatures.keys()].map((part) => [part, { bytes: mark, pieces: 1, salt: 1 }] as const);
-    const packed = made.packed.map(({ serial }) => ({ serial, paragraphs: '[["1","mark"]]' }));
+    const packed = made.packed.map(({ serial }) => ({ serial, paragraphs: '[["1","mark"]]', compressed: null }));
     const planned = { ...made, packed, signatures: new Map(marked) };
     await meanwhile();
     await store.db.transaction().execute((trx) => saveInTransaction(store, trx, { novel, terms, planned }));

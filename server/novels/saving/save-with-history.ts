@@ -3,7 +3,6 @@ import type { Insertable, Transaction } from 'kysely';
 import { countAddition } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { packParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { signatureId } from '../search/texts/signature-parts.ts';
@@ -13,6 +12,7 @@ import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
 import { chapterColumns } from './novel-columns.ts';
 import { type ChapterPlan, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
+import { type PackedText, packTexts } from './write-chapters.ts';
 import { signaturesOf } from './write-signatures.ts';
 
 /** Counts and times that readers would have left on a novel by now; times are epoch milliseconds. */
@@ -38,6 +38,7 @@ export interface Seeded {
   terms: SearchTerms;
   history: NovelHistory;
   plan: ChapterPlan;
+  packed: readonly PackedText[];
   signatures: ReturnType<typeof signaturesOf>;
 }
 
@@ -91,7 +92,7 @@ const prepare = async ({ novel: incoming, history }: NovelWithHistory, now: numb
   const terms = await searchTerms(novel.title, novel.author);
   const none = novel.chapters.map(() => undefined);
   const plan = planChapters([], novel.chapters, none, { novelId: 0, nextSerial: 1, now, oldTexts: new Map() });
-  return { novel, terms, history, plan, signatures: signaturesOf(plan) };
+  return { novel, terms, history, plan, packed: packTexts(plan.texts), signatures: signaturesOf(plan) };
 };
 
 const findKnown = async (trx: Transaction<Tables>, prepared: readonly Seeded[]): Promise<Map<string, number>> => {
@@ -146,13 +147,7 @@ const addAll = async (
   );
   await insert(
     'chapter_texts',
-    all.flatMap(({ id, plan }) =>
-      plan.texts.map(({ serial, paragraphs }) => ({
-        novel_id: id,
-        serial,
-        paragraphs: packParagraphs(paragraphs),
-      })),
-    ),
+    all.flatMap(({ id, packed }) => packed.map((text) => ({ ...text, novel_id: id }))),
   );
   await insertSignatures(
     store,

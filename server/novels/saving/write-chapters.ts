@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
+import { compressText } from '../catalog/chapters/compressed-text.ts';
 import { packParagraphs, unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
 import type { ChapterPlan } from './plan-chapters.ts';
 import type { PreparedVolume } from './prepare-novel.ts';
@@ -30,10 +31,14 @@ export const readTexts = async (
 };
 
 /** A chapter's text as it stands in the table. */
-export type PackedText = Pick<Tables['chapter_texts'], 'serial' | 'paragraphs'>;
+export type PackedText = Omit<Selectable<Tables['chapter_texts']>, 'novel_id'>;
 
 export const packTexts = (texts: ChapterPlan['texts']): PackedText[] =>
-  texts.map(({ serial, paragraphs }) => ({ serial, paragraphs: packParagraphs(paragraphs) }));
+  texts.map(({ serial, paragraphs }) => ({
+    serial,
+    paragraphs: packParagraphs(paragraphs),
+    compressed: compressText(paragraphs),
+  }));
 
 /**
  * Carries a plan out. Rows that change are deleted and inserted anew: chapters that move would otherwise break the

@@ -1,18 +1,9 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, gzip, gzipSync } from 'node:zlib';
+import { brotliParams } from '../../http/brotli.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Quality 11 would cost 18 ms a page for a few per cent. */
-const brotliQuality = 5;
-
-/** A window as large as the body: making a larger one costs as much as compressing a chapter. @param length of the body, in bytes */
-const brotliParams = (length: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-  [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22),
-  [constants.BROTLI_PARAM_SIZE_HINT]: length,
-});
 
 /** Bytes up to which compressing takes less than half a millisecond, and handing it to another thread would cost a part of that. */
 const maxSyncBytes = 32_768;
@@ -28,11 +19,12 @@ const compressors = {
   identity: async (body: Buffer) => body,
 };
 
-/** A page's HTML as it goes over the wire, with its entity tag. */
+/** A page as it goes over the wire, with its entity tag. @param html its text, or the bytes of one that is compressed so already */
 export const compressPage = async (
-  html: string,
+  html: string | Buffer,
   encoding: Encoding,
 ): Promise<{ encoding: Encoding; etag: string; body: Buffer }> => {
+  if (typeof html !== 'string') return { encoding, etag: etagOf(html, encoding), body: ownMemory(html) };
   const bytes = Buffer.from(html);
   return { encoding, etag: etagOf(bytes, encoding), body: ownMemory(await compressors[encoding](bytes)) };
 };
@@ -41,5 +33,5 @@ export const compressPage = async (
 const ownMemory = (body: Buffer): Buffer =>
   body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 
-const etagOf = (html: Buffer, encoding: Encoding): string =>
-  `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
+const etagOf = (bytes: Buffer, encoding: Encoding): string =>
+  `"${hash('sha256', bytes, 'base64url').slice(0, 22)}-${encoding}"`;

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ContentRevision } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import { acceptedEncoding } from '../accepted-encoding.ts';
@@ -16,6 +16,8 @@ declare module 'fastify' {
     isOfNovel?: boolean;
     /** Whether the answer is the same for everybody and stands as long as the library's content does, a minute at most. */
     isOfLibrary?: boolean;
+    /** Reads the answer where it lies compressed by Brotli, with `isOfNovel`; null where it is to be made. */
+    compressedAnswer?: (request: FastifyRequest) => Promise<Buffer | null>;
   }
 }
 
@@ -50,7 +52,7 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
 
   const keeping = (
     answer: RouteHandlerMethod,
-    { isOfNovel, knownNames }: { isOfNovel: boolean; knownNames: ReadonlySet<string> },
+    { isOfNovel = false, compressedAnswer, knownNames }: FastifyContextConfig & { knownNames: ReadonlySet<string> },
   ): RouteHandlerMethod =>
     function (request, reply) {
       // Calls that rendering makes are not kept: their answers are kept within the page.
@@ -60,7 +62,8 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
         const novelId = isOfNovel ? novelOfCalls([request.url]) : null;
         // Before the answer is made: a change meanwhile makes it old.
         const stamp = novelId === null ? null : await stampOf(novelId, key.revision).catch(() => null);
-        const html = reply.serialize(await answer.call(this, request, reply)).toString();
+        const compressed = key.encoding === 'br' ? await compressedAnswer?.(request) : null;
+        const html = compressed ?? reply.serialize(await answer.call(this, request, reply)).toString();
         const isUsual = Object.keys(request.query as object).every((name) => knownNames.has(name));
         const cacheable = isUsual && (novelId !== null || !isOfNovel);
         const made = { status: 200, html, policy: '', cacheable, novelId, stamp };
@@ -81,7 +84,7 @@ export const keepAnswers = (app: FastifyInstance, { store, revision, maxBytes }:
     route.compress = false;
     route.decompress = false;
     const { properties = {} } = (route.schema?.querystring ?? {}) as { properties?: object };
-    route.handler = keeping(route.handler, { isOfNovel, knownNames: new Set(Object.keys(properties)) });
+    route.handler = keeping(route.handler, { ...route.config, knownNames: new Set(Object.keys(properties)) });
   });
 };
 

@@ -11,7 +11,8 @@ interface Page {
 }
 
 export interface UncompressedPage extends Page {
-  html: string;
+  /** Its text; bytes where it is compressed already, by the encoding asked for. */
+  html: string | Buffer;
   /** The one novel that it is of; null where it shows anything else. */
   novelId?: number | null;
   /** Stamp of that novel from before the page was made: the page stands as long as the novel has it. */

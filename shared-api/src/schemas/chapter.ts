@@ -26,15 +26,15 @@ export const ChapterWindow = Type.Object({
 /** A paragraph is text, never markup. `pid` stays when the chapter around it is edited. */
 export const Paragraph = Type.Object({ pid: Type.String(), text: Type.String() });
 
-/** A chapter with its text. `content_hash` is the SHA-256 (hex) of the paragraphs' texts joined by line feeds. */
+/** A chapter with its text, which comes first, as it lies compressed. `content_hash` is the SHA-256 (hex) of the paragraphs' texts joined by line feeds. */
 export const Chapter = Type.Object({
+  paragraphs: Type.Array(Paragraph),
   ...ChapterRow.properties,
   novel: Type.Object({
     ...{ id: NovelId, title: Type.String(), author: Type.String() },
     cover_url: Nullable(Type.String()),
     chapter_count: Type.Integer(),
   }),
-  paragraphs: Type.Array(Paragraph),
   revision: Type.Integer({ minimum: 1 }),
   content_hash: Type.String(),
   updated_at: Time,

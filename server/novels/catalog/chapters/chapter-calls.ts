@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { Chapter, ChapterWindow, chapterWindow } from 'shared-api/schemas/chapter';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { cacheSeconds } from '../../../http/cache-control.ts';
 import type { CallOptions } from '../../../http/call-options.ts';
 import { respondsWith } from '../../../http/responses.ts';
 import { patternOf } from '../../../http/route-pattern.ts';
 import { notReadable } from '../not-readable.ts';
-import { getChapter } from './get-chapter.ts';
+import { getChapter, getCompressedChapter } from './get-chapter.ts';
 import { listChapters } from './list-chapters.ts';
 
 const ChapterParams = Type.Object({ id: Type.String({ description: '章节编号', examples: ['1001-1'] }) });
@@ -45,7 +45,11 @@ export const chapterCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.chapter, 'id'),
     {
-      config: { cacheSeconds: cacheSeconds.texts, isOfNovel: true },
+      config: {
+        cacheSeconds: cacheSeconds.texts,
+        isOfNovel: true,
+        compressedAnswer: ({ params }) => getCompressedChapter(store, (params as Static<typeof ChapterParams>).id),
+      },
       schema: { summary: '章节正文', tags: ['章节'], params: ChapterParams, response: respondsWith(Chapter) },
     },
     async ({ params }) => {
