@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
+import { compressText } from './novels/catalog/chapters/compressed-text.ts';
 import { setTakenDown } from './novels/editing/take-down.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
@@ -46,6 +47,20 @@ describeOnEachDatabase('answers of one novel', (open) => {
       }
     },
   );
+
+  it('a chapter that lies compressed is not compressed again', async () => {
+    const { novelId } = await saveNovel(
+      store,
+      incoming({ title: '长夜', chapters: [chapter('一', '雾来了。'.repeat(400))] }),
+    );
+    const compressed = compressText([{ pid: '1', text: '灯亮了。'.repeat(400) }]);
+    await store.db.updateTable('chapter_texts').set({ compressed }).where('novel_id', '=', Number(novelId)).execute();
+    const text = async (encoding: string) => {
+      const { data } = await (await get(calls.chapter(`${novelId}-1`), { 'accept-encoding': encoding })).json();
+      return data.paragraphs[0].text.slice(0, 4);
+    };
+    expect([await text('br'), await text('gzip')]).toEqual(['灯亮了。', '雾来了。']);
+  });
 
   it('lists that are the same for everybody are answered again from memory, until the library changes', async () => {
     const paths = [

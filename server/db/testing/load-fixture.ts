@@ -34,6 +34,7 @@ const withoutBytes = (value: Row[string]): Row[string] =>
 
 /** Columns of bytes, by table. */
 const bytesIn: Record<string, readonly string[]> = {
+  chapter_texts: ['compressed'],
   covers: ['bytes'],
   text_signatures: ['bits'],
   signature_pieces: ['bits'],
@@ -59,7 +60,8 @@ const inOrder = (tables: readonly string[]): string[] => {
 /** @param counted triggers count a novel's rows in other tables as they come */
 const asStored = (table: string, row: Row, counted: boolean): Record<string, unknown> => {
   if (table === 'novels' && counted) return { ...row, collect_count: 0, like_count: 0 };
-  const bytes = (bytesIn[table] ?? []).map((name) => [name, Buffer.from(String(row[name]), 'base64')]);
+  const given = (bytesIn[table] ?? []).filter((name) => typeof row[name] === 'string');
+  const bytes = given.map((name) => [name, Buffer.from(String(row[name]), 'base64')]);
   return { ...row, ...Object.fromEntries(bytes) };
 };
 

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { calls } from 'shared-api/paths';
+import { getCompressedChapter } from '../../novels/catalog/chapters/get-chapter.ts';
 import { chapterId, isoTime } from '../ids.ts';
 import type { Row } from './fixtures.ts';
 import type { ReadBack, UpgradedLibrary } from './upgraded-library.ts';
@@ -121,10 +123,14 @@ export const readBackNovels: Record<string, ReadBack> = {
       rows,
       library,
       ({ novel_id }) => novel_id,
-      async ({ serial, paragraphs }, id) => {
+      async ({ serial, paragraphs, compressed }, id) => {
         const texts: [string, string][] = JSON.parse(String(paragraphs));
-        expect((await library.read(calls.chapter(chapterId(Number(id), Number(serial))))).paragraphs).toEqual(
-          texts.map(([pid, text]) => ({ pid, text })),
+        const cid = chapterId(Number(id), Number(serial));
+        const read = await library.read(calls.chapter(cid));
+        expect(read.paragraphs).toEqual(texts.map(([pid, text]) => ({ pid, text })));
+        const answer = await getCompressedChapter(library.store, cid);
+        expect(answer && JSON.parse(brotliDecompressSync(answer).toString())).toEqual(
+          compressed ? { data: read } : null,
         );
       },
     ),

@@ -1,10 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Store } from '../../../db/open-store.ts';
 import { describeOnSqlite } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { notReadable } from '../not-readable.ts';
-import { getChapter } from './get-chapter.ts';
+import { getChapter, getCompressedChapter } from './get-chapter.ts';
 
 describeOnSqlite('a chapter', (open) => {
   let store: Store;
@@ -39,6 +40,24 @@ describeOnSqlite('a chapter', (open) => {
     for (const one of [`${id}-99`, `${id}-0`, '999999-1', id, 'x', '']) expect(await getChapter(store, one)).toBeNull();
     await setTakenDown(store, Number(id), true);
     expect(await getChapter(store, `${id}-1`)).toBeNull();
+  });
+
+  it('a long chapter lies compressed as its answer says it, until it changes or is taken down; a short one does not', async () => {
+    const long = (text: string) =>
+      incoming({ title: '长夜', chapters: [chapter('一', text.repeat(400)), chapter('二')] });
+    const { novelId } = await saveNovel(store, long('雾来了。'));
+    const [first, second] = [`${novelId}-1`, `${novelId}-2`];
+    const answer = async (of: string) => {
+      const compressed = await getCompressedChapter(store, of);
+      return compressed && JSON.parse(brotliDecompressSync(compressed).toString());
+    };
+    expect(await answer(first)).toEqual({ data: await getChapter(store, first) });
+    expect((await answer(first)).data.next_id).toBe(second);
+    expect(await answer(second)).toBeNull();
+    await saveNovel(store, long('雾散了。'));
+    expect((await answer(first)).data.paragraphs[0].text).toContain('雾散了');
+    await setTakenDown(store, Number(novelId), true);
+    expect(await answer(first)).toBeNull();
   });
 
   it('a chapter that was taken down with its novel is told apart from one that never was', async () => {
