@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { ownMemory } from './own-memory.ts';
 
 /** Quality 11 would cost 18 ms a page for a few per cent. */
 const quality = 5;
@@ -18,10 +19,12 @@ const lastBlock = Buffer.from([0b11]);
 
 /** Compresses the beginning of a body, so that {@link endBrotli} can put any end to it later. */
 export const beginBrotli = (beginning: Buffer): Buffer =>
-  brotliCompressSync(beginning, {
-    params: brotliParams(beginning.length),
-    finishFlush: constants.BROTLI_OPERATION_FLUSH,
-  });
+  ownMemory(
+    brotliCompressSync(beginning, {
+      params: brotliParams(beginning.length),
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+  );
 
 /**
  * Ends a body whose beginning is compressed, without compressing anything. Source: RFC 7932, section 9.2: blocks follow each other, and one

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip, gzipSync } from 'node:zlib';
 import { brotliParams } from '../../http/brotli.ts';
+import { ownMemory } from '../../http/own-memory.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -28,10 +29,6 @@ export const compressPage = async (
   const bytes = Buffer.from(html);
   return { encoding, etag: etagOf(bytes, encoding), body: ownMemory(await compressors[encoding](bytes)) };
 };
-
-/** In memory of its own size: Node and zlib cut buffers from larger pieces, which a kept page would hold all of, uncounted. */
-const ownMemory = (body: Buffer): Buffer =>
-  body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 
 const etagOf = (bytes: Buffer, encoding: Encoding): string =>
   `"${hash('sha256', bytes, 'base64url').slice(0, 22)}-${encoding}"`;

@@ -22,13 +22,16 @@ export interface Signature {
   salt: number;
 }
 
+/** Single characters of the part that is signed; one for all, as each is as large as the text. */
+const seen = new Uint8Array(0x10000);
+
 /** The signature of paragraphs that are searched together. */
 export const signatureOf = (texts: readonly string[]): Signature => {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   const wanted = Math.ceil((characters * bitsPerCharacter) / (pieceBytes * 8));
   const pieces = Math.min(Math.max(wanted, 1), maxPieces);
   const signature = { bytes: Buffer.alloc(pieces * pieceBytes), pieces, salt: (characters * 2 + 1) & 0xffff };
-  const seen = new Uint8Array(0x10000);
+  seen.fill(0);
   for (const text of texts) {
     let before = 0;
     let beforeThat = 0;
