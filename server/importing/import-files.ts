@@ -63,6 +63,7 @@ const makeReport = (file: string, bytes: number, read: ReadNovel, saved: SavedNo
     tags: novel.tags,
     status: novel.status,
     chapter_changes: saved?.chapters ?? null,
+    changed_titles: saved?.titles ?? null,
     outcome: saved?.outcome ?? 'dry_run',
     bytes,
     undecodable: read.undecodable,

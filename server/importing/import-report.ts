@@ -38,6 +38,8 @@ export interface ImportReport {
   status: 1 | 2;
   /** Chapters that are new, whose text or title changed, and that no longer come; null where nothing was saved. */
   chapter_changes: SavedNovel['chapters'] | null;
+  /** Titles of those that changed, as they are now, and of those that no longer come. */
+  changed_titles: SavedNovel['titles'] | null;
   outcome: 'added' | 'changed' | 'unchanged' | 'dry_run';
   bytes: number;
   /** Characters that could not be decoded. */

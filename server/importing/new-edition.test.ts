@@ -45,6 +45,7 @@ describeOnEachDatabase('a new edition of a file', (open) => {
     const [report] = await importEdition('雾', '雨', '江', '桥，过了很久', '雪');
     expect(report).toMatchObject({ novel_id: '1001', outcome: 'changed', chapters: 5 });
     expect(report).toMatchObject({ chapter_changes: { added: 2, changed: 2, removed: 1 } });
+    expect(report).toMatchObject({ changed_titles: { changed: ['第2章 雨', '第4章 桥'], removed: ['第2章 灯'] } });
 
     const { progress } = (await readingPositionsOf(store.db, id, [1001])).get(1001) ?? {};
     expect(progress).toMatchObject({ chapter_id: '1001-3', pid });

@@ -21,6 +21,7 @@ const report: ImportReport = {
   tags: ['雨'],
   status: 2,
   chapter_changes: { added: 3, changed: 0, removed: 0 },
+  changed_titles: { changed: [], removed: [] },
   outcome: 'added',
   bytes: 1_250_000,
   undecodable: 0,
@@ -81,13 +82,19 @@ describe('the text of an import', () => {
     ]);
   });
 
-  it('a new edition says how many chapters are new, changed and gone', () => {
-    const changes = { added: 2, changed: 1, removed: 3 };
-    expect(resultText({ ...report, outcome: 'changed', chapter_changes: changes })).toContain(
-      '  变动  新增 2 章，改动 1 章，删去 3 章\n  结果  已更新，编号 1001\n',
+  it('a new edition says how many chapters are new, changed and gone, and names the first of them', () => {
+    const of = (changed: string[], removed: string[], added = 0): string =>
+      resultText({
+        ...report,
+        outcome: 'changed',
+        chapter_changes: { added, changed: changed.length, removed: removed.length },
+        changed_titles: { changed, removed },
+      });
+    expect(of(['第三章 灯'], ['序', '后记'], 2)).toContain(
+      '  变动  新增 2 章，改动 1 章（“第三章 灯”），删去 2 章（“序”、“后记”）\n  结果  已更新，编号 1001\n',
     );
-    const renamed = { ...changes, added: 0, removed: 0 };
-    expect(resultText({ ...report, outcome: 'changed', chapter_changes: renamed })).toContain('  变动  改动 1 章\n');
+    const many = [...'一二三四五六'];
+    expect(of(many, [])).toContain('  变动  改动 6 章（“一”、“二”、“三”、“四”、“五”……）\n');
   });
 
   it('a failure names the file and its error', () => {

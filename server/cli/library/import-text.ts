@@ -53,15 +53,27 @@ const proposalText = ({ advert_chapter: id }: ImportReport): string =>
   id === null ? '' : `第一章只有广告，“开始阅读”不会从那里开始；删去：npm run library -- chapters drop ${id}`;
 
 /** What another edition of a novel that is there has brought. */
-const changesText = ({ outcome, chapter_changes: changes }: ImportReport): string => {
+const changesText = ({ outcome, chapter_changes: changes, changed_titles: titles }: ImportReport): string => {
   if (outcome !== 'changed' || changes === null) return '';
   const { added, changed, removed } = changes;
   const parts = [
-    [added, '新增'],
-    [changed, '改动'],
-    [removed, '删去'],
+    [added, '新增', []],
+    [changed, '改动', titles?.changed ?? []],
+    [removed, '删去', titles?.removed ?? []],
   ] as const;
-  return parts.flatMap(([count, name]) => (count > 0 ? [`${name} ${count} 章`] : [])).join('，');
+  return parts.flatMap(([count, name, named]) => (count > 0 ? [`${name} ${count} 章${someOf(named)}`] : [])).join('，');
+};
+
+const maxTitles = 5;
+
+/** The first of some titles, in brackets. */
+const someOf = (titles: readonly string[]): string => {
+  if (titles.length === 0) return '';
+  const more = titles.length > maxTitles ? '……' : '';
+  return `（${titles
+    .slice(0, maxTitles)
+    .map((title) => `“${title}”`)
+    .join('、')}${more}）`;
 };
 
 /** Describes the result of one file, in Chinese. */

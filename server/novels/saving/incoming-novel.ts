@@ -28,4 +28,6 @@ export interface SavedNovel {
   outcome: 'added' | 'changed' | 'unchanged';
   /** Chapters that are new, whose text or title changed, and that no longer come. */
   chapters: { added: number; changed: number; removed: number };
+  /** Titles of the latter two. */
+  titles: { changed: string[]; removed: string[] };
 }

@@ -18,6 +18,8 @@ export interface ChapterPlan {
   staleTexts: number[];
   nextSerial: number;
   counts: { added: number; changed: number; removed: number };
+  /** Titles of the chapters whose text or title changed, as they are now, and of those that go. */
+  titles: { changed: string[]; removed: string[] };
 }
 
 const emptyHash = contentHash([]);
@@ -94,7 +96,8 @@ export const planChapters = (
   context: PlanContext,
 ): ChapterPlan => {
   const keptSerials = new Set(matches.map((match) => match?.serial));
-  const removed = existing.filter(({ serial }) => !keptSerials.has(serial)).map(({ serial }) => serial);
+  const gone = existing.filter(({ serial }) => !keptSerials.has(serial));
+  const removed = gone.map(({ serial }) => serial);
   const plan: ChapterPlan = {
     chapters: [],
     rows: [],
@@ -103,6 +106,7 @@ export const planChapters = (
     staleTexts: [...removed],
     nextSerial: context.nextSerial,
     counts: { added: 0, changed: 0, removed: removed.length },
+    titles: { changed: [], removed: gone.map(({ title }) => title) },
   };
   incoming.forEach((chapter, index) => {
     const match = matches[index];
@@ -154,6 +158,7 @@ const keepChapter = (
   if (changed) {
     row.updated_at = now;
     plan.counts.changed += 1;
+    plan.titles.changed.push(chapter.title);
   }
   plan.chapters.push(row);
   if (changed || match.no !== chapter.no || match.volume_no !== chapter.volume_no) {

@@ -94,7 +94,7 @@ const addNovel = async (
   await writeSearchTerms(store, trx, id, terms);
   await (inBulk ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, null, { ...columns, ...ofChapters, taken_down_at: null });
-  return { novelId: String(id), outcome: 'added', chapters: plan.counts };
+  return { novelId: String(id), outcome: 'added', chapters: plan.counts, titles: plan.titles };
 };
 
 /**
@@ -121,7 +121,7 @@ const updateNovel = async (
     ([name, value]) => existing[name as keyof Tables['novels']] !== value,
   );
   const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
-  if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts };
+  if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts, titles: plan.titles };
   await writeTexts(store, trx, id, planned);
   // Later than before whatever the clock says: kept pages are told by it.
   const updated = { ...columns, updated_at: Math.max(Date.now(), existing.updated_at + 1) };
@@ -132,7 +132,7 @@ const updateNovel = async (
     await queueUpdate(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await (inBulk && onlyAdds(existing, columns, plan) ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
-  return { novelId: String(id), outcome: 'changed', chapters: plan.counts };
+  return { novelId: String(id), outcome: 'changed', chapters: plan.counts, titles: plan.titles };
 };
 
 /** Whether the first chapter holds nothing but advertisements. */

@@ -78,11 +78,12 @@ export const savePrepared = async (
   const added = fresh.length === 0 ? new Map<string, number>() : await addAll(store, trx, fresh);
   return prepared.map(({ novel, plan }) => {
     const id = added.get(novel.import_key);
-    if (id !== undefined) return { novelId: String(id), outcome: 'added', chapters: plan.counts };
+    if (id !== undefined) return { novelId: String(id), outcome: 'added', chapters: plan.counts, titles: plan.titles };
     return {
       novelId: String(known.get(novel.import_key)),
       outcome: 'unchanged',
       chapters: { added: 0, changed: 0, removed: 0 },
+      titles: { changed: [], removed: [] },
     };
   });
 };

@@ -95,7 +95,8 @@ export class ChapterDraft {
     const before = new Map(this.original.map((row) => [row.serial, row]));
     const rows = chapters.filter((row) => JSON.stringify(row) !== JSON.stringify(before.get(row.serial)));
     const kept = new Set(chapters.map(({ serial }) => serial));
-    const removed = this.original.map(({ serial }) => serial).filter((serial) => !kept.has(serial));
+    const gone = this.original.filter(({ serial }) => !kept.has(serial));
+    const removed = gone.map(({ serial }) => serial);
     const texts = [...this.written].map(([serial, paragraphs]) => ({ serial, paragraphs }));
     return {
       chapters,
@@ -105,6 +106,7 @@ export class ChapterDraft {
       staleTexts: [...removed, ...texts.map(({ serial }) => serial)],
       nextSerial,
       counts: { added: 0, changed: rows.length, removed: removed.length },
+      titles: { changed: rows.map(({ title }) => title), removed: gone.map(({ title }) => title) },
     };
   }
 }
