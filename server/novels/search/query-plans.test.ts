@@ -2,9 +2,11 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
+import { selectTags } from './names/find-tags.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
+import { selectNames } from './names/read-names.ts';
 import { selectBeyond, selectFound } from './names/search-novels.ts';
-import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
+import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './names/suggest-novels.ts';
 import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectChapters, selectPart, selectTexts } from './texts/find-in-part.ts';
 import { selectUnsigned } from './texts/sign-unsigned.ts';
@@ -131,16 +133,36 @@ describeOnSqlite('query plans of the search', (open) => {
         ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
       const authors = await planOf(store, selectAuthors(store, key));
-      expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
+      expect(scans(authors).filter((step) => !/^SCAN (theirs|known|part|\(subquery)/.test(step))).toEqual([]);
     },
   );
 
-  it('tags to suggest are ranges of an index', async () => {
-    const plan = await planOf(store, selectTags(store, ['长', '長']));
-    expect(
-      plan.filter((step) => step.includes('tag_counts') && !/^SEARCH tag_counts .*\(tag>\? AND tag<\?\)$/.test(step)),
-    ).toEqual([]);
+  it.each([
+    ['长', 'begins', 'tag>? AND tag<?'],
+    ['cs', 'begins', 'tag>? AND tag<?'],
+    ['长', 'is', 'tag=?'],
+    ['cs', 'is', 'tag=?'],
+  ] as const)('tags whose name, or what it is found by, %s %s are looked up in indexes', async (key, fit, range) => {
+    const plan = await planOf(store, selectTags({ typed: '長', key }, fit, 2));
+    const tables = plan.filter((step) => /tag_counts|name_keys/.test(step));
+    expect(tables.filter((step) => !step.startsWith('SEARCH'))).toEqual([]);
+    expect(tables).toContainEqual(expect.stringContaining(`(${range})`));
+    expect(tables.at(-1)).toMatch(/^SEARCH tag_counts USING INDEX .*\(tag=\?\)$/);
+    for (const column of key === 'cs' ? ['name_key', 'pinyin', 'initials'] : ['name_key'])
+      expect(tables).toContainEqual(
+        expect.stringMatching(new RegExp(`INDEX name_keys_${column} \\(kind=\\? AND ${column}`)),
+      );
   });
+
+  it.each(['tag', 'author'] as const)(
+    'the names of kind %s that may have no keys are a range of an index',
+    async (kind) => {
+      const plan = await planOf(store, selectNames(kind, '穿', 100));
+      expect(plan).toEqual([
+        expect.stringMatching(/^SEARCH (tag_counts|authors) USING COVERING INDEX .*\((tag|name)>\?\)$/),
+      ]);
+    },
+  );
 
   it('the most frequent tags come from an index, in its order', async () => {
     const plan = await planOf(store, selectFrequentTags(store));
@@ -176,7 +198,11 @@ describeOnPostgres('query plans of the search', (open) => {
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],
     ['authors to suggest', () => selectAuthors(store, '西')],
-    ['tags to suggest', () => selectTags(store, ['长', '長'])],
+    ['authors to suggest by pinyin', () => selectAuthors(store, 'xi')],
+    ['tags to suggest', () => selectTags({ typed: '長', key: '长' }, 'begins', 2)],
+    ['tags to suggest by pinyin', () => selectTags({ typed: 'ch', key: 'ch' }, 'begins', 2)],
+    ['names of tags', () => selectNames('tag', '穿', 100)],
+    ['names of authors', () => selectNames('author', '穿', 100)],
     ['the most frequent tags', () => selectFrequentTags(store)],
   ] as const)('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
