@@ -46,7 +46,6 @@ describeOnEachDatabase('the search by tag', (open) => {
   it.each([
     ['sorted', undefined],
     ['walked', walked],
-    ['known by name to be too many, with few that have the tag', { sorted: 2, lookedAt: 3 }],
   ])(
     'novels with a tag of the keyword come after those with such a title, the most read first, where they are %s',
     async (_, bounds) => {
@@ -79,6 +78,17 @@ describeOnEachDatabase('the search by tag', (open) => {
     expect(await titles('无限流')).toEqual(['孤灯']);
     await editNovel(store, ids.get('孤灯') ?? 0, { tags: ['穿越'] });
     expect(await titles('无限流')).toEqual([]);
+  });
+
+  it('few novels with a tag are told from those named so, where these are too many to be known', async () => {
+    for (const [title, author, reads] of [
+      ['长风', '壬', 20],
+      ['雨', '癸', 30],
+    ] as const) {
+      const { novelId } = await saveNovel(store, incoming({ title, author, tags: ['长'], chapters: [chapter('一')] }));
+      await store.db.updateTable('novels').set({ read_week: reads }).where('id', '=', Number(novelId)).execute();
+    }
+    expect(await titles('长', { sorted: 2, lookedAt: 3 })).toEqual(['长风', '长乐', '长夜', '雨']);
   });
 
   it('a keyword that is a tag is neither corrected nor taken for a title and an author', async () => {
