@@ -7,6 +7,7 @@ import { createMessagePruning } from './messages/prune-messages.ts';
 import { tellReaders } from './messages/updates/tell-readers.ts';
 import { foldReads } from './novels/catalog/reads/fold-reads.ts';
 import { rollOverReads } from './novels/catalog/reads/roll-over-reads.ts';
+import { createNameReading } from './novels/search/names/read-names.ts';
 import { signUnsigned } from './novels/search/texts/sign-unsigned.ts';
 import { pruneReports } from './reading-time/reading-time.ts';
 import { pruneReleaseCounts } from './releases/counts/release-counts.ts';
@@ -32,6 +33,7 @@ export const tasksOf = (store: Store, releasesDir: string): Task[] => [
   { name: 'folding reads in', everyMs: soonMs, run: () => foldReads(store) },
   { name: 'telling readers of updates', everyMs: soonMs, run: () => tellReaders(store) },
   { name: 'signing texts', everyMs: soonMs, run: () => signUnsigned(store) },
+  { name: 'reading names', everyMs: soonMs, run: createNameReading(store) },
   // Asking whether a new day has begun costs one row.
   { name: 'rolling over read counts', everyMs: minuteMs, run: () => rollOverReads(store, Date.now()) },
   { name: 'pruning messages', everyMs: 60 * minuteMs, run: createMessagePruning(store) },

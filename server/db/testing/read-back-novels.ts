@@ -95,6 +95,14 @@ export const readBackNovels: Record<string, ReadBack> = {
         }
       },
     ),
+  name_keys: async (rows, library) => {
+    for (const { kind, name, name_key, pinyin, initials } of rows) {
+      for (const typed of [name_key, pinyin, initials]) {
+        const { suggestions } = await library.read(calls.suggestions(String(typed)));
+        expect(suggestions).toContainEqual(expect.objectContaining({ kind, text: name }));
+      }
+    }
+  },
   volumes: (rows, library) =>
     forEachReadable(
       rows,

@@ -2,10 +2,13 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { planOf, scans, sorts } from '../../testing/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
+import { selectTags } from './names/find-tags.ts';
 import { selectFrequentTags } from './names/hot-words.ts';
+import { selectNames } from './names/read-names.ts';
 import { selectBeyond, selectFound } from './names/search-novels.ts';
-import { selectAuthors, selectEndOfPopular, selectPopular, selectTags, selectTitles } from './names/suggest-novels.ts';
-import { selectEndOfWalk, walkHits } from './names/walk-hits.ts';
+import { selectAuthors, selectEndOfPopular, selectPopular, selectTitles } from './names/suggest-novels.ts';
+import { isHitByTag, selectBeyondTagged, selectNotNamed } from './names/tagged-hits.ts';
+import { isHitByName, selectEndOfWalk, walkHits } from './names/walk-hits.ts';
 import { selectChapters, selectPart, selectTexts } from './texts/find-in-part.ts';
 import { selectUnsigned } from './texts/sign-unsigned.ts';
 import { signatureId } from './texts/signature-parts.ts';
@@ -56,12 +59,15 @@ describeOnSqlite('query plans of the search', (open) => {
   it.each(keywords)(
     'the hits of the step %s for %s that are too many are found by walking what is popular',
     async (step, key) => {
-      const plan = await planOf(store, walkHits(store, key, step));
+      const plan = await planOf(store, walkHits(store, isHitByName(key, step)));
       expect(plan).toEqual([
         expect.stringMatching(/^SCAN novels USING (COVERING )?INDEX novels_read_week$/),
         ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
-      const bounded = await planOf(store, walkHits(store, key, step, { value: 9, id: 9 }, { value: 5, id: 5 }));
+      const bounded = await planOf(
+        store,
+        walkHits(store, isHitByName(key, step), { value: 9, id: 9 }, { value: 5, id: 5 }),
+      );
       expect(bounded).toEqual([
         expect.stringMatching(/^SEARCH novels USING (COVERING )?INDEX novels_read_week \(/),
         ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
@@ -131,16 +137,59 @@ describeOnSqlite('query plans of the search', (open) => {
         ...subquery('SEARCH novel_search USING INTEGER PRIMARY KEY (rowid=?)'),
       ]);
       const authors = await planOf(store, selectAuthors(store, key));
-      expect(scans(authors).filter((step) => !/^SCAN (theirs|\(subquery)/.test(step))).toEqual([]);
+      expect(scans(authors).filter((step) => !/^SCAN (theirs|known|part|\(subquery)/.test(step))).toEqual([]);
     },
   );
 
-  it('tags to suggest are ranges of an index', async () => {
-    const plan = await planOf(store, selectTags(store, ['长', '長']));
-    expect(
-      plan.filter((step) => step.includes('tag_counts') && !/^SEARCH tag_counts .*\(tag>\? AND tag<\?\)$/.test(step)),
-    ).toEqual([]);
+  it.each([
+    ['长', 'begins', 'tag>? AND tag<?'],
+    ['cs', 'begins', 'tag>? AND tag<?'],
+    ['长', 'is', 'tag=?'],
+    ['cs', 'is', 'tag=?'],
+  ] as const)('tags whose name, or what it is found by, %s %s are looked up in indexes', async (key, fit, range) => {
+    const plan = await planOf(store, selectTags({ typed: '長', key }, fit, 2));
+    const tables = plan.filter((step) => /tag_counts|name_keys/.test(step));
+    expect(tables.filter((step) => !step.startsWith('SEARCH'))).toEqual([]);
+    expect(tables).toContainEqual(expect.stringContaining(`(${range})`));
+    expect(tables.at(-1)).toMatch(/^SEARCH tag_counts USING INDEX .*\(tag=\?\)$/);
+    for (const column of key === 'cs' ? ['name_key', 'pinyin', 'initials'] : ['name_key'])
+      expect(tables).toContainEqual(
+        expect.stringMatching(new RegExp(`INDEX name_keys_${column} \\(kind=\\? AND ${column}`)),
+      );
   });
+
+  it.each([undefined, { value: 9, id: 9 }])(
+    'novels with a tag are sought along what is popular after %j',
+    async (after) => {
+      const plan = await planOf(
+        store,
+        walkHits(store, isHitByTag('穿书', ['穿书', '穿書']), after, { value: 5, id: 5 }),
+      );
+      expect(plan[0]).toMatch(/^SEARCH novels USING COVERING INDEX novels_read_week \(/);
+      expect([scans(plan), sorts(plan)]).toEqual([[], []]);
+      expect(plan.filter((step) => step.includes('novel_tags'))).toEqual(
+        Array(2).fill(expect.stringMatching(/^SEARCH novel_tags USING COVERING INDEX .*\(tag=\? AND novel_id=\?\)$/)),
+      );
+    },
+  );
+
+  it('novels with a tag that are few are looked up by their keys', async () => {
+    const plan = await planOf(store, selectBeyondTagged(['穿书', '穿書'], 6_000));
+    expect(plan.filter((step) => step.includes('novel_tags'))).toEqual(
+      Array(2).fill(expect.stringMatching(/^SEARCH novel_tags USING COVERING INDEX .*\(tag=\?\)$/)),
+    );
+    expect(scans(await planOf(store, selectNotNamed(store, [1001, 1002], '穿书')))).toEqual([]);
+  });
+
+  it.each(['tag', 'author'] as const)(
+    'the names of kind %s that may have no keys are a range of an index',
+    async (kind) => {
+      const plan = await planOf(store, selectNames(kind, '穿', 100));
+      expect(plan).toEqual([
+        expect.stringMatching(/^SEARCH (tag_counts|authors) USING COVERING INDEX .*\((tag|name)>\?\)$/),
+      ]);
+    },
+  );
 
   it('the most frequent tags come from an index, in its order', async () => {
     const plan = await planOf(store, selectFrequentTags(store));
@@ -164,7 +213,9 @@ describeOnPostgres('query plans of the search', (open) => {
     ...keywords.map(
       ([step, key]) => [`too many hits of ${step} for ${key}`, () => selectBeyond(store, key, step)] as const,
     ),
-    ...keywords.map(([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, key, step)] as const),
+    ...keywords.map(
+      ([step, key]) => [`popular hits of ${step} for ${key}`, () => walkHits(store, isHitByName(key, step))] as const,
+    ),
     ['where the walk of popular hits ends', () => selectEndOfWalk(store, 10_000, after)],
     ['hits in their order', () => selectMostRead(store, [1001, 1002], 31, after)],
     ['signatures of texts', () => selectParts(store, walk, after)],
@@ -176,7 +227,14 @@ describeOnPostgres('query plans of the search', (open) => {
     ['popular novels to suggest', () => selectPopular(store, 'x', { read_week: 5, id: 5 })],
     ['where the popular ones end', () => selectEndOfPopular(store)],
     ['authors to suggest', () => selectAuthors(store, '西')],
-    ['tags to suggest', () => selectTags(store, ['长', '長'])],
+    ['authors to suggest by pinyin', () => selectAuthors(store, 'xi')],
+    ['tags to suggest', () => selectTags({ typed: '長', key: '长' }, 'begins', 2)],
+    ['tags to suggest by pinyin', () => selectTags({ typed: 'ch', key: 'ch' }, 'begins', 2)],
+    ['tags of a name', () => selectTags({ typed: 'cs', key: 'cs' }, 'is', 4)],
+    ['novels with a tag', () => selectBeyondTagged(['穿书', '穿書'], 3_000)],
+    ['novels with a tag that are not named so', () => selectNotNamed(store, [1001, 1002], '穿书')],
+    ['names of tags', () => selectNames('tag', '穿', 100)],
+    ['names of authors', () => selectNames('author', '穿', 100)],
     ['the most frequent tags', () => selectFrequentTags(store)],
   ] as const)('%s are found by an index', async (_name, query) => {
     expect(scans(await planOf(store, query()))).toEqual([]);
@@ -184,8 +242,9 @@ describeOnPostgres('query plans of the search', (open) => {
 
   it.each([
     ...keywords.map(
-      ([step, key]) => [`hits of the step ${step} for ${key}`, () => walkHits(store, key, step)] as const,
+      ([step, key]) => [`hits of the step ${step} for ${key}`, () => walkHits(store, isHitByName(key, step))] as const,
     ),
+    ['novels with a tag', () => walkHits(store, isHitByTag('穿书', ['穿书', '穿書']))],
     ['titles to suggest', () => selectPopular(store, '西', { read_week: 5, id: 5 })],
   ] as const)(
     '%s are sought among the popular novels, in their order, and not among all names',

@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { saveWithHistory } from '../saving/save-with-history.ts';
 import { foldText } from './fold-text.ts';
 import { foldName } from './names/fold-name.ts';
+import { createNameReading } from './names/read-names.ts';
 import { searchNovels } from './names/search-novels.ts';
 import { searchTerms } from './search-terms.ts';
 import { searchTexts } from './texts/search-texts.ts';
@@ -15,6 +16,7 @@ const novels = Array.from({ length: 80 }, (_, index) =>
 );
 const titles = novels.map(({ novel }) => novel.title);
 const authors = novels.map(({ novel }) => novel.author);
+const tags = [...new Set(novels.flatMap(({ novel }) => novel.tags))];
 let random = seededRandom(14, 0);
 
 /** A random piece of a text, of a length within these bounds. */
@@ -33,6 +35,7 @@ describeOnEachDatabase('the recall of the search', (open) => {
     store = await open();
     const saved = await saveWithHistory(store, novels);
     for (const [index, { novelId }] of saved.entries()) idsOf.set(nameOf(novels[index]?.novel), novelId);
+    await createNameReading(store)();
   });
 
   // The same queries whichever tests have run before.
@@ -47,12 +50,34 @@ describeOnEachDatabase('the recall of the search', (open) => {
   it.each([
     ['sorted', undefined],
     ['walked', { sorted: 2, lookedAt: 9 }],
-  ])('every title and author that holds a random piece is found, where hits are %s', async (_, bounds) => {
-    for (const keyword of queries(() => pieceOf(random.pick(random.pick([titles, authors])), 1, 4))) {
-      const key = foldName(keyword);
-      const found = await allItems((cursor) => searchNovels(store, { keyword, cursor }, bounds));
-      const holding = idsWhere(({ title, author }) => [title, author].some((name) => foldName(name).includes(key)));
-      expect([keyword, found.map(({ id }) => id).sort()]).toEqual([keyword, key === '' ? [] : holding]);
+  ])(
+    'every title and author that holds a random piece is found, and every tag that is one, where hits are %s',
+    async (_, bounds) => {
+      for (const keyword of queries(() => pieceOf(random.pick(random.pick([titles, authors, tags])), 1, 4))) {
+        const key = foldName(keyword);
+        const found = await allItems((cursor) => searchNovels(store, { keyword, cursor }, bounds));
+        const holding = idsWhere(
+          ({ title, author, tags: own }) =>
+            [title, author].some((name) => foldName(name).includes(key)) || own.some((tag) => foldName(tag) === key),
+        );
+        expect([keyword, found.map(({ id }) => id).sort()]).toEqual([keyword, key === '' ? [] : holding]);
+      }
+    },
+  );
+
+  it.each([
+    ['sorted', undefined],
+    ['walked', { sorted: 2, lookedAt: 9 }],
+  ])('every novel with a tag is found by its pinyin and its initials, once, where hits are %s', async (_, bounds) => {
+    for (const tag of queries(() => random.pick(tags))) {
+      const read = await searchTerms(tag, '');
+      for (const keyword of [tag, read.pinyin, read.initials]) {
+        const found = (await allItems((cursor) => searchNovels(store, { keyword, cursor }, bounds))).map(
+          ({ id }) => id,
+        );
+        expect(found).toEqual([...new Set(found)]);
+        expect(found).toEqual(expect.arrayContaining(idsWhere((novel) => novel.tags.includes(tag))));
+      }
     }
   });
 

@@ -15,7 +15,11 @@ import { withNameSearchSlot } from './names/name-search-slots.ts';
 import { suggestNovels } from './names/suggest-novels.ts';
 
 const SearchParams = Type.Object({
-  keyword: Type.String({ default: '', maxLength: 400, description: '书名或作者：简体、繁体、拼音或首字母' }),
+  keyword: Type.String({
+    default: '',
+    maxLength: 400,
+    description: '书名、作者或标签：简体、繁体、拼音或首字母；标签须写全',
+  }),
   cursor: Type.Optional(Cursor),
   suggest: Type.Optional(
     Type.Enum(['1'], {
@@ -24,14 +28,14 @@ const SearchParams = Type.Object({
   ),
 });
 
-/** The call that searches by title and author, and that suggests while somebody types. */
+/** The call that searches by title, author and tag, and that suggests while somebody types. */
 export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
   app.get(
     patternOf(calls.search),
     {
       config: { cacheSeconds: cacheSeconds.lists, weight: weights.filter },
       schema: {
-        summary: '按书名或作者搜索',
+        summary: '按书名、作者或标签搜索',
         tags: ['作品'],
         querystring: SearchParams,
         response: respondsWith(Type.Union([FoundNovels, Suggestions])),

@@ -34,12 +34,17 @@ export const searchTerms = async (title: string, author: string): Promise<Search
   return {
     title_key: titleKey,
     author_key: authorKey,
-    pinyin: titleReading.syllables.join(''),
-    initials: titleReading.initials.join(''),
+    ...joined(titleReading),
     latin_starts: [...new Set(starts)].map((start) => ` ${start}`).join(''),
     grams: [...new Set([...grams, ...latinGrams])],
   };
 };
+
+/** The pinyin and the initials of a folded name, as in {@link SearchTerms}. */
+export const latinKeys = async (key: string): Promise<Pick<SearchTerms, 'pinyin' | 'initials'>> =>
+  joined(await readingOf(key));
+
+const joined = ({ syllables, initials }: Reading) => ({ pinyin: syllables.join(''), initials: initials.join('') });
 
 /**
  * The grams a novel must have to be a hit: all of at least one list. A query of Latin letters may be the name itself,

@@ -4,6 +4,7 @@ declare module '../../db/tables.ts' {
   /** Tables that searches look in. */
   interface Tables {
     novel_search: NovelSearchTable;
+    name_keys: NameKeyTable;
     text_signatures: TextSignatureTable;
     signature_pieces: SignaturePieceTable;
   }
@@ -17,6 +18,18 @@ interface NovelSearchTable {
   pinyin: string;
   initials: string;
   latin_starts: string;
+}
+
+/** What a tag or an author's name is found by: it follows from the name alone, and stays when nothing is named so any more. See names/read-names.ts. */
+interface NameKeyTable {
+  kind: 'tag' | 'author';
+  /** As shown. */
+  name: string;
+  /** The folded name. */
+  name_key: string;
+  /** As in {@link NovelSearchTable}. */
+  pinyin: string;
+  initials: string;
 }
 
 /** A part of a novel, by which searches find what may hold a word; see signature-parts.ts. */

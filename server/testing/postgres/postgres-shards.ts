@@ -14,7 +14,7 @@ const spread = {
 } as const;
 
 /** Small tables, of which the coordinator has a copy; the second shard began with those of the first. */
-const copied = ['authors', 'categories', 'picks', 'links', 'settings', 'banners', 'content_revision'];
+const copied = ['authors', 'categories', 'name_keys', 'picks', 'links', 'settings', 'banners', 'content_revision'];
 
 /** Counts, which are added up over the shards. */
 const addedUp = {

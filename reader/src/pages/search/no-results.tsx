@@ -19,7 +19,7 @@ export const NoKeyword = ({ ways }: { ways: Ways | undefined }) => (
       </PrimaryButton>
     }
   >
-    <p>在上方输入书名或作者，也可以按分类慢慢挑。</p>
+    <p>在上方输入书名、作者或标签，也可以按分类慢慢挑。</p>
     <WaysOn ways={ways} />
   </Notice>
 );
@@ -31,7 +31,7 @@ interface NoNovelFoundProps {
   ways: Ways | undefined;
 }
 
-/** Notice that no title or author matches: names what may have been meant, leads to the search in texts, and to where novels can be found without a keyword. */
+/** Notice that no title, author or tag matches: names what may have been meant, leads to the search in texts, and to where novels can be found without a keyword. */
 export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) => (
   <Notice
     role="status"
@@ -59,7 +59,7 @@ export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) 
         ？
       </p>
     )}
-    <p>没有书名或作者与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
+    <p>没有书名、作者或标签与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
     <WaysOn ways={ways} />
   </Notice>
 );

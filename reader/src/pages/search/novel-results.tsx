@@ -18,7 +18,7 @@ interface NovelResultsProps {
   ways: Ways | undefined;
 }
 
-/** Results of the search by title and author. */
+/** Results of the search by title, author and tag. */
 export const NovelResults = ({
   keyword,
   novels: { items, next_cursor },

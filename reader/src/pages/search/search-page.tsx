@@ -31,7 +31,7 @@ const SearchPage = () => {
       <LinkTabs
         label="搜索范围"
         tabs={[
-          { label: '书名与作者', to: pages.search(keyword), isCurrent: results.tab === 'novels' },
+          { label: '书名、作者、标签', to: pages.search(keyword), isCurrent: results.tab === 'novels' },
           {
             label: '正文与其他书库',
             to: pages.search(keyword, { place: 'other' }),

@@ -71,7 +71,7 @@ test('each search tab has its own address', async () => {
   await open({ [calls.otherSearch('灯塔')]: results({ items: [hit(1)] }) });
   const tabs = within(screen.getByRole('navigation', { name: '搜索范围' }));
   expect(tabs.getByRole('link', { current: true }).getAttribute('href')).toBe(address);
-  expect(tabs.getByRole('link', { name: '书名与作者' }).getAttribute('href')).toBe(
+  expect(tabs.getByRole('link', { name: '书名、作者、标签' }).getAttribute('href')).toBe(
     '/search?keyword=%E7%81%AF%E5%A1%94',
   );
 });
@@ -94,7 +94,7 @@ test('a search through all texts without a match says so', async () => {
     [calls.otherSearch('灯塔', 'a')]: results(),
   });
   expect(await screen.findByRole('heading', { level: 2, name: '正文里没有找到' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '按书名与作者找' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '按书名、作者、标签找' }).getAttribute('href')).toBe(
     '/search?keyword=%E7%81%AF%E5%A1%94',
   );
   expect(screen.queryByRole('navigation', { name: '翻页' })).toBeNull();

@@ -84,7 +84,7 @@ const NoTextMatch = ({ keyword, isSearching, isEnd, ways }: NoTextMatchProps) =>
         title="正文里没有找到"
         actions={
           <QuietButton as={Link} to={pages.search(keyword)} state={toResults}>
-            按书名与作者找
+            按书名、作者、标签找
           </QuietButton>
         }
       >

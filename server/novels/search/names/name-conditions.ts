@@ -21,7 +21,7 @@ const prefixConditions = (key: string): RawBuilder<SqlBool>[] => {
   ];
 };
 
-const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+export const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** True where a name is the key. */
 export const isExact = (key: string): RawBuilder<SqlBool> => anyOf(exactConditions(key));
@@ -53,6 +53,10 @@ export const isWithin = (key: string): RawBuilder<SqlBool> => {
     ? sql`(title_key like ${pattern} or author_key like ${pattern} or latin_starts like ${`% ${key}%`})`
     : sql`(title_key like ${pattern} or author_key like ${pattern})`;
 };
+
+/** True where neither title nor author is, begins with, or holds the key. */
+export const isNotNamed = (key: string): RawBuilder<SqlBool> =>
+  not(anyOf([isExact(key), isPrefix(key), isWithin(key)]));
 
 /**
  * True where the novel that is met on the way along an index fits. A subquery, since PostgreSQL begins a join with all names that fit, however

@@ -9,7 +9,12 @@ import { summariesOf } from '../../catalog/novel-summaries.ts';
 import { areHitsByGrams, queryGrams } from '../search-terms.ts';
 import { foldName } from './fold-name.ts';
 import { isWithin, selectExact, selectPrefix } from './name-conditions.ts';
-import { findByWalking, type Step, steps } from './walk-hits.ts';
+import { findTagged } from './tagged-hits.ts';
+import { findByWalking, isHitByName, type NameStep, nameSteps } from './walk-hits.ts';
+
+/** Steps in which hits come, the most read of the week first within each. */
+const steps = [...nameSteps, 'tagged'] as const;
+type Step = (typeof steps)[number];
 
 export interface NovelSearch {
   keyword: string;
@@ -21,8 +26,8 @@ interface Hit extends SortedNovel {
 }
 
 /**
- * Novels whose title or author is, begins with, or contains the keyword: simplified or traditional, and for Latin
- * letters also by pinyin (`xiyouji`) and initials (`xyj`). Where looking among the popular novels ends before a page is full, it is
+ * Novels whose title or author is, begins with, or contains the keyword, and then those with a tag of that name: simplified or
+ * traditional, and for Latin letters also by pinyin (`xiyouji`) and initials (`xyj`). Where looking among the popular novels ends before a page is full, it is
  * short or empty, and its cursor goes on there.
  * @throws BadCursorError for a cursor of another list
  */
@@ -39,7 +44,7 @@ export const searchNovels = async (
   const first = after ? steps.indexOf(after.list) : 0;
   // What an earlier step has found is no hit of a later one. Null where that was too many to be looked at.
   let earlier: ReadonlySet<number> | null = new Set();
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of nameSteps.entries()) {
     const limit = pageSize + 1 - hits.length;
     if (limit === 0 || cutOff !== null) break;
     const found: readonly number[] | null = earlier && (await findHits(store, key, step, bounds.sorted));
@@ -48,11 +53,21 @@ export const searchNovels = async (
       const { hits: page, end }: Awaited<ReturnType<typeof findByWalking>> =
         found && earlier
           ? { hits: await mostRead(store, without(found, earlier), { limit, after: position }), end: null }
-          : await findByWalking(store, key, step, { after: position, limit, maxLooked: bounds.lookedAt });
+          : await findByWalking(store, isHitByName(key, step), { after: position, limit, maxLooked: bounds.lookedAt });
       hits.push(...page.map((hit) => ({ ...hit, step })));
       cutOff = end && encodeCursor(step, end);
     }
     earlier = found && earlier && new Set([...earlier, ...found]);
+  }
+  if (cutOff === null && hits.length <= pageSize) {
+    const { hits: tagged, end } = await findTagged(store, { typed: keyword, key }, earlier, {
+      after: after?.list === 'tagged' ? after : undefined,
+      limit: pageSize + 1 - hits.length,
+      maxLooked: bounds.lookedAt,
+      maxSorted: bounds.sorted,
+    });
+    hits.push(...tagged.map((hit) => ({ ...hit, step: 'tagged' as const })));
+    cutOff = end && encodeCursor('tagged', end);
   }
   const shown = hits.slice(0, pageSize);
   const last = hits.length > pageSize ? shown.at(-1) : undefined;
@@ -68,7 +83,7 @@ export const searchNovels = async (
 const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
 
 /** The novels that a step finds, in no order; null where more than `maxSorted` would have to be looked at. */
-const findHits = async (store: Store, key: string, step: Step, maxSorted: number): Promise<number[] | null> => {
+const findHits = async (store: Store, key: string, step: NameStep, maxSorted: number): Promise<number[] | null> => {
   // Asked first: rows that are fetched cost ten times as much as those that are counted.
   if ((await selectBeyond(store, key, step, maxSorted).execute(store.db)).rows.length > 0) return null;
   const { rows } = await selectFound(store, key, step, maxSorted).execute(store.db);
@@ -79,7 +94,7 @@ const findHits = async (store: Store, key: string, step: Step, maxSorted: number
 export const selectBeyond = (
   store: Pick<Store, 'dialect'>,
   key: string,
-  step: Step,
+  step: NameStep,
   maxSorted = store.dialect.listBounds.sorted,
 ) => sql`${candidatesOf(store, key, step, maxSorted)} limit 1 offset ${maxSorted}`;
 
@@ -87,7 +102,7 @@ export const selectBeyond = (
 export const selectFound = (
   store: Pick<Store, 'dialect'>,
   key: string,
-  step: Step,
+  step: NameStep,
   maxSorted = store.dialect.listBounds.sorted,
 ) => {
   const candidates = candidatesOf(store, key, step, maxSorted);
@@ -96,7 +111,7 @@ export const selectFound = (
     : sql<Found>`select novel_id, 1 as hit from (${candidates}) as found`;
 };
 
-const candidatesOf = ({ dialect }: Pick<Store, 'dialect'>, key: string, step: Step, maxSorted: number) => {
+const candidatesOf = ({ dialect }: Pick<Store, 'dialect'>, key: string, step: NameStep, maxSorted: number) => {
   if (step === 'within') return dialect.novelsWithGrams(queryGrams(key));
   return step === 'exact' ? selectExact(key, maxSorted) : selectPrefix(key, maxSorted);
 };

@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
+import { createNameReading } from './read-names.ts';
 import { suggestNovels } from './suggest-novels.ts';
 
 describeOnEachDatabase('the suggestions of the search box', (open) => {
@@ -63,6 +64,22 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     );
     expect(await texts('長')).toEqual(['長河']);
     expect(await texts('江南水')).toEqual([]);
+  });
+
+  it.each([
+    ['shenqing', '沈清', 'author'],
+    ['shenq', '沈清', 'author'],
+    ['sq', '沈清', 'author'],
+    ['沈清', '沈清', 'author'],
+    ['穿书', '穿書', 'tag'],
+    ['穿書', '穿書', 'tag'],
+    ['穿', '穿書', 'tag'],
+    ['chuans', '穿書', 'tag'],
+    ['CS', '穿書', 'tag'],
+  ])('authors and tags are suggested by characters, pinyin and initials: %s', async (typed, text, kind) => {
+    await saveNovel(store, incoming({ title: '夜航', author: '沈清', tags: ['穿書'], chapters: [chapter('一')] }));
+    await createNameReading(store)();
+    expect(await suggestNovels(store, typed)).toEqual([{ kind, text, novel_id: null, author: null, category: null }]);
   });
 
   it('the suggestions of the search box are eight at most, with authors among them', async () => {

@@ -3,7 +3,10 @@ import type { Suggestion } from 'shared-api/schemas/novel';
 import type { Store } from '../../../db/open-store.ts';
 import { mostRead } from '../../catalog/filter/sort-novels.ts';
 import { summariesOf } from '../../catalog/novel-summaries.ts';
+import { isLatin } from '../search-terms.ts';
+import { findTags } from './find-tags.ts';
 import { foldName } from './fold-name.ts';
+import { fits, selectNamesThatFit } from './known-names.ts';
 import { isNamedSo, isPrefix, selectPrefix } from './name-conditions.ts';
 import { novelsWithNearTitle } from './near-names.ts';
 
@@ -17,20 +20,19 @@ const maxTags = 2;
  */
 const maxTitles = 2_000;
 const maxNovelsByAuthors = 500;
-/** Tags looked at that begin with the typed text. */
-const maxTagsLookedAt = 500;
 
 /**
- * Suggests titles (also by pinyin and initials), authors' names and tags that begin with the typed text: titles first, the
+ * Suggests titles, authors' names and tags that begin with the typed text, all
+ * also by pinyin and initials: titles first, the
  * most read of the week first, then authors, then the most frequent tags. Where there are none, titles with one other character.
  */
 export const suggestNovels = async (store: Store, typed: string): Promise<Suggestion[]> => {
   const key = foldName(typed);
   if (key === '') return [];
-  const [titles, authors] = [await suggestTitles(store, key), await selectAuthors(store, key).execute()];
-  const named = authors.slice(0, maxAuthors);
-  const tags = await selectTags(store, [...new Set([key, typed.trim()])]).execute();
-  const others = named.length + tags.length;
+  const titles = await suggestTitles(store, key);
+  const authors = await selectAuthors(store, key).execute();
+  const tags = await findTags(store, { typed: typed.trim(), key }, 'begins', maxTags);
+  const others = authors.length + tags.length;
   const ids = titles.slice(0, maxSuggestions - others).map(({ id }) => id);
   const novels = ids.length + others === 0 ? await novelsWithNearTitle(store, key) : await summariesOf(store.db, ids);
   return [
@@ -41,8 +43,8 @@ export const suggestNovels = async (store: Store, typed: string): Promise<Sugges
       author: author.name,
       category: category.name,
     })),
-    ...named.map(({ name }) => ({ ...ofNoNovel, kind: 'author' as const, text: name })),
-    ...tags.map(({ tag }) => ({ ...ofNoNovel, kind: 'tag' as const, text: tag })),
+    ...authors.map(({ name }) => ({ ...ofNoNovel, kind: 'author' as const, text: name })),
+    ...tags.map((tag) => ({ ...ofNoNovel, kind: 'tag' as const, text: tag })),
   ];
 };
 
@@ -91,17 +93,10 @@ export const selectPopular = (
   return end ? walk.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.read_week}, ${end.id})`) : walk;
 };
 
-/** Authors whose names begin with the key, the most read first. */
+/** Authors whose names, or their pinyin or initials, begin with the key, the most read first. */
 export const selectAuthors = ({ db }: Pick<Store, 'db'>, key: string) =>
   db
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('novel_search')
-        .select('novel_id')
-        .where(sql<SqlBool>`author_key >= ${key} and author_key < ${`${key}\u{10FFFF}`}`)
-        .limit(maxNovelsByAuthors)
-        .as('theirs'),
-    )
+    .selectFrom(selectByAuthors(key).as('theirs'))
     .innerJoin('novels', 'novels.id', 'theirs.novel_id')
     .innerJoin('authors', 'authors.id', 'novels.author_id')
     .select('authors.name')
@@ -111,19 +106,15 @@ export const selectAuthors = ({ db }: Pick<Store, 'db'>, key: string) =>
     .orderBy('authors.id')
     .limit(maxAuthors);
 
-/** Tags of readable novels that begin with one of the keys, as typed or folded, the most frequent first. */
-export const selectTags = ({ db }: Pick<Store, 'db'>, keys: readonly string[]) =>
-  db
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('tag_counts')
-        .select(['tag', 'novel_count'])
-        .where(({ or }) => or(keys.map((key) => sql<SqlBool>`(tag >= ${key} and tag < ${`${key}\u{10FFFF}`})`)))
-        .where('novel_count', '>', 0)
-        .limit(maxTagsLookedAt)
-        .as('found'),
-    )
-    .select('tag')
-    .orderBy('novel_count', 'desc')
-    .orderBy('tag')
-    .limit(maxTags);
+/** Novels by these authors: some, where there are many. */
+const selectByAuthors = (key: string) => {
+  const byName = sql`select novel_id from novel_search where ${fits('author_key', key, 'begins')} limit ${maxNovelsByAuthors}`;
+  if (!isLatin(key)) return sql<{ novel_id: number }>`(${byName})`;
+  const names = selectNamesThatFit('author', key, 'begins').map((part) => sql`select name_key from (${part}) as part`);
+  // Cross, because SQLite keeps the order of a cross join: the novels of each author are looked up.
+  const byReading = sql`select novel_id from (${sql.join(names, sql` union `)}) as known cross join novel_search
+    where author_key = known.name_key limit ${maxNovelsByAuthors}`;
+  return sql<{
+    novel_id: number;
+  }>`(select novel_id from (${byName}) as part union select novel_id from (${byReading}) as part)`;
+};

@@ -4,12 +4,12 @@ import type { Store } from '../../../db/open-store.ts';
 import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
 import { isExact, isNamedSo, isPrefix, isWithin, not } from './name-conditions.ts';
 
-/** Steps in which hits come, the most read of the week first within each. */
-export const steps = ['exact', 'prefix', 'within'] as const;
-export type Step = (typeof steps)[number];
+/** Steps in which hits by title and author come, the most read of the week first within each. */
+export const nameSteps = ['exact', 'prefix', 'within'] as const;
+export type NameStep = (typeof nameSteps)[number];
 
 /** What of the popular novels is walked. */
-interface Walk {
+export interface Walk {
   after?: Keyset | undefined;
   limit: number;
   /** Novels that are looked at, at most. */
@@ -17,24 +17,23 @@ interface Walk {
 }
 
 /**
- * One step's hits along the index of what is popular, where too many are found to be sorted: then a page is soon full. Where it is
+ * Hits along the index of what is popular, where too many are found to be sorted: then a page is soon full. Where it is
  * not, looking ends, and `end` is the last novel that was looked at; it is null where the page is full or all were looked at.
+ * @param isHit asked for each novel, `novels`, that is met
  */
 export const findByWalking = async (
   store: Store,
-  key: string,
-  step: Step,
+  isHit: RawBuilder<SqlBool>,
   { after, limit, maxLooked }: Walk,
 ): Promise<{ hits: SortedNovel[]; end: Keyset | null }> => {
   const end = (await selectEndOfWalk(store, maxLooked, after).executeTakeFirst()) ?? null;
-  const hits = await walkHits(store, key, step, after, end).limit(limit).execute();
+  const hits = await walkHits(store, isHit, after, end).limit(limit).execute();
   return { hits, end: hits.length < limit ? end : null };
 };
 
 export const walkHits = (
   { db }: Pick<Store, 'db'>,
-  key: string,
-  step: Step,
+  isHit: RawBuilder<SqlBool>,
   after?: Keyset,
   end: Keyset | null = null,
 ) => {
@@ -46,15 +45,15 @@ export const walkHits = (
     .orderBy('novels.id', 'desc');
   if (after) query = query.where(isBehind(after));
   if (end) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.value}, ${end.id})`);
-  return query.where(isNamedSo(namesOf(key, step)));
+  return query.where(isHit);
 };
 
-/** What a step finds, and none before it. */
-const namesOf = (key: string, step: Step): RawBuilder<SqlBool> => {
+/** True for a novel that a step finds, and none before it. */
+export const isHitByName = (key: string, step: NameStep): RawBuilder<SqlBool> => {
   const [exact, prefix, within] = [isExact(key), isPrefix(key), isWithin(key)];
-  if (step === 'exact') return exact;
-  if (step === 'prefix') return sql`(${prefix} and ${not(exact)})`;
-  return sql`(${within} and ${not(prefix)} and ${not(exact)})`;
+  if (step === 'exact') return isNamedSo(exact);
+  if (step === 'prefix') return isNamedSo(sql`(${prefix} and ${not(exact)})`);
+  return isNamedSo(sql`(${within} and ${not(prefix)} and ${not(exact)})`);
 };
 
 /** The last novel that one page looks at, where there are as many: goes along an index and reads nothing else. */
