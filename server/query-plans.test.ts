@@ -13,7 +13,7 @@ const small = [
 ];
 
 /** Subqueries, each with a bound of its own, and SQLite's index of grams. */
-const bounded = ['found', 'kept', 'looked', 'named', 'novel_grams', 'page', 'part', 'theirs', 'walked'];
+const bounded = ['found', 'kept', 'known', 'looked', 'named', 'novel_grams', 'page', 'part', 'theirs', 'walked'];
 
 /** Queues, and indexes of what is left to do: they hold nothing else. */
 const queues = /\b(?:read_marks_unfolded|text_signatures_unsigned|untold_updates)\b/;
