@@ -5,28 +5,39 @@ import type { Store } from '../../../db/open-store.ts';
 /** A novel and what it was sorted by. */
 export interface SortedNovel {
   id: number;
-  read_week: number;
+  reads: number;
 }
 
-/** Of some novels, those that are not taken down, the most read of the week first. @param after the last one of the page before */
+/** Reads of the week: as they stood when the day began, for lists in pages (renew-orders.ts), or as they are. */
+export type ReadColumn = 'listed_reads' | 'read_week';
+
+interface MostRead {
+  limit: number;
+  /** The last one of the page before. */
+  after?: Keyset | undefined;
+}
+
+/** Of some novels, those that are not taken down, the most read of the week first. */
 export const mostRead = async (
   store: Pick<Store, 'db' | 'dialect'>,
   ids: readonly number[],
-  { limit, after }: { limit: number; after?: Keyset | undefined },
+  column: ReadColumn,
+  wanted: MostRead,
 ): Promise<SortedNovel[]> => {
   if (ids.length === 0) return [];
-  return (await selectMostRead(store, ids, limit, after).execute(store.db)).rows;
+  return (await selectMostRead(store, ids, column, wanted).execute(store.db)).rows;
 };
 
 export const selectMostRead = (
   { dialect }: Pick<Store, 'dialect'>,
   ids: readonly number[],
-  limit: number,
-  after?: Keyset,
+  column: ReadColumn,
+  { limit, after }: MostRead,
 ) => {
-  const isBehind = after ? sql<SqlBool>`(read_week, id) < (${after.value}, ${after.id})` : sql.lit(true);
+  const reads = sql.ref(column);
+  const isBehind = after ? sql<SqlBool>`(${reads}, id) < (${after.value}, ${after.id})` : sql.lit(true);
   return sql<SortedNovel>`
-    select id, read_week from ${dialect.throughIndex('novels', 'novels_to_sort')}
+    select id, ${reads} as reads from ${dialect.throughIndex('novels', 'novels_to_sort')}
     where ${dialect.isOneOf('id', ids)} and taken_down_at is null and ${isBehind}
-    order by read_week desc, id desc limit ${limit}`;
+    order by ${reads} desc, id desc limit ${limit}`;
 };

@@ -26,7 +26,7 @@ describeOnEachDatabase('the search by title and author', (open) => {
     for (const [title, author] of library) {
       await saveNovel(store, incoming({ title, author, chapters: [chapter('一')] }));
     }
-    await store.db.updateTable('novels').set({ read_week: 9 }).where('title', '=', '漫话西游记').execute();
+    await store.db.updateTable('novels').set({ listed_reads: 9 }).where('title', '=', '漫话西游记').execute();
   });
 
   const titles = async (keyword: string) => (await searchNovels(store, { keyword })).items.map(({ title }) => title);
@@ -36,9 +36,9 @@ describeOnEachDatabase('the search by title and author', (open) => {
   });
 
   it('the search by title and author orders by popularity within a step', async () => {
-    await store.db.updateTable('novels').set({ read_week: 5 }).where('title', '=', '西游记').execute();
+    await store.db.updateTable('novels').set({ listed_reads: 5 }).where('title', '=', '西游记').execute();
     expect(await titles('西')).toEqual(['西游记', '西遊補', '西游记后传', '漫话西游记']);
-    await store.db.updateTable('novels').set({ read_week: 0 }).where('title', '=', '西游记').execute();
+    await store.db.updateTable('novels').set({ listed_reads: 0 }).where('title', '=', '西游记').execute();
   });
 
   it('the search by title and author finds simplified titles by traditional words, and traditional titles by simplified ones', async () => {
@@ -136,7 +136,7 @@ describeOnEachDatabase('the search by title and author', (open) => {
       );
       await store.db
         .updateTable('novels')
-        .set({ read_week: 100 + read_week })
+        .set({ listed_reads: 100 + read_week })
         .where('id', '=', Number(novelId))
         .execute();
     }
@@ -150,5 +150,24 @@ describeOnEachDatabase('the search by title and author', (open) => {
       ...['塔 8 灯', '塔 7 灯', '塔 6 灯', '塔 4 灯', '塔 3 灯', '塔 2 灯'],
       ...['灯塔 9', '灯塔 5', '灯塔 1'],
     ]);
+  });
+
+  it('what is read while somebody turns pages is neither skipped nor repeated', async () => {
+    for (let index = 0; index < 40; index += 1)
+      await saveNovel(store, incoming({ title: `潮汐 ${index}`, author: '守潮', chapters: [chapter('一')] }));
+    const first = await searchNovels(store, { keyword: '潮汐' });
+    const titles = first.items.map(({ title }) => title);
+    const later =
+      Array.from({ length: 40 }, (_, index) => `潮汐 ${index}`).find((title) => !titles.includes(title)) ?? '';
+    await store.db.updateTable('novels').set({ read_week: 1_000 }).where('title', '=', later).execute();
+    await store.db
+      .updateTable('novels')
+      .set({ read_week: -1 })
+      .where('title', '=', titles[0] ?? '')
+      .execute();
+    const second = await searchNovels(store, { keyword: '潮汐', cursor: first.next_cursor ?? '' });
+    expect(second.items.map(({ title }) => title)).toContain(later);
+    expect(new Set([...titles, ...second.items.map(({ title }) => title)]).size).toBe(40);
+    expect(titles.length + second.items.length).toBe(40);
   });
 });

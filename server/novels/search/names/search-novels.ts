@@ -52,7 +52,10 @@ export const searchNovels = async (
       const position: Keyset | undefined = after?.list === step ? after : undefined;
       const { hits: page, end }: Awaited<ReturnType<typeof findByWalking>> =
         found && earlier
-          ? { hits: await mostRead(store, without(found, earlier), { limit, after: position }), end: null }
+          ? {
+              hits: await mostRead(store, without(found, earlier), 'listed_reads', { limit, after: position }),
+              end: null,
+            }
           : await findByWalking(store, isHitByName(key, step), { after: position, limit, maxLooked: bounds.lookedAt });
       hits.push(...page.map((hit) => ({ ...hit, step })));
       cutOff = end && encodeCursor(step, end);
@@ -76,7 +79,7 @@ export const searchNovels = async (
       store.db,
       shown.map(({ id }) => id),
     ),
-    next_cursor: last ? encodeCursor(last.step, { value: last.read_week, id: last.id }) : cutOff,
+    next_cursor: last ? encodeCursor(last.step, { value: last.reads, id: last.id }) : cutOff,
   };
 };
 

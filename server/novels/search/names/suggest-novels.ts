@@ -52,12 +52,12 @@ const ofNoNovel = { novel_id: null, author: null, category: null };
 
 const suggestTitles = async (store: Store, key: string): Promise<{ id: number }[]> => {
   const found = (await selectTitles(key).execute(store.db)).rows.map(({ novel_id }) => novel_id);
-  if (found.length < maxTitles) return mostRead(store, found, { limit: maxSuggestions });
+  if (found.length < maxTitles) return mostRead(store, found, 'read_week', { limit: maxSuggestions });
   const end = await selectEndOfPopular(store).executeTakeFirst();
   const popular = await selectPopular(store, key, end).execute();
   if (popular.length >= maxSuggestions) return popular;
   const known = new Set(popular.map(({ id }) => id));
-  const others = await mostRead(store, found, { limit: maxSuggestions });
+  const others = await mostRead(store, found, 'read_week', { limit: maxSuggestions });
   return [...popular, ...others.filter(({ id }) => !known.has(id))];
 };
 

@@ -34,7 +34,7 @@ describeOnEachDatabase('the search by tag', (open) => {
         incoming({ title, author, tags: [...tags], chapters: [chapter('一')] }),
       );
       ids.set(title, Number(novelId));
-      await store.db.updateTable('novels').set({ read_week: index }).where('id', '=', Number(novelId)).execute();
+      await store.db.updateTable('novels').set({ listed_reads: index }).where('id', '=', Number(novelId)).execute();
     }
     await setTakenDown(store, ids.get('下架的书') ?? 0, true);
   });
@@ -86,7 +86,7 @@ describeOnEachDatabase('the search by tag', (open) => {
       ['雨', '癸', 30],
     ] as const) {
       const { novelId } = await saveNovel(store, incoming({ title, author, tags: ['长'], chapters: [chapter('一')] }));
-      await store.db.updateTable('novels').set({ read_week: reads }).where('id', '=', Number(novelId)).execute();
+      await store.db.updateTable('novels').set({ listed_reads: reads }).where('id', '=', Number(novelId)).execute();
     }
     expect(await titles('长', { sorted: 2, lookedAt: 3 })).toEqual(['长风', '长乐', '长夜', '雨']);
   });

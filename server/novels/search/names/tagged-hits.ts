@@ -32,7 +32,7 @@ export const findTagged = async (
   if (beyond.length > 0) return findByWalking(store, isHitByTag(typed.key, tags), walk);
   const ids = (await selectWithAnyTag(tags, maxSorted).execute(store.db)).rows.map(({ novel_id }) => novel_id);
   const others = named ? ids.filter((id) => !named.has(id)) : await withoutNamed(store, ids, typed.key);
-  return { hits: await mostRead(store, others, walk), end: null };
+  return { hits: await mostRead(store, others, 'listed_reads', walk), end: null };
 };
 
 /** Novels with one of some tags: all of them, or more than `max` with one of the tags. */

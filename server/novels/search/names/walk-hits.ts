@@ -4,7 +4,7 @@ import type { Store } from '../../../db/open-store.ts';
 import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
 import { isExact, isNamedSo, isPrefix, isWithin, not } from './name-conditions.ts';
 
-/** Steps in which hits by title and author come, the most read of the week first within each. */
+/** Steps in which hits by title and author come, the most read of the week before today first within each, so that none moves between two pages. */
 export const nameSteps = ['exact', 'prefix', 'within'] as const;
 export type NameStep = (typeof nameSteps)[number];
 
@@ -32,20 +32,22 @@ export const findByWalking = async (
 };
 
 export const walkHits = (
-  { db }: Pick<Store, 'db'>,
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   isHit: RawBuilder<SqlBool>,
   after?: Keyset,
   end: Keyset | null = null,
 ) => {
   let query = db
     .selectFrom('novels')
-    .select(['novels.id', 'novels.read_week'])
-    .where('novels.taken_down_at', 'is', null)
-    .orderBy('novels.read_week', 'desc')
+    .select(['novels.id', 'novels.listed_reads as reads'])
+    .orderBy('novels.listed_reads', 'desc')
     .orderBy('novels.id', 'desc');
   if (after) query = query.where(isBehind(after));
-  if (end) query = query.where(sql<SqlBool>`(novels.read_week, novels.id) >= (${end.value}, ${end.id})`);
-  return query.where(isHit);
+  if (end) query = query.where(sql<SqlBool>`(novels.listed_reads, novels.id) >= (${end.value}, ${end.id})`);
+  // Last, and in the narrow index: the one that is walked does not say it.
+  const isReadable = sql`(select true from ${dialect.throughIndex('novels', 'novels_to_sort', 'met')}
+    where met.id = novels.id and met.taken_down_at is null)`;
+  return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable} end`);
 };
 
 /** True for a novel that a step finds, and none before it. */
@@ -60,13 +62,12 @@ export const isHitByName = (key: string, step: NameStep): RawBuilder<SqlBool> =>
 export const selectEndOfWalk = ({ db }: Pick<Store, 'db'>, maxLooked: number, after?: Keyset) => {
   const query = db
     .selectFrom('novels')
-    .select(['novels.read_week as value', 'novels.id'])
-    .where('novels.taken_down_at', 'is', null)
-    .orderBy('novels.read_week', 'desc')
+    .select(['novels.listed_reads as value', 'novels.id'])
+    .orderBy('novels.listed_reads', 'desc')
     .orderBy('novels.id', 'desc')
     .limit(1)
     .offset(maxLooked - 1);
   return after ? query.where(isBehind(after)) : query;
 };
 
-const isBehind = ({ value, id }: Keyset) => sql<SqlBool>`(novels.read_week, novels.id) < (${value}, ${id})`;
+const isBehind = ({ value, id }: Keyset) => sql<SqlBool>`(novels.listed_reads, novels.id) < (${value}, ${id})`;
