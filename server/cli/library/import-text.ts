@@ -26,6 +26,8 @@ const ruleNames: Record<ImportReport['rule']['name'], string> = {
 const suspicionNames: Record<ImportReport['suspicious'][number]['kind'], string> = {
   gap: '前面缺号',
   repeated_number: '序号重复',
+  lower_number: '序号倒退',
+  restarted_number: '序号从头开始',
   misnumbered: '序号不符',
   within_paragraph: '原在段落里',
   empty: '没有正文',

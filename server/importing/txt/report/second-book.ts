@@ -1,0 +1,32 @@
+import { readLabelled, readUnlabelled } from '../metadata/head-lines.ts';
+import type { Part } from '../parts/part.ts';
+import type { NumberStep } from './number-steps.ts';
+
+/** A place where another book seems to begin: the line with its title or author, behind a chapter. */
+export interface SecondBook {
+  line: string;
+  behind: Part;
+}
+
+/** Title and author of a book stand at most this many lines before its first chapter. */
+const maxHeadLines = 60;
+
+/** Whether a line tells title or author as the head of a book does: 书名：…, 作者：…, 《…》作者：…. */
+const namesBook = (text: string, line: Part['body'][number]): boolean => {
+  const isName = ({ field }: { field: string }) => field === 'title' || field === 'author';
+  return readLabelled(text, line)?.some(isName) === true || readUnlabelled(text, line).filter(isName).length === 2;
+};
+
+/**
+ * Finds where one file holds several books: the numbers begin again, and title or author stand before them.
+ *
+ * @param steps of the chapters' numbers that are unusual
+ */
+export const findSecondBooks = (text: string, parts: readonly Part[], steps: readonly NumberStep[]): SecondBook[] =>
+  steps.flatMap(({ kind, part, before }) => {
+    if (kind !== 'restarted_number' && kind !== 'restarted_in_volume') return [];
+    const between = parts.slice(parts.indexOf(before), parts.indexOf(part));
+    const lines = between.flatMap(({ body }) => body).slice(-maxHeadLines);
+    const found = lines.find((line) => namesBook(text, line));
+    return found === undefined ? [] : [{ line: text.slice(found.start, found.end), behind: before }];
+  });
