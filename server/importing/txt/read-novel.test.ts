@@ -139,6 +139,7 @@ describe('files that hold no novel', () => {
   it.each([
     ['an empty file', Buffer.from(''), '文件是空的'],
     ['a file of blank lines', Buffer.from('\n　\n'), '文件里没有文字'],
+    ['a title alone', Buffer.from('《夜雨》\n作者：王小明\n'), '没有正文，只有书名或章名'],
     ['an image', fixtureBytes('not-text.bin.txt'), '可能不是文本文件'],
   ])('%s is refused', (_, bytes, message) => {
     expect(() => readNovel(bytes, 'x.txt')).toThrow(message);

@@ -98,7 +98,7 @@ export interface StructuredText {
  * Makes a novel of a text whose headings are known. Every character of the text is in the novel or among what was left out,
  * with a reason.
  *
- * @throws UnreadableTextError, in Chinese, for a text without a title
+ * @throws UnreadableTextError, in Chinese, for a text that has only a title, or none
  */
 export const assembleNovel = (
   { decoded, structure, intro = '', warnings = [] }: StructuredText,
@@ -121,6 +121,8 @@ export const assembleNovel = (
       paragraphs: (paragraphs[index] ?? []).map((paragraph) => paragraphText(text, paragraph)),
     })),
   );
+  if (chapters.every(({ paragraphs: texts }) => texts.length === 0))
+    throw new UnreadableTextError('没有正文，只有书名或章名');
   const endings = chapters.map(({ title, paragraphs: texts }) => ({ title, ending: texts.slice(-3).join('\n') }));
 
   const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
@@ -169,7 +171,7 @@ export const assembleNovel = (
  * @param bytes the whole file
  * @param fileName without its folder; gives the title where the text has none
  * @param overrides metadata that replaces what the file says
- * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has no title
+ * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has only a title, or none
  */
 export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
   if (bytes.length === 0) throw new UnreadableTextError('文件是空的');

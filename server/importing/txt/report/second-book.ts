@@ -22,11 +22,19 @@ const namesBook = (text: string, line: Part['body'][number]): boolean => {
  *
  * @param steps of the chapters' numbers that are unusual
  */
-export const findSecondBooks = (text: string, parts: readonly Part[], steps: readonly NumberStep[]): SecondBook[] =>
-  steps.flatMap(({ kind, part, before }) => {
-    if (kind !== 'restarted_number' && kind !== 'restarted_in_volume') return [];
-    const between = parts.slice(parts.indexOf(before), parts.indexOf(part));
-    const lines = between.flatMap(({ body }) => body).slice(-maxHeadLines);
+export const findSecondBooks = (text: string, parts: readonly Part[], steps: readonly NumberStep[]): SecondBook[] => {
+  const books: SecondBook[] = [];
+  let index = 0;
+  for (const { kind, part, before } of steps) {
+    if (kind !== 'restarted_number' && kind !== 'restarted_in_volume') continue;
+    const first = parts.indexOf(before, index);
+    index = parts.indexOf(part, first);
+    const lines = parts
+      .slice(first, index)
+      .flatMap(({ body }) => body)
+      .slice(-maxHeadLines);
     const found = lines.find((line) => namesBook(text, line));
-    return found === undefined ? [] : [{ line: text.slice(found.start, found.end), behind: before }];
-  });
+    if (found !== undefined) books.push({ line: text.slice(found.start, found.end), behind: before });
+  }
+  return books;
+};
