@@ -1,3 +1,4 @@
+import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { fixtureBytes, passage, readChapters, readFixture } from '../testing/fixtures.ts';
 import { readNovel } from './read-novel.ts';
 
@@ -99,6 +100,26 @@ describe('reading chapters', () => {
   it('named parts are the chapters of a novel that has no numbered ones', () => {
     const { chapterTitles, sectionTitles } = read(`楔子\n${passage('冬天')}\n尾声\n${passage('春天')}`);
     expect([chapterTitles, sectionTitles]).toEqual([['楔子', '尾声'], []]);
+  });
+});
+
+describe('reading a text with characters that do not show', () => {
+  const text = `\u200b书名：夜\u200b雨\n作者：\u202e林渡\u202c\n${[1, 2, 3].map((no) => `\u200b第${no}章\u200b 风\u202e起\n${passage('夜\u200b里')}`).join('\n')}`;
+  const found = read(text, 'x.txt');
+
+  it('title, author and headings are found and have none of them', () => {
+    expect(found.novel).toMatchObject({ title: '夜雨', author: '林渡' });
+    expect(found.own).toEqual({ title: '夜雨', author: '林渡' });
+    expect(found.chapterTitles).toEqual(['第1章 风起', '第2章 风起', '第3章 风起']);
+  });
+
+  it('paragraphs keep them within, and nothing that shows is lost', () => {
+    expect(found.novel.chapters[0]?.paragraphs[0]).toContain('夜\u200b里');
+    expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
+  });
+
+  it('a heading written with radicals is found', () => {
+    expect(readChapters(3, (no) => `第${'⼀⼆三'.charAt(no - 1)}章 风起${no}`).chapterTitles).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
 import { readStructure, type Structure } from './headings/structure.ts';
 import { decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
+import { isShown, withoutFormatCharacters } from './lines/format-characters.ts';
 import type { LeftOutSpan } from './lines/left-out.ts';
 import type { Span } from './lines/text-lines.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
@@ -41,9 +42,7 @@ export interface ReadNovel {
 }
 
 const joinSpans = (text: string, spans: Span[]): string =>
-  spans
-    .map(({ start, end }) => text.slice(start, end))
-    .join(' ')
+  withoutFormatCharacters(spans.map(({ start, end }) => text.slice(start, end)).join(' '))
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -176,7 +175,7 @@ export const assembleNovel = (
 export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
   if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
   const decoded = decodeText(bytes);
-  if (decoded.text.trim() === '') throw new UnreadableTextError('文件里没有文字');
+  if (!isShown(decoded.text)) throw new UnreadableTextError('文件里没有文字');
   return assembleNovel({ decoded, structure: readStructure(decoded.text) }, fileName, overrides);
 };
 

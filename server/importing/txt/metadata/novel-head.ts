@@ -1,5 +1,6 @@
 import { isAdvert } from '../../../novels/saving/adverts.ts';
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { isShown } from '../lines/format-characters.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import type { Line, Span } from '../lines/text-lines.ts';
 import { isChineseName, parseFileName } from './file-name.ts';
@@ -34,7 +35,7 @@ class HeadReader {
   }
 
   private omit(reason: LeftOutReason, { start, end }: Span): void {
-    if (this.text.slice(start, end).trim() !== '') this.leftOut.push({ start, end, reason });
+    if (isShown(this.text.slice(start, end))) this.leftOut.push({ start, end, reason });
   }
 
   private withoutSpaces({ start, end }: Span): string {
