@@ -123,6 +123,37 @@ describe('reading a text with characters that do not show', () => {
   });
 });
 
+describe('reading Markdown', () => {
+  it('title, author, volumes and chapters are without its marks', () => {
+    const volume = (name: string, first: number) =>
+      `# ${name}\n\n${[first, first + 1].map((no) => `## 第${no}章 风起 ##\n\n${passage(`第${no}次`)}`).join('\n')}`;
+    const found = read(`# 夜雨\n\n**作者：林渡**\n\n${volume('第一卷 冬', 1)}\n${volume('第二卷 春', 3)}`, 'x.txt');
+    expect(found.novel).toMatchObject({
+      title: '夜雨',
+      author: '林渡',
+      volumes: [{ title: '第一卷 冬' }, { title: '第二卷 春' }],
+    });
+    expect(found.chapterTitles).toEqual([1, 2, 3, 4].map((no) => `第${no}章 风起`));
+    expect(found.coverage.leftOut.map(({ reason }) => reason)).toEqual(['label', 'markup']);
+    expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
+  });
+});
+
+describe('reading headings in brackets and quotation marks', () => {
+  it.each([
+    (no: number) => `（${'一二三四五'.charAt(no - 1)}）风起`,
+    (no: number) => `(${no})风起`,
+    (no: number) => `【00${no}】`,
+    (no: number) => `「第${no}章」风起`,
+    (no: number) => `【第${no}章】风起`,
+    (no: number) => `CHAPTER ${['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'][no - 1]}`,
+  ])('%#: each is a chapter', (heading) => {
+    const { chapterTitles, rule } = readChapters(5, heading);
+    expect(chapterTitles).toEqual([1, 2, 3, 4, 5].map(heading));
+    expect(rule.name).toBe('numbers');
+  });
+});
+
 describe('reading text before the first chapter', () => {
   it('short text is the introduction', () => {
     const { novel, sectionTitles } = read(`夜雨\n\n一座城里的两个人，和一场下不完的雨。\n\n${chapters}`);

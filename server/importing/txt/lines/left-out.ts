@@ -6,6 +6,7 @@ export const leftOutReasons = {
   status: '状态（已记为连载或完本）',
   contents_list: '书前目录（章名已在正文各章）',
   separator: '分隔线',
+  markup: '标题和粗体的记号（# 和 **）',
   repeated_title: '重复的书名或章名',
   repeated_volume: '重复的卷名',
   too_many_volumes: '超出数量的卷名（各章归入最后一卷）',

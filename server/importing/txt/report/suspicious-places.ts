@@ -1,6 +1,7 @@
 import type { HeadingUnit } from '../headings/heading-units.ts';
 import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
+import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
 import type { Part } from '../parts/part.ts';
 import { unusualSteps } from './number-steps.ts';
 
@@ -50,7 +51,12 @@ export const suspiciousPlaces = (
   const chapters = parts.filter(({ kind }) => kind === 'chapter');
   const lengths = chapters.map(lengthOf).sort((a, b) => a - b);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  const misnumbered = new Set(outline.misnumbered.map((line) => view.lines[line]?.start));
+  const misnumbered = new Set(
+    outline.misnumbered.map((index) => {
+      const line = view.lines[index];
+      return line && withoutMarkdownMarks(view.text, line).line.start;
+    }),
+  );
   const inline = new Set(inlineNumbers);
   const stepTo = new Map(unusualSteps(chapters).map(({ part, kind }) => [part, kind]));
   return chapters.flatMap((part) => {
