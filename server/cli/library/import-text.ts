@@ -20,6 +20,7 @@ const ruleNames: Record<ImportReport['rule']['name'], string> = {
   contents: '按目录里的名称',
   layout: '按单独成行的短句',
   navigation: '按 EPUB 的导航',
+  headings: '按 EPUB 里的标题',
   none: '没有标题',
 };
 

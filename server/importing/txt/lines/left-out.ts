@@ -5,6 +5,7 @@ export const leftOutReasons = {
   label: '书名、作者等栏目的名称和符号',
   status: '状态（已记为连载或完本）',
   contents_list: '书前目录（章名已在正文各章）',
+  front_matter: '封面、扉页、版权页',
   separator: '分隔线',
   markup: '标题和粗体的记号（# 和 **）',
   repeated_title: '重复的书名或章名',

@@ -156,6 +156,7 @@ export const readParts = (view: LineView, outline: Outline): Parts => {
     const line = view.lines[index];
     if (linesOfTitles.has(index) || line === undefined) continue;
     if (outline.contentsLines.has(index)) builder.omit('contents_list', line);
+    else if (outline.frontMatterLines?.has(index)) builder.omit('front_matter', line);
     else if (entry !== undefined) builder.openEntry(entry);
     else {
       if (contentsEnd !== -1 && index > contentsEnd) builder.openPreface();
