@@ -1,3 +1,4 @@
+import type { Line } from '../lines/text-lines.ts';
 import { readLabelled, readUnlabelled } from '../metadata/head-lines.ts';
 import type { Part } from '../parts/part.ts';
 import type { NumberStep } from './number-steps.ts';
@@ -12,9 +13,16 @@ export interface SecondBook {
 const maxHeadLines = 60;
 
 /** Whether a line tells title or author as the head of a book does: 书名：…, 作者：…, 《…》作者：…. */
-const namesBook = (text: string, line: Part['body'][number]): boolean => {
+const namesBook = (text: string, line: Line): boolean => {
   const isName = ({ field }: { field: string }) => field === 'title' || field === 'author';
   return readLabelled(text, line)?.some(isName) === true || readUnlabelled(text, line).filter(isName).length === 2;
+};
+
+/** The first line of a book's head: the first that names it, or a title 《…》 above that. */
+const firstHeadLine = (text: string, lines: readonly Line[]): Line | undefined => {
+  const index = lines.findIndex((line) => namesBook(text, line));
+  const above = lines[index - 1];
+  return above !== undefined && readUnlabelled(text, above).length > 0 ? above : lines[index];
 };
 
 /**
@@ -33,7 +41,7 @@ export const findSecondBooks = (text: string, parts: readonly Part[], steps: rea
       .slice(first, index)
       .flatMap(({ body }) => body)
       .slice(-maxHeadLines);
-    const found = lines.find((line) => namesBook(text, line));
+    const found = firstHeadLine(text, lines);
     if (found !== undefined) books.push({ line: text.slice(found.start, found.end), behind: before });
   }
   return books;
