@@ -1,4 +1,4 @@
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFailure } from './import-report.ts';
 
@@ -18,26 +18,25 @@ export const explainFileError = (error: unknown): string => {
   return explanations[code] ?? `读取失败：${message}`;
 };
 
+/** A name that programs give to what is theirs, such as .git. */
+const isHidden = (name: string): boolean => name.startsWith('.');
+
 /** The TXT, EPUB and zip files in a folder. A link is not followed: it may lead to what was never meant to be published. */
 const novelFilesIn = async (folder: string, givenAs: string): Promise<(string | ImportFailure)[]> => {
-  const names = (await readdir(folder)).filter((name) => /\.(?:txt|epub|zip)$/i.test(name)).sort();
-  const found: (string | ImportFailure)[] = [];
-  for (const name of names) {
-    const file = join(givenAs, name);
-    try {
-      const stats = await lstat(join(folder, name));
-      if (stats.isFile()) found.push(file);
-      else if (stats.isSymbolicLink()) found.push({ file, error: '是链接，没有跟随' });
-      else if (!stats.isDirectory()) found.push({ file, error: '不是普通文件' });
-    } catch (error) {
-      found.push({ file, error: explainFileError(error) });
-    }
-  }
-  return found;
+  const entries = await readdir(folder, { withFileTypes: true });
+  const inOrder = entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return inOrder.flatMap((entry): (string | ImportFailure)[] => {
+    const file = join(givenAs, entry.name);
+    if (entry.isDirectory())
+      return isHidden(entry.name) ? [] : [{ file, error: '是子文件夹，里面的书没有读入：需要时请单独给出它' }];
+    if (!/\.(?:txt|epub|zip)$/i.test(entry.name)) return [];
+    if (entry.isFile()) return [file];
+    return [{ file, error: entry.isSymbolicLink() ? '是链接，没有跟随' : '不是普通文件' }];
+  });
 };
 
 /**
- * Finds the files that paths stand for: a folder for the novels in it (not in its folders), any other path for itself.
+ * Finds the files that paths stand for: a folder for the novels in it (its folders are named, not read), any other path for itself.
  * A given path may be a link, since somebody chose it.
  *
  * @param locate maps a given path to the path that is opened

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
@@ -120,6 +120,15 @@ describe('paths of files to import', () => {
     const results = await importFiles(null, [folder]);
     expect(results.map(({ file }) => file)).toEqual(['a.txt', 'b.TXT'].map((name) => path.join(folder, name)));
     expect(results).toMatchObject([{ novel_id: null, outcome: 'dry_run' }, { title: 'b' }]);
+  });
+
+  it('a folder within the folder is named and not read, but for hidden ones', async () => {
+    await writeFile(path.join(folder, 'a.txt'), '第一章 雨\n下雨了。');
+    for (const name of ['.git', '旧书']) await mkdir(path.join(folder, name));
+    expect(await importFiles(null, [folder])).toMatchObject([
+      { title: 'a' },
+      { file: path.join(folder, '旧书'), error: '是子文件夹，里面的书没有读入：需要时请单独给出它' },
+    ]);
   });
 
   it('a folder without novels is a failure', async () => {

@@ -50,6 +50,24 @@ describe('the novels of a file', () => {
     ).toEqual(['文件是空的', 'b.txt 夜雨', '压缩包里的“c.txt”已损坏']);
   });
 
+  it('an empty archive and a text that is called .zip are refused', async () => {
+    expect(await importZip([])).toEqual(['压缩包是空的']);
+    await writeFile(path.join(folder, 'a.zip'), novel('夜雨'));
+    expect(await importFiles(null, [folder])).toMatchObject([{ error: '文件名是 .zip，内容却不是 zip 压缩包' }]);
+  });
+
+  it('an archive within the archive, and a file whose path leads out of it, are named and not read', async () => {
+    const files = ['../夜雨.txt', '书/../../夜雨.txt', '书/更多.zip', '书/晨雨.txt'];
+    await writeFile(path.join(folder, 'a.zip'), zipOf(files.map((name) => ({ name, content: novel('晨雨') }))));
+    const results = await importFiles(null, [folder]);
+    expect(results.map((result) => (isFailure(result) ? `${result.file} ${result.error}` : result.title))).toEqual([
+      `${folder}/a.zip/../夜雨.txt 路径通到压缩包外面，没有读入`,
+      `${folder}/a.zip/书/../../夜雨.txt 路径通到压缩包外面，没有读入`,
+      '晨雨',
+      `${folder}/a.zip/书/更多.zip 是压缩包里的压缩包，没有读入：请先解压，再单独导入`,
+    ]);
+  });
+
   it('a file that says it is larger than we take is not unpacked', async () => {
     expect(await importZip([{ name: 'a.txt', content: 'x', claimedSize: archiveBounds.entryBytes + 1 }])).toEqual([
       '压缩包里的“a.txt”太大（超过 100 MB）',

@@ -12,8 +12,11 @@ import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
 import { readNovel } from './txt/read-novel.ts';
 
 const novelName = /\.(?:txt|epub)$/i;
+const zipName = /\.zip$/i;
 /** Files that programs leave in archives. */
-const byProduct = /(?:^|\/)(?:__MACOSX\/|\.)/;
+const byProduct = /(?:^|\/)(?:__MACOSX\/|\.(?!\.\/))/;
+/** A name that leads out of the archive. */
+const outside = /^[/\\]|(?:^|[/\\])\.\.[/\\]/;
 
 const failure = (file: string, error: unknown): ImportFailure => ({
   file,
@@ -42,12 +45,26 @@ interface Reading {
   onDone: (bytes: number) => void;
 }
 
+/** Why a file of an archive is not read, in Chinese; null for one that is. */
+const whyUnread = (name: string): string | null => {
+  if (outside.test(name)) return '路径通到压缩包外面，没有读入';
+  return zipName.test(name) ? '是压缩包里的压缩包，没有读入：请先解压，再单独导入' : null;
+};
+
 /** The novels in an archive, each unpacked when it is asked for. */
 const readArchive = async function* (file: string, archive: Archive, { overrides, onDone }: Reading) {
-  const names = archive.names.filter((name) => novelName.test(name) && !byProduct.test(name)).sort();
-  if (names.length === 0) yield { file, error: '压缩包里没有 TXT 或 EPUB 文件' };
+  const names = archive.names
+    .filter((name) => (novelName.test(name) || zipName.test(name)) && !byProduct.test(name))
+    .sort();
+  if (names.length === 0)
+    yield { file, error: archive.names.length === 0 ? '压缩包是空的' : '压缩包里没有 TXT 或 EPUB 文件' };
   for (const name of names) {
     const inner = `${file}/${name}`;
+    const unread = whyUnread(name);
+    if (unread !== null) {
+      yield { file: inner, error: unread };
+      continue;
+    }
     let bytes: Uint8Array | null = null;
     try {
       bytes = await archive.read(name);
@@ -60,8 +77,11 @@ const readArchive = async function* (file: string, archive: Archive, { overrides
 };
 
 /** Opens an archive of novels; null for a file that is a novel itself. */
-const openNovels = async (bytes: Uint8Array): Promise<Archive | null> => {
-  if (!isArchive(bytes)) return null;
+const openNovels = async (bytes: Uint8Array, file: string): Promise<Archive | null> => {
+  if (!isArchive(bytes)) {
+    if (bytes.length > 0 && zipName.test(file)) throw new UnreadableTextError('文件名是 .zip，内容却不是 zip 压缩包');
+    return null;
+  }
   const archive = await openArchive(bytes);
   return archive.names.includes('META-INF/container.xml') ? null : archive;
 };
@@ -81,7 +101,7 @@ export const readNovelFile = async function* (
   let archive: Archive | null;
   try {
     bytes = await readTextFile(path);
-    archive = await openNovels(bytes);
+    archive = await openNovels(bytes, file);
   } catch (error) {
     yield failure(file, error);
     return;

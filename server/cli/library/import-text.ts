@@ -20,12 +20,15 @@ const ruleNames: Record<ImportReport['rule']['name'], string> = {
   contents: '按目录里的名称',
   layout: '按单独成行的短句',
   navigation: '按 EPUB 的导航',
+  headings: '按 EPUB 里的标题',
   none: '没有标题',
 };
 
 const suspicionNames: Record<ImportReport['suspicious'][number]['kind'], string> = {
   gap: '前面缺号',
   repeated_number: '序号重复',
+  lower_number: '序号倒退',
+  restarted_number: '序号从头开始',
   misnumbered: '序号不符',
   within_paragraph: '原在段落里',
   empty: '没有正文',

@@ -100,5 +100,12 @@ export const openArchive = async (bytes: Uint8Array): Promise<Archive> => {
   throw new UnreadableTextError(`压缩包里的文件太多（超过 ${archiveBounds.entries} 个）`);
 };
 
+/** First bytes of a zip archive: of its first file, or of its end where it holds none. */
+const signatures = [
+  [0x50, 0x4b, 0x03],
+  [0x50, 0x4b, 0x05],
+];
+
 /** Whether bytes begin as a zip archive does. */
-export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
+export const isArchive = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));

@@ -1,4 +1,3 @@
-import { novelBounds } from '../../novels/saving/novel-bounds.ts';
 import { isContentsTitle } from '../txt/headings/contents-list.ts';
 import { matchHeading } from '../txt/headings/heading.ts';
 import { viewLines } from '../txt/headings/line-view.ts';
@@ -8,26 +7,11 @@ import { readStructure, type Structure } from '../txt/headings/structure.ts';
 import { normalizeForMatching } from '../txt/lines/normalize-for-matching.ts';
 import { readLines } from '../txt/lines/text-lines.ts';
 import { comparableTitle } from '../txt/parts/mend-repetitions.ts';
+import { type BookDocument, type BookEntry, BookLines, type Mark } from './book-lines.ts';
+import { frontMatterLines, isFrontMatterTitle } from './front-matter.ts';
+import { headingEntries, namesVolumesOnly, withHeadingsWithin } from './heading-entries.ts';
 import type { NavEntry } from './navigation.ts';
-import type { XhtmlLines } from './xhtml-lines.ts';
 
-/** A document of the book. */
-export interface BookDocument extends XhtmlLines {
-  path: string;
-}
-
-/** An entry of the navigation, at the line of the book that it leads to. */
-interface Mark {
-  title: string;
-  depth: number;
-  line: number;
-  hasChildren: boolean;
-}
-
-/** A heading may be spread over this many lines: 第一回 and its title, each in an element of its own. */
-const maxHeadingLines = 3;
-/** A longer line, in UTF-16 units, is no heading: it would be compared anew for each entry that leads to it. */
-const maxHeadingLength = 2 * novelBounds.chapterTitleLength;
 /** A navigation with longer parts on average, in characters, names volumes or files, not chapters. */
 const maxMeanLength = 60_000;
 const minMarks = 2;
@@ -38,60 +22,8 @@ const minContentsShare = 0.5;
 /** Where at least this share of the entries is numbered, those without a number are no chapters. */
 const minNumberedShare = 0.5;
 
-/** The book as one list of lines, in which every title of the navigation stands once. */
-class BookLines {
-  readonly lines: string[] = [];
-  readonly marks: Mark[] = [];
-  private readonly entries: NavEntry[];
-  private next = 0;
-
-  constructor(entries: NavEntry[]) {
-    this.entries = entries;
-  }
-
-  private placeOf({ path, fragment }: NavEntry, document: BookDocument): number | null {
-    if (path !== document.path) return null;
-    return fragment === null ? 0 : (document.lineOfId.get(fragment) ?? 0);
-  }
-
-  /** Number of lines from `at` on that are the title, whole or in pieces; 0 where the text does not repeat it. */
-  private headingLines({ lines }: BookDocument, at: number, title: string): number {
-    const wanted = comparableTitle(title);
-    let joined = '';
-    for (let count = 1; count <= maxHeadingLines && at + count <= lines.length; count += 1) {
-      const line = lines[at + count - 1] ?? '';
-      if (line.length > maxHeadingLength) return 0;
-      joined += comparableTitle(line);
-      if (joined === wanted) return count;
-    }
-    return 0;
-  }
-
-  add(document: BookDocument): void {
-    let from = 0;
-    for (let entry = this.entries[this.next]; entry !== undefined; entry = this.entries[this.next]) {
-      const place = this.placeOf(entry, document);
-      if (place === null) break;
-      const at = Math.max(from, place);
-      this.append(document, from, at);
-      const count = this.headingLines(document, at, entry.title);
-      const hasChildren = (this.entries[this.next + 1]?.depth ?? 0) > entry.depth;
-      this.marks.push({ title: entry.title, depth: entry.depth, line: this.lines.length, hasChildren });
-      this.lines.push(count === 0 ? entry.title : document.lines.slice(at, at + count).join(' '));
-      from = at + count;
-      this.next += 1;
-    }
-    this.append(document, from, document.lines.length);
-  }
-
-  /** One by one: a document may have more lines than a call takes arguments. */
-  private append({ lines }: BookDocument, from: number, end: number): void {
-    for (let index = from; index < end; index += 1) this.lines.push(lines[index] ?? '');
-  }
-}
-
 /** Entries in the order of the documents they lead to; one that is a name only leads where the next does. */
-const entriesInOrder = (entries: readonly NavEntry[], documents: readonly BookDocument[]): NavEntry[] => {
+const entriesInOrder = (entries: readonly NavEntry[], documents: readonly BookDocument[]): BookEntry[] => {
   const orderOf = new Map(documents.map(({ path }, index) => [path, index]));
   const placed: NavEntry[] = [];
   for (const entry of entries.toReversed()) {
@@ -99,17 +31,18 @@ const entriesInOrder = (entries: readonly NavEntry[], documents: readonly BookDo
     placed.push({ ...entry, path, fragment });
   }
   let last = 0;
-  return placed.reverse().filter(({ path, title }) => {
+  return placed.reverse().flatMap(({ title, path, fragment, depth }) => {
     const order = orderOf.get(path ?? '');
-    if (order === undefined || order < last || generatedName.test(title)) return false;
+    if (order === undefined || order < last || generatedName.test(title)) return [];
     last = order;
-    return true;
+    const line = fragment === null ? 0 : (documents[order]?.lineOfId.get(fragment) ?? 0);
+    return [{ title, path, line, depth }];
   });
 };
 
-/** Whether the navigation names the chapters of the book. */
+/** Whether the entries name the chapters of the book. */
 const namesChapters = (marks: readonly Mark[], length: number): boolean => {
-  const leaves = marks.filter(({ hasChildren }) => !hasChildren);
+  const leaves = marks.filter(({ hasChildren, title }) => !hasChildren && !isFrontMatterTitle(title));
   return leaves.length >= minMarks && length / leaves.length <= maxMeanLength;
 };
 
@@ -125,45 +58,76 @@ const contentsLines = (lines: readonly string[], marks: readonly Mark[]): number
   });
 };
 
-const structureOf = (text: string, lines: readonly string[], marks: readonly Mark[]): Structure => {
+const structureOf = (
+  text: string,
+  lines: readonly string[],
+  marks: readonly Mark[],
+  rule: 'navigation' | 'headings',
+): Structure => {
   const view = viewLines(text, readLines(text));
   const listed = new Set(contentsLines(lines, marks));
-  const headings = marks.map((mark) => ({ mark, heading: matchHeading(normalizeForMatching(lines[mark.line] ?? '')) }));
+  const frontMatter = new Set(frontMatterLines(lines, marks));
+  const headings = marks
+    .filter(({ line }) => !listed.has(line) && !frontMatter.has(line))
+    .map((mark) => ({ mark, heading: matchHeading(normalizeForMatching(lines[mark.line] ?? '')) }));
   const leaves = headings.filter(({ mark }) => !mark.hasChildren);
   const isNumbered = leaves.filter(({ heading }) => heading !== null).length >= minNumberedShare * leaves.length;
-  const entries = headings.flatMap(({ mark, heading }): OutlineEntry[] => {
+  const entries = headings.map(({ mark, heading }): OutlineEntry => {
     const { line } = mark;
-    if (listed.has(line)) return [];
-    if (mark.hasChildren) return [{ kind: 'volume', line, heading: null }];
+    if (mark.hasChildren) return { kind: 'volume', line, heading: null };
     const isSection = heading === null && (isNumbered || isSectionHeading(normalizeForMatching(mark.title)));
-    if (isSection) return [{ kind: 'section', line, heading: null }];
-    return [{ kind: 'chapter', line, heading: heading === null ? null : { ...heading, prefix: 'none', line } }];
+    if (isSection) return { kind: 'section', line, heading: null };
+    return { kind: 'chapter', line, heading: heading === null ? null : { ...heading, prefix: 'none', line } };
   });
   const unit = leaves.find(({ heading }) => heading !== null)?.heading?.unit ?? null;
   const outline = {
     unit,
     entries,
     contentsLines: listed,
+    frontMatterLines: frontMatter,
     unansweredLines: new Set<number>(),
     misnumbered: [],
-    rule: 'navigation' as const,
+    rule,
     score: entries.length,
   };
   return { view, outline, inlineNumbers: [] };
 };
 
-/**
- * Makes one text of a book's documents. Its chapters are those of the navigation; where that names none, they are sought as in a
- * text file.
- */
-export const readBookText = (
+/** The book with these entries for its chapters; null where they name none. */
+const readByEntries = (
   documents: readonly BookDocument[],
-  navigation: readonly NavEntry[],
-): { text: string; structure: Structure } => {
-  const book = new BookLines(entriesInOrder(navigation, documents));
-  for (const document of documents) book.add(document);
-  const text = book.lines.join('\n');
-  if (namesChapters(book.marks, text.length)) return { text, structure: structureOf(text, book.lines, book.marks) };
-  const plain = documents.flatMap(({ lines }) => lines).join('\n');
-  return { text: plain, structure: readStructure(plain) };
+  entries: readonly BookEntry[],
+  rule: 'navigation' | 'headings',
+): BookText | null => {
+  const { lines, marks } = new BookLines(documents, entries);
+  const text = lines.join('\n');
+  return namesChapters(marks, text.length) ? { text, structure: structureOf(text, lines, marks, rule) } : null;
+};
+
+const countChapters = ({ outline }: Structure): number =>
+  outline.entries.filter(({ kind }) => kind === 'chapter').length;
+
+interface BookText {
+  text: string;
+  structure: Structure;
+}
+
+/**
+ * Makes one text of a book's documents. Its chapters are those of the navigation, with the headings (h1 to h3) where it names
+ * volumes alone. Where it names none, they are the headings, or sought as in a text file where that finds more.
+ */
+export const readBookText = (documents: readonly BookDocument[], navigation: readonly NavEntry[]): BookText => {
+  const named = entriesInOrder(navigation, documents);
+  const headings = headingEntries(documents);
+  const entries = namesVolumesOnly(named) ? withHeadingsWithin(named, headings, documents) : named;
+  const byNavigation = readByEntries(documents, entries, 'navigation');
+  if (byNavigation !== null) return byNavigation;
+  const text = documents.flatMap(({ lines }) => lines).join('\n');
+  const plain = { text, structure: readStructure(text) };
+  const byHeadings = readByEntries(documents, headings, 'headings');
+  const findsMore =
+    plain.structure.outline.rule === 'numbers' &&
+    byHeadings !== null &&
+    countChapters(plain.structure) > countChapters(byHeadings.structure);
+  return byHeadings === null || findsMore ? plain : byHeadings;
 };

@@ -1,4 +1,5 @@
 import { novelBounds } from '../../novels/saving/novel-bounds.ts';
+import { withoutFormatCharacters } from '../txt/lines/format-characters.ts';
 import { resolvePath } from './package-document.ts';
 import { readXml } from './xml-events.ts';
 
@@ -17,7 +18,8 @@ export interface NavEntry {
 /** A deeper entry is a part of the one above it. */
 const maxDepth = 8;
 
-const tidy = (title: string): string => title.replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength);
+const tidy = (title: string): string =>
+  withoutFormatCharacters(title).replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength);
 
 const entryOf = (base: string, title: string, reference: string | undefined, depth: number): NavEntry => {
   const [file = '', fragment = null] = (reference ?? '').split('#', 2);

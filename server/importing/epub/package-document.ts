@@ -1,5 +1,6 @@
 import { archiveBounds } from '../archive/open-archive.ts';
 import { UnreadableTextError } from '../txt/lines/decode-text.ts';
+import { withoutFormatCharacters } from '../txt/lines/format-characters.ts';
 import { readXml } from './xml-events.ts';
 
 /** What the package document of an EPUB says of the book; paths are those of the archive. */
@@ -61,7 +62,10 @@ export const packagePath = (container: string): string => {
 /** What a book may list, as files and in reading order: more than an archive may hold are not there. */
 const maxListed = archiveBounds.entries;
 
-const tidy = (text: string | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+const tidy = (text: string | undefined): string | null =>
+  withoutFormatCharacters(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim() || null;
 
 /**
  * Reads the package document (OPF) of EPUB 2 and 3.

@@ -63,6 +63,84 @@ describe('reading an EPUB', () => {
     expect(found.chapterTitles).toEqual(['第1章 雾', '第2章 船', '第3章 灯']);
   });
 
+  it('a heading that says more than its entry is the title', async () => {
+    const found = await read({
+      documents: {
+        'a.xhtml': `<h2>第一章 雾起</h2>${text}`,
+        'b.xhtml': `<h2>第二章<br/>船来</h2>${text}`,
+        'c.xhtml': `<p>第三章 灯灭</p>${text}`,
+      },
+      nav: link('a.xhtml', '第一章') + link('b.xhtml', '船来') + link('c.xhtml', '第三章'),
+    });
+    expect(found.chapterTitles).toEqual(['第一章 雾起', '第二章 船来', '第三章 灯灭']);
+  });
+
+  it('headings are the chapters of a navigation that names volumes alone', async () => {
+    const volume = (name: string, chapters: string[]) =>
+      `<h1>${name}</h1>${chapters.map((chapter) => `<h2>${chapter}</h2>${text}<h3>题记</h3>${text}`).join('')}`;
+    const found = await read({
+      documents: {
+        'a.xhtml': volume('第一卷 冬', ['第一章 雾起', '第二章 船来']),
+        'b.xhtml': volume('第二卷 春', ['第一章 灯灭', '第二章 雪晴']),
+      },
+      nav: link('a.xhtml', '第一卷 冬') + link('b.xhtml', '第二卷 春'),
+    });
+    expect(found.novel.volumes).toEqual([{ title: '第一卷 冬' }, { title: '第二卷 春' }]);
+    expect(titlesOf(found)).toEqual(['第一章 雾起 0', '第二章 船来 0', '第一章 灯灭 1', '第二章 雪晴 1']);
+  });
+
+  it('headings are the chapters where there is no navigation, the first of them too', async () => {
+    const page = (title: string) => `<h2>${title}</h2>${text}`;
+    const found = await read({
+      documents: {
+        't.xhtml': '<h1>渡口记</h1>',
+        'a.xhtml': page('雾起'),
+        'b.xhtml': page('船来'),
+        'c.xhtml': page('灯灭'),
+      },
+    });
+    expect(titlesOf(found)).toEqual(['雾起 null', '船来 null', '灯灭 null']);
+    expect(found.rule.name).toBe('headings');
+  });
+
+  it('headings that are fewer than the numbered chapters are none', async () => {
+    const chapters = ['雾', '船', '灯'].map((title, index) => `<p>第${index + 1}章 ${title}</p>${text.repeat(3)}`);
+    const found = await read({ documents: { 'a.xhtml': `<h2>人物</h2>${text}<h2>正文</h2>${chapters.join('')}` } });
+    expect(found.chapterTitles).toEqual(['第1章 雾', '第2章 船', '第3章 灯']);
+  });
+
+  it('cover, title page and copyright page are left out, and the report says so', async () => {
+    const found = await read({
+      documents: {
+        'cover.xhtml': '<img src="cover.jpg"/>',
+        'title.xhtml': '<h1>渡口记</h1><p>林渡 著</p>',
+        'rights.xhtml': '<p>版权所有，翻印必究。</p>',
+        'a.xhtml': `<h2>第一章 雾起</h2>${text}`,
+        'b.xhtml': `<h2>第二章 船来</h2>${text}`,
+      },
+      nav: [
+        link('cover.xhtml', '封面'),
+        link('title.xhtml', '扉页'),
+        link('rights.xhtml', '版权信息'),
+        link('a.xhtml', '第一章 雾起'),
+        link('b.xhtml', '第二章 船来'),
+      ].join(''),
+    });
+    expect(titlesOf(found)).toEqual(['第一章 雾起 null', '第二章 船来 null']);
+    expect(found.coverage.leftOut).toMatchObject([{ reason: 'front_matter', samples: ['封面', '扉页', '渡口记'] }]);
+  });
+
+  it('what is not shown is no text', async () => {
+    const found = await read({
+      documents: {
+        'a.xhtml': `<p>\u200b</p><p hidden="">甲<b>乙</b></p><div style="color: red; display : none"><p>丙<br/>丁</p></div>${text}`,
+        'b.xhtml': text,
+      },
+      nav: link('a.xhtml', '一') + link('b.xhtml', '二'),
+    });
+    expect(found.novel.chapters[0]?.paragraphs).toEqual(found.novel.chapters[1]?.paragraphs);
+  });
+
   it('a page of the book that repeats its contents is left out', async () => {
     const found = await read({
       documents: { 'c.xhtml': '<p>目录</p><p>雾起</p><p>船来</p>', 'a.xhtml': text, 'b.xhtml': text },

@@ -1,3 +1,4 @@
+import { isShown } from '../txt/lines/format-characters.ts';
 import { readXml } from './xml-events.ts';
 
 /** The text of a document, a line for each block. */
@@ -6,8 +7,8 @@ export interface XhtmlLines {
   lines: string[];
   /** Index of the first line behind the element with an id. */
   lineOfId: Map<string, number>;
-  /** Indices of the lines that are headings (h1 to h3). */
-  headings: number[];
+  /** The headings: index of the first line, number of lines, and level, 1 to 3 for h1 to h3. */
+  headings: { line: number; count: number; level: number }[];
 }
 
 const blocks = new Set(
@@ -30,28 +31,35 @@ const ignored = new Set([
   'audio',
 ]);
 const headingTag = /^h[1-3]$/;
+/** A heading may be spread over this many lines: 第一回 and its title, each in an element of its own. */
+export const maxHeadingLines = 3;
+
+/** Whether an element is no text: a script, a picture, or one that is not shown. */
+const isIgnored = (name: string, { hidden, style }: Record<string, string>): boolean =>
+  ignored.has(name) || hidden !== undefined || (style !== undefined && /display\s*:\s*none/i.test(style));
 
 /** Reads a chapter's document: its text alone, without scripts, styles and pictures. Ruby stands in brackets behind its word. */
 export const readXhtml = (source: string): XhtmlLines => {
   const found: XhtmlLines = { lines: [], lineOfId: new Map(), headings: [] };
   let current = '';
+  /** Depth within an element that is no text. */
   let ignoredDepth = 0;
-  let isHeading = false;
+  let headingLine = 0;
   const endLine = () => {
     const line = current.replace(/[^\S\u3000]+/g, ' ').trim();
     current = '';
-    if (line === '') return;
-    if (isHeading) found.headings.push(found.lines.length);
-    found.lines.push(line);
+    if (isShown(line)) found.lines.push(line);
   };
   readXml(
     source,
     {
       open: (name, attributes) => {
-        if (ignored.has(name)) ignoredDepth += 1;
-        if (ignoredDepth > 0) return;
+        if (ignoredDepth > 0 || isIgnored(name, attributes)) {
+          ignoredDepth += 1;
+          return;
+        }
         if (blocks.has(name)) endLine();
-        if (headingTag.test(name)) isHeading = true;
+        if (headingTag.test(name)) headingLine = found.lines.length;
         if (name === 'rt') current += '（';
         const id = attributes.id ?? (name === 'a' ? attributes.name : undefined);
         if (id !== undefined && !found.lineOfId.has(id)) found.lineOfId.set(id, found.lines.length);
@@ -60,11 +68,17 @@ export const readXhtml = (source: string): XhtmlLines => {
         if (ignoredDepth === 0) current += text;
       },
       close: (name) => {
-        if (ignored.has(name)) ignoredDepth = Math.max(0, ignoredDepth - 1);
-        if (ignoredDepth > 0) return;
+        if (ignoredDepth > 0) {
+          ignoredDepth -= 1;
+          return;
+        }
         if (name === 'rt') current += '）';
         if (blocks.has(name)) endLine();
-        if (headingTag.test(name)) isHeading = false;
+        if (!headingTag.test(name)) return;
+        const count = found.lines.length - headingLine;
+        const level = Number(name.charAt(1));
+        if (count > 0 && count <= maxHeadingLines) found.headings.push({ line: headingLine, count, level });
+        headingLine = found.lines.length;
       },
     },
     true,

@@ -1,4 +1,5 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
+import { isShown } from '../txt/lines/format-characters.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';
 
 /** All texts of a novel, in no particular order. */
@@ -13,17 +14,17 @@ export const wordsOf = (novel: IncomingNovel): string[] => [
   ...novel.chapters.flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
 ];
 
-/** Adds to the count of each character other than white space: U+4E00 → 3. */
+/** Adds to the count of each character that shows: U+4E00 → 3. */
 const addCounts = (texts: string[], by: 1 | -1, counts: Map<string, number>): void => {
   for (const text of texts) {
     for (const character of text) {
-      if (!/\s/.test(character)) counts.set(character, (counts.get(character) ?? 0) + by);
+      if (isShown(character)) counts.set(character, (counts.get(character) ?? 0) + by);
     }
   }
 };
 
 /**
- * Counts the characters of a text that are neither kept nor left out with a reason (above 0), or that came from nowhere
+ * Counts the characters of a text that show and are neither kept nor left out with a reason (above 0), or that came from nowhere
  * (below 0). Empty when nothing was lost.
  *
  * @param kept texts of the novel, as {@link wordsOf} or the database has them

@@ -49,7 +49,7 @@ describe('any text', () => {
     const texts = fc.array(fc.oneof(stretch, fc.array(anyLine, { maxLength: 5 })), { maxLength: 6 });
     fc.assert(
       fc.property(texts, fc.constantFrom('\n', '\r\n', '\n\n', ''), (pieces, lineBreak) => {
-        const found = read(['渡口记', ...pieces.flat()], lineBreak);
+        const found = read(['渡口记', ...pieces.flat(), '雨停了，天还没有亮。'], lineBreak);
         expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
         expect(found.leftOut.filter(({ reason }) => reason === 'unplaced')).toEqual([]);
       }),

@@ -1,3 +1,4 @@
+import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { fixtureBytes, passage, readChapters, readFixture } from '../testing/fixtures.ts';
 import { readNovel } from './read-novel.ts';
 
@@ -102,6 +103,57 @@ describe('reading chapters', () => {
   });
 });
 
+describe('reading a text with characters that do not show', () => {
+  const text = `\u200b书名：夜\u200b雨\n作者：\u202e林渡\u202c\n${[1, 2, 3].map((no) => `\u200b第${no}章\u200b 风\u202e起\n${passage('夜\u200b里')}`).join('\n')}`;
+  const found = read(text, 'x.txt');
+
+  it('title, author and headings are found and have none of them', () => {
+    expect(found.novel).toMatchObject({ title: '夜雨', author: '林渡' });
+    expect(found.own).toEqual({ title: '夜雨', author: '林渡' });
+    expect(found.chapterTitles).toEqual(['第1章 风起', '第2章 风起', '第3章 风起']);
+  });
+
+  it('paragraphs keep them within, and nothing that shows is lost', () => {
+    expect(found.novel.chapters[0]?.paragraphs[0]).toContain('夜\u200b里');
+    expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
+  });
+
+  it('a heading written with radicals is found', () => {
+    expect(readChapters(3, (no) => `第${'⼀⼆三'.charAt(no - 1)}章 风起${no}`).chapterTitles).toHaveLength(3);
+  });
+});
+
+describe('reading Markdown', () => {
+  it('title, author, volumes and chapters are without its marks', () => {
+    const volume = (name: string, first: number) =>
+      `# ${name}\n\n${[first, first + 1].map((no) => `## 第${no}章 风起 ##\n\n${passage(`第${no}次`)}`).join('\n')}`;
+    const found = read(`# 夜雨\n\n**作者：林渡**\n\n${volume('第一卷 冬', 1)}\n${volume('第二卷 春', 3)}`, 'x.txt');
+    expect(found.novel).toMatchObject({
+      title: '夜雨',
+      author: '林渡',
+      volumes: [{ title: '第一卷 冬' }, { title: '第二卷 春' }],
+    });
+    expect(found.chapterTitles).toEqual([1, 2, 3, 4].map((no) => `第${no}章 风起`));
+    expect(found.coverage.leftOut.map(({ reason }) => reason)).toEqual(['label', 'markup']);
+    expect(lostCharacters(found, wordsOf(found.novel))).toEqual({});
+  });
+});
+
+describe('reading headings in brackets and quotation marks', () => {
+  it.each([
+    (no: number) => `（${'一二三四五'.charAt(no - 1)}）风起`,
+    (no: number) => `(${no})风起`,
+    (no: number) => `【00${no}】`,
+    (no: number) => `「第${no}章」风起`,
+    (no: number) => `【第${no}章】风起`,
+    (no: number) => `CHAPTER ${['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'][no - 1]}`,
+  ])('%#: each is a chapter', (heading) => {
+    const { chapterTitles, rule } = readChapters(5, heading);
+    expect(chapterTitles).toEqual([1, 2, 3, 4, 5].map(heading));
+    expect(rule.name).toBe('numbers');
+  });
+});
+
 describe('reading text before the first chapter', () => {
   it('short text is the introduction', () => {
     const { novel, sectionTitles } = read(`夜雨\n\n一座城里的两个人，和一场下不完的雨。\n\n${chapters}`);
@@ -139,6 +191,7 @@ describe('files that hold no novel', () => {
   it.each([
     ['an empty file', Buffer.from(''), '文件是空的'],
     ['a file of blank lines', Buffer.from('\n　\n'), '文件里没有文字'],
+    ['a title alone', Buffer.from('《夜雨》\n作者：王小明\n'), '没有正文，只有书名或章名'],
     ['an image', fixtureBytes('not-text.bin.txt'), '可能不是文本文件'],
   ])('%s is refused', (_, bytes, message) => {
     expect(() => readNovel(bytes, 'x.txt')).toThrow(message);

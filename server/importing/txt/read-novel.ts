@@ -1,6 +1,7 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
 import { readStructure, type Structure } from './headings/structure.ts';
 import { decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
+import { isShown, withoutFormatCharacters } from './lines/format-characters.ts';
 import type { LeftOutSpan } from './lines/left-out.ts';
 import type { Span } from './lines/text-lines.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
@@ -41,9 +42,7 @@ export interface ReadNovel {
 }
 
 const joinSpans = (text: string, spans: Span[]): string =>
-  spans
-    .map(({ start, end }) => text.slice(start, end))
-    .join(' ')
+  withoutFormatCharacters(spans.map(({ start, end }) => text.slice(start, end)).join(' '))
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -98,7 +97,7 @@ export interface StructuredText {
  * Makes a novel of a text whose headings are known. Every character of the text is in the novel or among what was left out,
  * with a reason.
  *
- * @throws UnreadableTextError, in Chinese, for a text without a title
+ * @throws UnreadableTextError, in Chinese, for a text that has only a title, or none
  */
 export const assembleNovel = (
   { decoded, structure, intro = '', warnings = [] }: StructuredText,
@@ -121,6 +120,8 @@ export const assembleNovel = (
       paragraphs: (paragraphs[index] ?? []).map((paragraph) => paragraphText(text, paragraph)),
     })),
   );
+  if (chapters.every(({ paragraphs: texts }) => texts.length === 0))
+    throw new UnreadableTextError('没有正文，只有书名或章名');
   const endings = chapters.map(({ title, paragraphs: texts }) => ({ title, ending: texts.slice(-3).join('\n') }));
 
   const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
@@ -169,12 +170,12 @@ export const assembleNovel = (
  * @param bytes the whole file
  * @param fileName without its folder; gives the title where the text has none
  * @param overrides metadata that replaces what the file says
- * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has no title
+ * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has only a title, or none
  */
 export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
   if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
   const decoded = decodeText(bytes);
-  if (decoded.text.trim() === '') throw new UnreadableTextError('文件里没有文字');
+  if (!isShown(decoded.text)) throw new UnreadableTextError('文件里没有文字');
   return assembleNovel({ decoded, structure: readStructure(decoded.text) }, fileName, overrides);
 };
 

@@ -13,8 +13,8 @@ import { resultText, summaryText } from '../import-text.ts';
 import { fileOfPlan, openPlanFile, readPlans } from '../plan-files.ts';
 
 const usage = `import 文件或文件夹… [选项]
-  把 TXT 或 EPUB 小说导入书库；文件夹和 zip 表示其中的小说。同一部书再次导入时编号不变，
-  上次给出的书名、作者、分类、状态、标签、导入方案仍然有效，除非这次另给。
+  把 TXT 或 EPUB 小说导入书库；文件夹（不含子文件夹）和 zip 表示其中的小说。
+  同一部书再次导入时编号不变，上次给出的书名、作者、分类、状态、标签、导入方案仍然有效，除非这次另给。
   --dry-run          只看会导入什么，不写入书库
   --preview 方案文件  只写出导入方案（JSON）供修改：书名等、分卷、每章从哪段开始、疑似广告
   --plan 方案文件     按改好的方案导入其中的文件

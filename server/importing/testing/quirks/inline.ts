@@ -20,6 +20,7 @@ const mentioned = chapterOf(3).with(1, `${passages(3)[0] ?? ''}他说第五回�
 export const inlineQuirks: Record<string, QuirkyBook> = {
   'right behind the last sentence of some chapters': fused((no) => [3, 4, 7].includes(no), promise),
   'right behind the last sentence of all chapters': fused(() => true, promise),
+  'behind a space, before the last chapter alone': fused((no) => no === 7, '  '),
   'behind the last two chapters': fused((no) => no > 5, ''),
   'with short titles at the ends of lines': fused(
     (no) => no !== 2,

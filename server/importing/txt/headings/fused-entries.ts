@@ -58,10 +58,12 @@ const entriesIn = (normalized: string): Mention[][] => {
  *
  * @returns offsets of the text, in its order
  */
-export const findFusedEntries = (text: string, lines: readonly Line[]): number[] =>
-  lines.flatMap(({ start, end }) => {
-    const second = text.indexOf('第', start + 1);
-    if (second === -1 || second >= end) return [];
+export const findFusedEntries = (text: string, lines: readonly Line[]): number[] => {
+  let mentionAt = text.indexOf('第');
+  return lines.flatMap(({ start, end }) => {
+    // Sought once for all lines before it: in a text with few, each search walks far.
+    if (mentionAt !== -1 && mentionAt <= start) mentionAt = text.indexOf('第', start + 1);
+    if (mentionAt === -1 || mentionAt >= end) return [];
     const normalized = normalizeForMatching(text.slice(start, end));
     return entriesIn(normalized).flatMap((list) => {
       const [first] = list;
@@ -71,3 +73,4 @@ export const findFusedEntries = (text: string, lines: readonly Line[]): number[]
       return isList ? list.filter(({ at }) => at > 0).map(({ at }) => start + at) : [];
     });
   });
+};

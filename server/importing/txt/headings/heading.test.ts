@@ -18,7 +18,15 @@ describe('a line read as a heading', () => {
     ['卷之三', '卷', 3, ''],
     ['下部 水', '部', 3, '水'],
     ['Chapter 12: Wind', 'chapter', 12, 'Wind'],
+    ['CHAPTER ONE', 'chapter', 1, ''],
+    ['Chapter Forty-Two Wind', 'chapter', 42, 'Wind'],
+    ['Chapter XIV. Wind', 'chapter', 14, 'Wind'],
     ['012、风起', 'arabic', 12, '风起'],
+    ['(1)风起', 'arabic', 1, '风起'],
+    ['【001】风起', 'arabic', 1, '风起'],
+    ['（十二）风起', 'han', 12, '风起'],
+    ['（一）', 'han', 1, ''],
+    ['## 第五章 风起', '章', 5, '风起'],
     ['十三', 'han', 13, ''],
     ['【第五章】风起', '章', 5, '风起'],
     ['正文 第六章 风起', '章', 6, '风起'],
@@ -36,6 +44,8 @@ describe('a line read as a heading', () => {
     '第二節，短了一個人，必要查問。',
     '第五部队已经出发',
     '1998年的夏天',
+    'Chapter Onerous',
+    '「第一章」的稿子我写了三遍',
     '3.14是圆周率',
     `第一章 ${'很长的一句话'.repeat(20)}`,
   ])('%s is no heading', (line) => {
@@ -48,6 +58,11 @@ describe('a line read as a heading', () => {
 
   it('a heading behind words that it does not know tells where they end', () => {
     expect(match('《》目录 第一回 灵根育孕')).toMatchObject({ unit: '回', no: 1, prefix: 'other' });
+  });
+
+  it('a number in quotation marks parts from its title', () => {
+    expect(titleOf('「第1章」旧信')).toBe('旧信');
+    expect(match('「第1章」旧信')).toMatchObject({ unit: '章', no: 1, prefix: 'other' });
   });
 
   it('a heading is certain with a gap between number and title, and uncertain without', () => {

@@ -1,3 +1,4 @@
+import { englishNumeralPattern, parseEnglishNumeral } from './english-numerals.ts';
 import { type HeadingUnit, headingUnits, ordinalUnitPattern, otherWordEndings } from './heading-units.ts';
 import { numeralPattern, parseNumeral } from './numerals.ts';
 
@@ -26,9 +27,12 @@ const maxUnseparatedTitleLength = 44;
 const ordinal = new RegExp(`^(.{0,24}?)第 {0,2}(${numeralPattern}) {0,2}(${ordinalUnitPattern})`);
 const volumeNumber = new RegExp(`^(.{0,24}?)(卷)之? {0,2}(${numeralPattern})(?= |$|[:、.·-])`);
 const half = /^([上中下])(卷|部|篇|册|编|集)(?= |$|[:、.·-])/;
-const english = /^()(chapter|chap\.?) {0,2}(\d{1,5})(?=\D|$)/i;
-const bareArabic = /^()()(?:\( ?)?(\d{1,4})(?: ?\))?(?=$|[ :、.·-])(?!\.\d)/;
-const bareHan = new RegExp(`^()()(?:\\( ?)?([${'零〇一二三四五六七八九十百千'}]{1,6})(?: ?\\))?(?=$|[ :、.·])`);
+const english = new RegExp(`^(chapter|chap\\.?) {0,2}(${englishNumeralPattern})(?=[^a-z0-9]|$)`, 'i');
+// Of brackets only these: [1] and 〔1〕 are notes.
+const bareArabic = /^()()[(【]? ?(\d{1,4})(?=$|[ :、.·-]| ?[)】])(?!\.\d)/;
+const bareHan = /^()()[(【]? ?([零〇一二三四五六七八九十百千]{1,6})(?=$|[ :、.·]| ?[)】])/;
+/** 第N章 in quotation marks of its own. */
+const quoted = /^[「『]第[^「」『』]+[」』]/;
 
 const ornaments = /^[-=*#+~☆★◆◇●○■□◎※【〖〔[{(<|·.、_— ]*$/;
 const mainTextPrefix = /^[-=*#+~☆★◆◇●■□◎※【〖〔[{(<|·.、_— ]*(?:正文|vip(?:章节?|卷)?)[】〗〕\]})>|·.、:_— ]*$/i;
@@ -59,10 +63,9 @@ const makeHeading = (
   line: string,
   unit: HeadingUnit,
   prefix: string,
-  numeral: string,
+  no: number | null,
   numberEnd: number,
 ): Heading | null => {
-  const no = parseNumeral(numeral);
   const tail = readTail(line.slice(numberEnd), unit);
   if (no === null || tail === null) return null;
   const { gapLength, isCertain } = tail;
@@ -77,7 +80,7 @@ const matchBehindVolume = (line: string, volumeEnd: number): Heading | null => {
   const [found, between = '', numeral = '', unit = ''] = inner;
   if (headingUnits[unit as HeadingUnit].rank < 3 || !/^$|[ :、.·\-—》】]$/.test(between)) return null;
   const prefix = line.slice(0, volumeEnd + between.length);
-  const heading = makeHeading(line, unit as HeadingUnit, prefix, numeral, volumeEnd + found.length);
+  const heading = makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral), volumeEnd + found.length);
   return heading && { ...heading, prefix: 'volume' };
 };
 
@@ -89,19 +92,19 @@ const matchOrdinal = (line: string): Heading | null => {
     const inner = matchBehindVolume(line, all.length);
     if (inner !== null) return inner;
   }
-  return makeHeading(line, unit as HeadingUnit, prefix, numeral, all.length);
+  const closing = quoted.exec(line)?.[0].length === all.length + 1 ? 1 : 0;
+  return makeHeading(line, unit as HeadingUnit, prefix, parseNumeral(numeral), all.length + closing);
 };
 
 /** Reads 上部, 中部, 下部 and their like as first, second and third of their kind. */
 const matchHalf = (line: string): Heading | null => {
   const found = half.exec(line);
   if (found === null) return null;
-  const heading = makeHeading(line, found[2] as HeadingUnit, '', '一', found[0].length);
-  return heading && { ...heading, no: '上中下'.indexOf(found[1] ?? '') + 1 };
+  return makeHeading(line, found[2] as HeadingUnit, '', '上中下'.indexOf(found[1] ?? '') + 1, found[0].length);
 };
 
 /**
- * Reads one line as a numbered heading: 第N章 and its like, 卷N, 上部, Chapter N, bare numerals.
+ * Reads one line as a numbered heading: 第N章 and its like, 卷N, 上部, Chapter N, Chapter One, bare numerals, also in brackets.
  *
  * @param line normalized
  * @returns null for a line that cannot be one; whether it is one, only the whole novel tells
@@ -110,14 +113,16 @@ export const matchHeading = (line: string): Heading | null => {
   if (line.length > maxHeadingLength) return null;
   const withUnit = matchOrdinal(line) ?? matchHalf(line);
   if (withUnit !== null) return withUnit;
+  const inEnglish = english.exec(line);
+  if (inEnglish !== null)
+    return makeHeading(line, 'chapter', '', parseEnglishNumeral(inEnglish[2] ?? ''), inEnglish[0].length);
   for (const [pattern, unit] of [
     [volumeNumber, '卷'],
-    [english, 'chapter'],
     [bareArabic, 'arabic'],
     [bareHan, 'han'],
   ] as const) {
     const found = pattern.exec(line);
-    if (found !== null) return makeHeading(line, unit, found[1] ?? '', found[3] ?? '', found[0].length);
+    if (found !== null) return makeHeading(line, unit, found[1] ?? '', parseNumeral(found[3] ?? ''), found[0].length);
   }
   return null;
 };

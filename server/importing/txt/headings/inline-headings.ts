@@ -42,11 +42,14 @@ const titleLength = (tail: string, endsLine: boolean): number => {
 /** Characters behind 第N回 in a sentence that speaks of it. */
 const sentenceAfterUnit = /[，。；！？」』”）的]/;
 
-/** Confidence, from 0 to 1, that a heading within a line is one, by the character before it. */
+/** Characters before a heading within a line that tell whether it is one; spaces may stand between. */
+const contextLength = 4;
+
+/** Confidence, from 0 to 1, that a heading within a line is one, by the characters before it. */
 const confidenceAfter = (before: string): number => {
-  if (before === '' || /[\n\r]/.test(before)) return 1;
-  if (/[。！？…”」』）?!.~—]/.test(before)) return 0.9;
-  return /[\s，、；：,]/.test(before) ? 0.4 : 0.1;
+  if (/(?:^|[\n\r])$/.test(before)) return 1;
+  if (/[。！？…”」』）?!.~—][^\S\n\r]*$/.test(before)) return 0.9;
+  return /[\s，、；：,]$/.test(before) ? 0.4 : 0.1;
 };
 
 /** Mentions of 第N回 and its like in a stretch of the text that are no part of a sentence. */
@@ -57,7 +60,8 @@ const findMentions = (text: string, from: number, to: number, unit: InlineUnit) 
     const no = parseNumeral(normalizeForMatching(found[1] ?? ''));
     const start = from + found.index;
     if (no === null || sentenceAfterUnit.test(text.charAt(start + found[0].length))) return [];
-    return [{ no, start, numberEnd: start + found[0].length, confidence: confidenceAfter(text.charAt(start - 1)) }];
+    const before = text.slice(Math.max(0, start - contextLength), start);
+    return [{ no, start, numberEnd: start + found[0].length, confidence: confidenceAfter(before) }];
   });
 };
 

@@ -17,12 +17,14 @@ export interface Outline {
   entries: OutlineEntry[];
   /** Indices of the lines of the contents list. */
   contentsLines: Set<number>;
+  /** Indices of the lines of cover, title page and copyright page, where the file says which they are. */
+  frontMatterLines?: ReadonlySet<number>;
   /** Indices of lines that list chapters to which nothing in the text answers. */
   unansweredLines: Set<number>;
   /** Indices of the lines of chapters whose number is not the one that their place asks for. */
   misnumbered: number[];
   /** How the chapters were found, for the report. */
-  rule: 'numbers' | 'contents' | 'layout' | 'navigation' | 'none';
+  rule: 'numbers' | 'contents' | 'layout' | 'navigation' | 'headings' | 'none';
   /** Score of the numbering against others: higher for more and surer headings; 0 without one. */
   score: number;
 }

@@ -1,3 +1,5 @@
+import { isShown } from './format-characters.ts';
+
 /**
  * Variants of the characters that headings and labels are made of, in pairs: the variant, then the character it is
  * matched as. Each is one UTF-16 unit.
@@ -5,18 +7,23 @@
 const variantPairs =
   '節节話话冊册輯辑編编囘回迴回廻回巻卷貳贰參叁叄叁陸陆萬万兩两錄录聲声後后記记終终緒绪結结語语傳传簡简書书標标籤签類类別别狀状態态進进權权許许說说卻却詩诗詞词單单開开簽签題题關关鍵键內内紹绍獻献';
 
+/** Whether a character is a radical, or another that only looks like an ordinary one: ⼀ is 一. */
+const isLookalike = (code: number): boolean => (code >= 0x2e80 && code <= 0x2fd5) || (code >= 0xf900 && code <= 0xfaff);
+
 /** Maps each UTF-16 unit to the one it is matched as. */
 const normalizedUnits = new Uint16Array(65536).map((_, code) => {
+  const character = String.fromCharCode(code);
   if (code >= 0xff01 && code <= 0xff5e) return code - 0xfee0;
-  return /\s/.test(String.fromCharCode(code)) ? 0x20 : code;
+  if (isLookalike(code)) return character.normalize('NFKC').charCodeAt(0);
+  return isShown(character) ? code : 0x20;
 });
 for (let index = 0; index < variantPairs.length; index += 2)
   normalizedUnits[variantPairs.charCodeAt(index)] = variantPairs.charCodeAt(index + 1);
 
 /**
- * Normalizes a text for matching headings and labels: full-width letters, digits and punctuation become narrow, any
- * white space a plain space, traditional forms of the words that are looked for simplified. The result has the length of
- * the original, so that an offset in the one is an offset in the other.
+ * Normalizes a text for matching headings and labels: full-width letters, digits and punctuation become narrow, radicals
+ * ordinary characters, any white space or format character a plain space, traditional forms of the words that are looked for
+ * simplified. The result has the length of the original, so that an offset in the one is an offset in the other.
  */
 export const normalizeForMatching = (original: string): string => {
   const codes = new Uint16Array(original.length);

@@ -1,4 +1,5 @@
 import { UnreadableTextError } from './decode-text.ts';
+import { isShown } from './format-characters.ts';
 
 /** A stretch of the text: UTF-16 offsets, end exclusive. */
 export interface Span {
@@ -6,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** A line that is not blank, without the white space around it. */
+/** A line that is not blank, without the white space and format characters around it. */
 export interface Line extends Span {
   /** Count of white-space characters before it. */
   indent: number;
@@ -15,18 +16,20 @@ export interface Line extends Span {
 }
 
 const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/g;
-const isWhiteSpace = (text: string, at: number): boolean => {
+
+/** Whether nothing shows of a character. */
+const isBlank = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   if (code === 0x20 || code === 0x3000 || code === 0x09 || code === 0xa0) return true;
-  return (code < 0x21 || code > 0x7e) && (code < 0x3001 || code > 0xfe00) && /\s/.test(text.charAt(at));
+  return (code < 0x21 || code > 0x7e) && (code < 0x3001 || code > 0xfe00) && !isShown(text.charAt(at));
 };
 
 /** A span without the white space at its ends; empty (start = end) when it holds nothing else. */
 export const trimmed = (text: string, { start, end }: Span): Span => {
   let from = start;
   let to = end;
-  while (from < to && isWhiteSpace(text, from)) from += 1;
-  while (to > from && isWhiteSpace(text, to - 1)) to -= 1;
+  while (from < to && isBlank(text, from)) from += 1;
+  while (to > from && isBlank(text, to - 1)) to -= 1;
   return { start: from, end: to };
 };
 

@@ -1,3 +1,5 @@
+import { withoutFormatCharacters } from '../lines/format-characters.ts';
+
 /** Metadata in a file's name; null where it has none. */
 export interface FileNameParts {
   title: string | null;
@@ -32,7 +34,7 @@ const tidy = (part: string | undefined): string | null => {
  * @param fileName without its folder; the ending .txt may be there or not
  */
 export const parseFileName = (fileName: string): FileNameParts => {
-  const whole = fileName.replace(/\.txt$/i, '').normalize('NFC');
+  const whole = withoutFormatCharacters(fileName.replace(/\.txt$/i, '').normalize('NFC'));
   const finished = finishedMark.test(whole);
   const name = whole.replace(remarks, '').trim();
   const found = patterns.map((pattern) => pattern.exec(name)?.groups).find((groups) => groups !== undefined);

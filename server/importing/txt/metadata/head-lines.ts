@@ -20,8 +20,14 @@ const labels: [HeadField, string][] = [
   ['intro', '(?:内容|作品|小说|故事|本书)?(?:简 *介|介绍|提要|梗概)|文案|内容'],
 ];
 const labelled = labels.map(
-  ([field, words]) => [field, new RegExp(`^[【\\[〖(《]? *(?:${words}) *[】\\]〗)》]? *[:：] *`)] as const,
+  ([field, words]) =>
+    [
+      field,
+      new RegExp(`^(?:[【\\[〖(《]? *(?:${words}) *[】\\]〗)》]? *[:：]|[【\\[〖] *(?:${words}) *[】\\]〗]) *`),
+    ] as const,
 );
+/** A label of the author behind the title on its line. */
+const authorLabel = / +(?:作者 *[:：]|[【[〖]作者[】\]〗])/;
 const introLabel =
   /^[-=*#【[〖(《 ]*(?:(?:内容|作品|小说|故事)?(?:简 *介|介绍|提要|梗概)|文案)[-=*#】\]〗)》 ]*[:：]? *$/;
 
@@ -37,7 +43,11 @@ const dynastyPrefix = new RegExp(
 const unlabelledForms: RegExp[] = [
   /^《(?<title>[^》]{1,40})》[^:]{0,12}?作者 *[:：] *(?<author>.{1,24})$/d,
   new RegExp(`^《(?<title>[^》]{1,40})》 *(?<author>[^》《]{1,16}?) *${authorship}$`, 'd'),
-  new RegExp(`^[\\[【] *(?<title>[^/\\]】]{1,40}?) */ *(?<author>[^/\\]】]{1,16}?) *${authorship}? *[\\]】]$`, 'd'),
+  new RegExp(
+    `^[\\[【『「] *(?<title>[^/\\]】』」]{1,40}?) */ *(?:作者 *: *)?(?<author>[^/\\]】』」]{1,16}?) *${authorship}? *[\\]】』」]$`,
+    'd',
+  ),
+  /^(?<title>\p{Script=Han}[^ (]{0,24}?) *\([^)]*\) *作者 *[:：] *(?<author>.{1,24})$/du,
   /^(?<title>\S.{0,30}?) +作者 *[:：] *(?<author>.{1,24})$/d,
   new RegExp(
     `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *(?:\\([^)]*\\))? +(?<author>\\p{Script=Han}{2,10}?) *${authorship}$`,
@@ -48,7 +58,8 @@ const unlabelledForms: RegExp[] = [
     'du',
   ),
   /^《(?<title>[^》]{1,30})》.{0,8}$/d,
-  new RegExp(`^(?<author>(?:${dynasty}[·.。・:] *)?\\p{Script=Han}{2,8}?) *${authorship}$`, 'du'),
+  new RegExp(`^(?<author>(?:${dynasty}[·.。・:] *)?\\p{Script=Han}{2,8}?) *\\/? *${authorship}$`, 'du'),
+  /^[Bb][Yy] *:? *(?<author>\p{Script=Han}[^ ]{1,15}|(?<= )[A-Z][^ ]{0,19})$/du,
   /^(?<title>\p{Script=Han}{2,20}?)\k<title>+$/du,
 ];
 
@@ -92,7 +103,7 @@ export const readLabelled = (text: string, line: Line): HeadValue[] | null => {
   for (const [field, pattern] of labelled) {
     const found = pattern.exec(normalized);
     if (found === null) continue;
-    const authorAt = field === 'title' ? normalized.search(/ +作者 *[:：]/) : -1;
+    const authorAt = field === 'title' ? normalized.search(authorLabel) : -1;
     const end = authorAt === -1 ? line.end : line.start + authorAt;
     const values = headValue(text, field, { start: line.start + found[0].length, end });
     const others =

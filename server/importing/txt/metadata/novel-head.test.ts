@@ -47,6 +47,12 @@ describe('the lines before the first heading', () => {
     expect(read('晨雨', { fileName: '夜雨.txt' }).values).toEqual({});
   });
 
+  it('marks of Markdown are left out, and its first heading is the title whatever the file is called', () => {
+    const { values, leftOut } = read('# 夜雨\n\n**作者：王小明**', { fileName: '下载.txt' });
+    expect(values).toEqual({ title: '夜雨', author: '王小明' });
+    expect(leftOut).toEqual(['label 作者：', 'markup #', 'markup **', 'markup **']);
+  });
+
   it('short text is the introduction, and long text a preface', () => {
     const short = '一座城里的两个人，和一场下不完的雨。';
     expect(read(short)).toMatchObject({ intro: [short], preface: [] });

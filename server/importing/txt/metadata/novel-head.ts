@@ -1,6 +1,8 @@
 import { isAdvert } from '../../../novels/saving/adverts.ts';
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { isShown } from '../lines/format-characters.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
+import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
 import type { Line, Span } from '../lines/text-lines.ts';
 import { isChineseName, parseFileName } from './file-name.ts';
 import { type HeadField, type HeadValue, isIntroLabel, isName, readLabelled, readUnlabelled } from './head-lines.ts';
@@ -34,7 +36,7 @@ class HeadReader {
   }
 
   private omit(reason: LeftOutReason, { start, end }: Span): void {
-    if (this.text.slice(start, end).trim() !== '') this.leftOut.push({ start, end, reason });
+    if (isShown(this.text.slice(start, end))) this.leftOut.push({ start, end, reason });
   }
 
   private withoutSpaces({ start, end }: Span): string {
@@ -109,9 +111,14 @@ export const readNovelHead = (text: string, head: Line[], fileName: string, isWh
   const { title } = parseFileName(fileName);
   const knownTitle = title !== null && isChineseName(title) ? title : null;
   const reader = new HeadReader(text);
-  for (const [index, line] of head.entries()) reader.readLine(line, index);
-  reader.takeFirstLineAsTitle(head[0], knownTitle);
-  const { values, leftOut, unmatched } = reader;
+  const unmarked = head.map((line) => withoutMarkdownMarks(text, line));
+  for (const [index, { line }] of unmarked.entries()) reader.readLine(line, index);
+  const [first] = unmarked;
+  // A heading of Markdown above all others is the title, whatever the file is called.
+  reader.takeFirstLineAsTitle(first?.line, first !== undefined && first.marks.length > 0 ? null : knownTitle);
+  const { values, unmatched } = reader;
+  const marks = unmarked.flatMap((each) => each.marks);
+  const leftOut = [...reader.leftOut, ...marks.map((mark) => ({ ...mark, reason: 'markup' as const }))];
   const isIntro =
     !isWhole &&
     lengthOf(unmatched) <= maxIntroLength &&

@@ -3,6 +3,7 @@ import { unknownAuthor } from '../../../novels/saving/prepare-novel.ts';
 import { matchHeading } from '../headings/heading.ts';
 import { isSectionHeading } from '../headings/section-heading.ts';
 import { UnreadableTextError } from '../lines/decode-text.ts';
+import { isShown, withoutFormatCharacters } from '../lines/format-characters.ts';
 import type { LeftOutSpan } from '../lines/left-out.ts';
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import type { Span } from '../lines/text-lines.ts';
@@ -84,7 +85,7 @@ class MetadataReader {
     if (span === undefined) return null;
     if (isReplaced) this.leftOut.push({ ...span, reason: 'replaced_by_option' });
     else this.kept.push(span);
-    return this.text.slice(span.start, span.end);
+    return withoutFormatCharacters(this.text.slice(span.start, span.end));
   }
 
   /** Chooses the override, else what the text says, else the first known of the other sources. */
@@ -119,7 +120,7 @@ class MetadataReader {
   }
 
   private omit(reason: LeftOutSpan['reason'], { start, end }: Span): void {
-    if (this.text.slice(start, end).trim() !== '') this.leftOut.push({ start, end, reason });
+    if (isShown(this.text.slice(start, end))) this.leftOut.push({ start, end, reason });
   }
 
   status(override: 1 | 2 | undefined): 1 | 2 | null {
@@ -176,7 +177,7 @@ export const readMetadata = (
     overrides.title === undefined && head.values.title === undefined && novel.title !== fromPreface;
   const said = (field: 'title' | 'author') => {
     const span = head.values[field];
-    return span === undefined ? null : text.slice(span.start, span.end);
+    return span === undefined ? null : withoutFormatCharacters(text.slice(span.start, span.end));
   };
   const own = {
     title: said('title') ?? chineseFileName ?? fromPreface ?? fromName.title ?? '',

@@ -3,6 +3,7 @@ import type { LineView } from '../headings/line-view.ts';
 import type { Outline, OutlineEntry } from '../headings/outline-entry.ts';
 import { titleLines } from '../headings/title-lines.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
+import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
 import { comparableTitle, mendRepetitions } from './mend-repetitions.ts';
 import type { Part, Parts } from './part.ts';
@@ -95,20 +96,24 @@ class PartsBuilder {
 
   openEntry({ kind, line: index, heading }: OutlineEntry): void {
     const line = this.line(index);
+    const { line: unmarked, marks } = withoutMarkdownMarks(this.view.text, line);
     if (kind === 'volume') {
-      if (this.hasRoomFor(line)) this.openVolume(line);
-      else this.addLine(index);
+      if (this.hasRoomFor(line)) {
+        this.omit('markup', ...marks);
+        this.openVolume(unmarked);
+      } else this.addLine(index);
       return;
     }
-    let start = line.start;
+    this.omit('markup', ...marks);
+    let start = unmarked.start;
     if (heading?.prefix === 'volume') {
-      start += heading.prefixEnd;
-      this.openVolume(this.volumeTitleIn({ start: line.start, end: start }));
+      start = line.start + heading.prefixEnd;
+      this.openVolume(this.volumeTitleIn({ start: unmarked.start, end: start }));
     }
-    const title: Span[] = [{ start, end: line.end }];
+    const title: Span[] = [{ start, end: unmarked.end }];
     const titleLine = this.titleLineOf.get(index);
     if (titleLine !== undefined) title.push(this.line(titleLine));
-    const isNamed = heading === null || titleLine !== undefined || line.start + heading.titleStart < line.end;
+    const isNamed = heading === null || titleLine !== undefined || line.start + heading.titleStart < unmarked.end;
     this.openPart({ kind, no: heading?.no ?? null, title, isNamed, defaultTitle: null });
   }
 
@@ -151,6 +156,7 @@ export const readParts = (view: LineView, outline: Outline): Parts => {
     const line = view.lines[index];
     if (linesOfTitles.has(index) || line === undefined) continue;
     if (outline.contentsLines.has(index)) builder.omit('contents_list', line);
+    else if (outline.frontMatterLines?.has(index)) builder.omit('front_matter', line);
     else if (entry !== undefined) builder.openEntry(entry);
     else {
       if (contentsEnd !== -1 && index > contentsEnd) builder.openPreface();

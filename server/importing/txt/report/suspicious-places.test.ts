@@ -24,6 +24,8 @@ describe('suspicious places of a text', () => {
   it.each<[SuspiciousPlace['kind'], string, ReturnType<typeof read>]>([
     ['gap', '第5章 江行', read(numberedOn(5, 6, 7, 8, 9))],
     ['repeated_number', '第4章 桥断', read(numberedOn(4, 4, 5, 6, 7))],
+    ['lower_number', '第3章 归人', read(numberedOn(4, 5, 6, 3, 4))],
+    ['restarted_number', '第1章 雪夜', read(numberedOn(4, 5, 1, 2, 3))],
     ['misnumbered', '第9章 江行', read(withFourth('第9章 江行'))],
     ['within_paragraph', '第4章 江行', read(withFourth('　　他走了。第4章 江行'))],
     ['empty', '第4章 江行', read(inOrder, '')],

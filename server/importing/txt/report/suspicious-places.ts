@@ -1,7 +1,9 @@
 import type { HeadingUnit } from '../headings/heading-units.ts';
 import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
+import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
 import type { Part } from '../parts/part.ts';
+import { unusualSteps } from './number-steps.ts';
 
 /** How the chapters of a text were found, and how well: the score is higher for more and surer headings. */
 export interface ChapterRule {
@@ -12,7 +14,16 @@ export interface ChapterRule {
 
 /** A place that people should look at before they trust an import. */
 export interface SuspiciousPlace {
-  kind: 'gap' | 'repeated_number' | 'misnumbered' | 'within_paragraph' | 'empty' | 'very_short' | 'very_long';
+  kind:
+    | 'gap'
+    | 'repeated_number'
+    | 'lower_number'
+    | 'restarted_number'
+    | 'misnumbered'
+    | 'within_paragraph'
+    | 'empty'
+    | 'very_short'
+    | 'very_long';
   /** Title of the chapter; for a gap, of the one behind it. */
   title: string;
 }
@@ -40,23 +51,27 @@ export const suspiciousPlaces = (
   const chapters = parts.filter(({ kind }) => kind === 'chapter');
   const lengths = chapters.map(lengthOf).sort((a, b) => a - b);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  const misnumbered = new Set(outline.misnumbered.map((line) => view.lines[line]?.start));
+  const misnumbered = new Set(
+    outline.misnumbered.map((index) => {
+      const line = view.lines[index];
+      return line && withoutMarkdownMarks(view.text, line).line.start;
+    }),
+  );
   const inline = new Set(inlineNumbers);
-  let before: number | null = null;
+  const stepTo = new Map(unusualSteps(chapters).map(({ part, kind }) => [part, kind]));
   return chapters.flatMap((part) => {
     const { no } = part;
     const length = lengthOf(part);
     const hasUsual = chapters.length >= minChapters;
+    const step = stepTo.get(part) ?? 'restarted_in_volume';
     const kinds: (SuspiciousPlace['kind'] | false)[] = [
-      no !== null && before !== null && no > before + 1 && 'gap',
-      no !== null && no === before && 'repeated_number',
+      step !== 'restarted_in_volume' && step,
       misnumbered.has(part.title[0]?.start) && 'misnumbered',
       no !== null && inline.has(no) && 'within_paragraph',
       length === 0 && 'empty',
       hasUsual && length > 0 && length < shortShare * median && 'very_short',
       hasUsual && length > longMultiple * median && 'very_long',
     ];
-    if (no !== null) before = no;
     return kinds.flatMap((kind) => (kind === false ? [] : [{ kind, title: titleOf(part) }]));
   });
 };

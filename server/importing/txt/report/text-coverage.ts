@@ -1,4 +1,5 @@
 import { countWords } from '../../../novels/saving/count-words.ts';
+import { isShown } from '../lines/format-characters.ts';
 import { type LeftOutReason, type LeftOutSpan, leftOutReasons } from '../lines/left-out.ts';
 import type { Span } from '../lines/text-lines.ts';
 
@@ -19,7 +20,7 @@ const findUncovered = (text: string, spans: Span[]): LeftOutSpan[] => {
   const found: LeftOutSpan[] = [];
   let from = 0;
   const addUntil = (end: number) => {
-    if (end > from && text.slice(from, end).trim() !== '') found.push({ start: from, end, reason: 'unplaced' });
+    if (end > from && isShown(text.slice(from, end))) found.push({ start: from, end, reason: 'unplaced' });
   };
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
     if (start < from) throw new RangeError(`text at ${start} is used twice`);

@@ -14,6 +14,33 @@ describe('warnings about a novel', () => {
     expect(readChapters(4, (no) => `第${no === 4 ? 3 : no}回 风起${no}`).warnings).toEqual(['序号重复的回：3']);
   });
 
+  it('numbers that fall back, of a block that comes twice or of chapters out of order, are named with their place', () => {
+    const warningsOfNumbers = (numbers: number[]) =>
+      readChapters(numbers.length, (no) => `第${numbers[no - 1]}章 风起${no}`).warnings;
+    expect(warningsOfNumbers([1, 2, 3, 4, 5, 6, 4, 5, 6, 7, 8])).toEqual([
+      '序号倒退，可能有重复或错放的内容，请核对：“第6章 风起6”之后是“第4章 风起7”',
+    ]);
+    expect(warningsOfNumbers([1, 2, 3, 4, 3, 4, 5, 6])).toEqual([
+      '序号倒退，可能有重复或错放的内容，请核对：“第4章 风起4”之后是“第3章 风起5”',
+    ]);
+  });
+
+  it('numbers that begin again are named, but where a volume begins', () => {
+    const place = '没有卷名，序号却从头开始，请核对：“第3章 风起”之后是“第1章 风起”';
+    expect(warningsOf(`${chapters}\n${chapters}`)).toEqual([place]);
+    expect(warningsOf(`第一卷 冬\n${chapters}\n第二卷 春\n${chapters}`)).toEqual([]);
+  });
+
+  it('a second book in the file is named with its place', () => {
+    const twoBooks = (head: string) => warningsOf(`${chapters}\n${head}\n${chapters}`)[0];
+    expect(twoBooks('书名：晨雨\n作者：林渡')).toBe(
+      '像是几本书在一个文件里，请分成几个文件：“第3章 风起”之后有“书名：晨雨”',
+    );
+    expect(twoBooks('《晨雨》\n作者：林渡\n\n楔子\n天亮了。')).toBe(
+      '像是几本书在一个文件里，请分成几个文件：“第3章 风起”之后有“《晨雨》”',
+    );
+  });
+
   it('headings that were found within paragraphs are named', () => {
     const third = '　　众人散去，第三回雨中人再访旧门巷话说第二天，雨还没有停。';
     const { warnings } = readChapters(6, (no) => (no === 3 ? third : `第${no}回风起云涌时`));

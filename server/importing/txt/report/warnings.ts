@@ -5,6 +5,8 @@ import type { DecodedText } from '../lines/decode-text.ts';
 import type { CutChapters } from '../parts/cut-chapters.ts';
 import { maxParagraphLength } from '../parts/paragraphs.ts';
 import type { Part } from '../parts/part.ts';
+import { type NumberStep, unusualSteps } from './number-steps.ts';
+import { findSecondBooks, type SecondBook } from './second-book.ts';
 
 /** A warning names at most this many examples. */
 const maxExamples = 5;
@@ -25,21 +27,28 @@ const warnOfDecoding = ({ text, undecodable }: Findings['decoded']): string[] =>
   ];
 };
 
-const warnOfNumbers = (parts: Part[], unit: string): string[] => {
-  const missing: string[] = [];
-  const repeated: string[] = [];
-  let before: number | null = null;
-  for (const { no } of parts) {
-    if (no === null) continue;
-    if (before !== null && no === before + 2) missing.push(`${before + 1}`);
-    if (before !== null && no > before + 2) missing.push(`${before + 1}–${no - 1}`);
-    if (no === before) repeated.push(`${no}`);
-    before = no;
-  }
+const missingBefore = ({ no, noBefore }: NumberStep): string =>
+  no === noBefore + 2 ? `${noBefore + 1}` : `${noBefore + 1}–${no - 1}`;
+
+const warnOfNumbers = (steps: readonly NumberStep[], unit: string, titleOf: (part: Part) => string): string[] => {
+  const stepsOf = (kind: NumberStep['kind']) => steps.filter((step) => step.kind === kind);
+  const place = ({ part, before }: NumberStep) => `“${shorten(titleOf(before))}”之后是“${shorten(titleOf(part))}”`;
+  const warning = (beginning: string, examples: string[]) =>
+    examples.length > 0 ? [`${beginning}：${listExamples(examples)}`] : [];
   return [
-    ...(missing.length > 0 ? [`缺少的${unit}：${listExamples(missing)}`] : []),
-    ...(repeated.length > 0 ? [`序号重复的${unit}：${listExamples(repeated)}`] : []),
+    ...warning(`缺少的${unit}`, stepsOf('gap').map(missingBefore)),
+    ...warning(
+      `序号重复的${unit}`,
+      stepsOf('repeated_number').map(({ no }) => `${no}`),
+    ),
+    ...warning('序号倒退，可能有重复或错放的内容，请核对', stepsOf('lower_number').map(place)),
+    ...warning('没有卷名，序号却从头开始，请核对', stepsOf('restarted_number').map(place)),
   ];
+};
+
+const warnOfSecondBooks = (books: readonly SecondBook[], titleOf: (part: Part) => string): string[] => {
+  const places = books.map(({ line, behind }) => `“${shorten(titleOf(behind))}”之后有“${shorten(line)}”`);
+  return places.length > 0 ? [`像是几本书在一个文件里，请分成几个文件：${listExamples(places)}`] : [];
 };
 
 const warnOfBodies = (text: string, parts: Part[], titleOf: (part: Part) => string): string[] => {
@@ -86,12 +95,14 @@ interface Findings {
 /** Lists what people should look at before they trust an import, in Chinese, most important first. */
 export const listWarnings = ({ decoded, structure, fileTitle, parts, titleOf, cuts }: Findings): string[] => {
   const { outline, inlineNumbers } = structure;
+  const steps = unusualSteps(parts);
   const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
   return [
     ...warnOfDecoding(decoded),
     ...(fileTitle === null ? [] : [`文件里没有书名，用了文件名“${fileTitle}”：不对请用 --title 给出`]),
     ...warnOfRule(structure, unit),
-    ...warnOfNumbers(parts, unit),
+    ...warnOfSecondBooks(findSecondBooks(decoded.text, parts, steps), titleOf),
+    ...warnOfNumbers(steps, unit, titleOf),
     ...(inlineNumbers.length > 0
       ? [`标题埋在段落里的${unit}，请核对：${listExamples(inlineNumbers.map(String))}`]
       : []),
