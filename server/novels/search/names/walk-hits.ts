@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { isReadable } from '../../catalog/filter/is-readable.ts';
 import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
 import { isExact, isNamedSo, isPrefix, isWithin, not } from './name-conditions.ts';
 
@@ -44,10 +45,8 @@ export const walkHits = (
     .orderBy('novels.id', 'desc');
   if (after) query = query.where(isBehind(after));
   if (end) query = query.where(sql<SqlBool>`(novels.listed_reads, novels.id) >= (${end.value}, ${end.id})`);
-  // Last, and in the narrow index: the one that is walked does not say it.
-  const isReadable = sql`(select true from ${dialect.throughIndex('novels', 'novels_to_sort', 'met')}
-    where met.id = novels.id and met.taken_down_at is null)`;
-  return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable} end`);
+  // Whether it may be read comes last: the index that is walked does not say it.
+  return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable(dialect)} end`);
 };
 
 /** True for a novel that a step finds, and none before it. */

@@ -29,7 +29,7 @@ describeOnEachDatabase('the search in texts', (open) => {
       chapter(`第${index + 1}章`, `第${index}天，船到了渡口。`),
     );
     const { novelId } = await saveNovel(store, incoming({ title: '渡口', chapters }));
-    await store.db.updateTable('novels').set({ read_week: 9 }).where('id', '=', Number(novelId)).execute();
+    await store.db.updateTable('novels').set({ listed_reads: 9 }).where('id', '=', Number(novelId)).execute();
     await saveNovel(store, incoming({ title: '繁體', chapters: [chapter('一', '萬裏無雲，他們在渡口等著。')] }));
   });
 

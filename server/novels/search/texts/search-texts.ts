@@ -49,7 +49,7 @@ export const searchTexts = async (
   for (let limit = partsPerStatement.first; ; limit = partsPerStatement.later) {
     await setImmediate();
     const batch = await nextParts(store, position, { grams, limit });
-    for (const { id, read_week, may_hold } of batch) {
+    for (const { id, reads, may_hold } of batch) {
       const novelId = novelOfSignature(id);
       if (novelId !== novel.id) {
         if (found.items.length >= hitsPerPage) return endHere();
@@ -58,15 +58,15 @@ export const searchTexts = async (
       if (novel.isPassedOver) continue;
       if (signatures >= maxSignatures || parts >= maxParts) {
         novel.leaveOpen();
-        if (novel.hits >= maxHitsPerNovel) position = behindNovel(novelId, read_week);
+        if (novel.hits >= maxHitsPerNovel) position = behindNovel(novelId, reads);
         return endHere();
       }
-      position = { list, value: read_week, id };
+      position = { list, value: reads, id };
       signatures += 1;
       if (!may_hold) continue;
       if (novel.parts >= maxPartsPerNovel && novel.hits >= maxHitsPerNovel) {
         novel.passOver();
-        position = behindNovel(novelId, read_week);
+        position = behindNovel(novelId, reads);
         continue;
       }
       parts += 1;

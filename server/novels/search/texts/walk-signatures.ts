@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { isReadable } from '../../catalog/filter/is-readable.ts';
 import { mayHold } from './may-hold.ts';
 import { novelOfSignature, signatureRange } from './signature-parts.ts';
 import type { GramPlace } from './text-signature.ts';
@@ -10,7 +11,8 @@ type Reader = Pick<Store, 'db' | 'dialect'>;
 /** A part of a novel, and whether a keyword may stand in it. */
 export interface WalkedPart {
   id: number;
-  read_week: number;
+  /** Of its novel in the week before today, so that no novel moves between two pages. */
+  reads: number;
   may_hold: SqlBool;
 }
 
@@ -31,7 +33,7 @@ export const nextParts = async (store: Reader, after: Keyset | undefined, walk: 
   return [...ofSameNovel, ...ofOthers];
 };
 
-/** Parts by the reads of the week of their novels. @param after the reads and the id of the last novel walked */
+/** Parts by the reads of their novels. @param after the reads and the id of the last novel walked */
 export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
   const [first, below] = signatureRange(sql.ref('novels.id'));
   const query = store.db
@@ -42,24 +44,25 @@ export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
       'text_signatures.id',
       'text_signatures.pieces',
       'text_signatures.salt',
-      'novels.read_week',
+      'novels.listed_reads as reads',
       'novels.id as novel_id',
     ])
     .where('text_signatures.id', '>=', first)
     .where('text_signatures.id', '<', below)
-    .where('novels.taken_down_at', 'is', null)
-    .orderBy('novels.read_week', 'desc')
+    // In the narrow index: the one that is walked does not say it.
+    .where(isReadable(store.dialect))
+    .orderBy('novels.listed_reads', 'desc')
     .orderBy('novels.id', 'desc')
     .orderBy('text_signatures.id')
     .limit(walk.limit);
   const walked = after
-    ? query.where(sql<SqlBool>`(novels.read_week, novels.id) < (${after.value}, ${after.id})`)
+    ? query.where(sql<SqlBool>`(novels.listed_reads, novels.id) < (${after.value}, ${after.id})`)
     : query;
   // Around what is walked, so that the pieces of these parts alone are looked at.
   return store.db
     .selectFrom(walked.as('walked'))
-    .select(['walked.id', 'walked.read_week', mayHold(store, walk.grams).as('may_hold')])
-    .orderBy('walked.read_week', 'desc')
+    .select(['walked.id', 'walked.reads', mayHold(store, walk.grams).as('may_hold')])
+    .orderBy('walked.reads', 'desc')
     .orderBy('walked.novel_id', 'desc')
     .orderBy('walked.id');
 };
@@ -70,7 +73,7 @@ export const selectPartsOfNovel = (store: Reader, novelId: number, after: number
   const walked = store.db
     .selectFrom('novels')
     .crossJoin('text_signatures')
-    .select(['text_signatures.id', 'text_signatures.pieces', 'text_signatures.salt', 'novels.read_week'])
+    .select(['text_signatures.id', 'text_signatures.pieces', 'text_signatures.salt', 'novels.listed_reads as reads'])
     .where('novels.id', '=', novelId)
     .where('novels.taken_down_at', 'is', null)
     .where('text_signatures.id', '>', after)
@@ -79,6 +82,6 @@ export const selectPartsOfNovel = (store: Reader, novelId: number, after: number
     .limit(limit);
   return store.db
     .selectFrom(walked.as('walked'))
-    .select(['walked.id', 'walked.read_week', mayHold(store, grams).as('may_hold')])
+    .select(['walked.id', 'walked.reads', mayHold(store, grams).as('may_hold')])
     .orderBy('walked.id');
 };
