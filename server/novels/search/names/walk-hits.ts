@@ -46,7 +46,7 @@ export const walkHits = (
   if (after) query = query.where(isBehind(after));
   if (end) query = query.where(sql<SqlBool>`(novels.listed_reads, novels.id) >= (${end.value}, ${end.id})`);
   // Whether it may be read comes last: the index that is walked does not say it.
-  return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable(dialect)} end`);
+  return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable(dialect, 'novels.id')} end`);
 };
 
 /** True for a novel that a step finds, and none before it. */

@@ -49,8 +49,6 @@ export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
     ])
     .where('text_signatures.id', '>=', first)
     .where('text_signatures.id', '<', below)
-    // In the narrow index: the one that is walked does not say it.
-    .where(isReadable(store.dialect))
     .orderBy('novels.listed_reads', 'desc')
     .orderBy('novels.id', 'desc')
     .orderBy('text_signatures.id')
@@ -61,11 +59,15 @@ export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
   // Around what is walked, so that the pieces of these parts alone are looked at.
   return store.db
     .selectFrom(walked.as('walked'))
-    .select(['walked.id', 'walked.reads', mayHold(store, walk.grams).as('may_hold')])
+    .select(['walked.id', 'walked.reads', mayHoldReadable(store, walk.grams).as('may_hold')])
     .orderBy('walked.reads', 'desc')
     .orderBy('walked.novel_id', 'desc')
     .orderBy('walked.id');
 };
+
+/** Whether the novel may be read is asked of the few parts that the keyword may stand in: the index that is walked does not say it. */
+const mayHoldReadable = (store: Reader, grams: Walk['grams']) =>
+  sql<SqlBool>`case when ${mayHold(store, grams)} then ${isReadable(store.dialect, 'walked.novel_id')} else false end`;
 
 /** Parts of one novel, unless it is taken down. @param after the part before them */
 export const selectPartsOfNovel = (store: Reader, novelId: number, after: number, { grams, limit }: Walk) => {
