@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { MakeMigration } from './dialect.ts';
 
 /**
- * What tags and authors' names are found by. SQL cannot tell the pinyin of a name, so a running server fills the table, for new names too:
- * read-names.ts.
+ * Makes the table of the folded name, the pinyin and the initials of each tag and each author's name. SQL cannot tell pinyin, so a running server
+ * fills it, with new names too: read-names.ts.
  */
 export const migration: MakeMigration = (dialect) => ({
   up: async (db: Kysely<unknown>) => {

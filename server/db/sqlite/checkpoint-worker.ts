@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 const database = new Database(workerData as string);
 database.pragma('busy_timeout = 100');
 
-/** What SQLite says of a checkpoint: the pages that stand in the log, and how many of them it has copied into the file. */
+/** The row that the pragma `wal_checkpoint` gives: the number of pages in the log, and of those that are copied into the file. */
 interface Checkpointed {
   log: number;
   checkpointed: number;

@@ -20,7 +20,7 @@ interface NovelSearchTable {
   latin_starts: string;
 }
 
-/** What a tag or an author's name is found by: it follows from the name alone, and stays when nothing is named so any more. See names/read-names.ts. */
+/** The folded name, the pinyin and the initials of a tag or of an author. A row stays when nothing has the name any more; see names/read-names.ts. */
 interface NameKeyTable {
   kind: 'tag' | 'author';
   /** As shown. */

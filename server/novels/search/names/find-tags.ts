@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../db/open-store.ts';
 import { type Fit, fits, selectNamesThatFit } from './known-names.ts';
 
-/** What was typed, and what it folds to. */
+/** A keyword that may be the name of a tag: as it was typed, and folded. */
 export interface TypedTag {
   typed: string;
   key: string;
