@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../server/cli/command.ts';
 
 /** A file of scripts/prove/ that a proof stands in. */
 interface Proof {
@@ -28,7 +29,13 @@ const [name = '', ...args] = process.argv.slice(2);
 const known = Object.keys(proofs).filter((proof) => existsSync(fileOf(proof)));
 if (known.includes(name)) {
   const { prove }: Proof = await import(fileOf(name));
-  process.exitCode = (await prove(args)) ? 0 : 1;
+  try {
+    process.exitCode = (await prove(args)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 } else {
   const list = known.map((proof) => `  ${proof.padEnd(14)}${proofs[proof]}`).join('\n');
   console.error(`${name === '' ? '' : `没有这项证明：${name}\n`}npm run prove -- 名字 [选项]\n${list}`);

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UsageError } from '../server/cli/command.ts';
 import { buildApps } from './build-apps.ts';
 import { root } from './project.ts';
 import { chooseTests } from './test/choose-tests.ts';
 import { PartTimes } from './test/part-times.ts';
-import { readArguments, type Wanted, WrongCall } from './test/read-arguments.ts';
+import { readArguments, type Wanted } from './test/read-arguments.ts';
 import { type Counts, runBrowserTests, runUnits } from './test/run-suites.ts';
 
 /**
@@ -17,7 +18,7 @@ const test = async (wanted: Wanted): Promise<boolean> => {
   const { paths, name } = wanted;
   const { units, browser, builds } = chooseTests(root, wanted);
   if (units.length + browser.length === 0 && name === undefined) {
-    throw new WrongCall(`这里没有测试：${paths.join('、')}`);
+    throw new UsageError(`这里没有测试：${paths.join('、')}`);
   }
   const isWhole = paths.length === 0 && name === undefined;
   const times = new PartTimes();
@@ -50,7 +51,7 @@ const test = async (wanted: Wanted): Promise<boolean> => {
 try {
   process.exitCode = (await test(readArguments(root, process.argv.slice(2)))) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof WrongCall)) throw error;
-  console.error(error.message);
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n用法：npm test -- [文件或文件夹……] [-t 测试名字的一部分]`);
   process.exitCode = 2;
 }

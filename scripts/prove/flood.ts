@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { percentile } from '../bench/figures/percentile.ts';
@@ -24,11 +24,7 @@ const rampUpMs = 1_000;
  * @param args names of floods, all by default; `--seconds` of each measurement (8), `--database postgres`
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { ...databaseOption, seconds: { type: 'string', default: '8' } },
-  });
+  const { values, positionals } = parseOptions(args, { ...databaseOption, seconds: { type: 'string', default: '8' } });
   const durationMs = Number(values.seconds) * 1_000;
   await buildApps('production');
   const { options, env, close } = await openLoadDatabase(values.database);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { apiBase, calls } from 'shared-api/paths';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { openFuzzedServer } from '../../server/testing/fuzz/open-fuzzed-server.ts';
 import { type FuzzResult, runFuzz } from '../../server/testing/fuzz/run-fuzz.ts';
@@ -23,14 +23,15 @@ const mebibyte = 1024 * 1024;
  * @param args `--count` requests for each database (20,000), `--seed` of the first round, `--only sqlite` or `--only postgres`
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({
+  const { values } = parseOptions(
     args,
-    options: {
+    {
       count: { type: 'string', default: '20000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
     },
-  });
+    false,
+  );
   if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new Error('--only 应是 sqlite 或 postgres');
   const [count, seed] = [Number(values.count), Number(values.seed)];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-fuzz-'));

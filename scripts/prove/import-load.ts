@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { databaseOption } from './load/load-database.ts';
@@ -19,15 +19,16 @@ const warmUpMs = 5_000;
  * and `--novels` (10,000) are seeded. `--database postgres` for the other database.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({
+  const { values } = parseOptions(
     args,
-    options: {
+    {
       ...databaseOption,
       seconds: { type: 'string', default: '20' },
       import: { type: 'string' },
       novels: { type: 'string', default: '10000' },
     },
-  });
+    false,
+  );
   const filled = await startFilledSite({ novels: novelsRead, members }, values);
   const { site, library } = filled;
   const measure = (work: Promise<unknown>) => measureDuring({ origin: site.origin, readers, ...filled }, work);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { type KilledWork, type KillFigures, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
 import { killedBackups } from '../../server/testing/kill/killed-backups.ts';
 import { killedImports } from '../../server/testing/kill/killed-imports.ts';
@@ -33,15 +33,11 @@ const countsOf = ({ kills, works, acknowledged, lost, halves }: KillFigures): st
  * `--at-once` libraries (1). Names, as `backup`, leave the others out, `--only sqlite` or `--only postgres` the other database.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values, positionals } = parseArgs({
-    args,
-    options: {
-      times: { type: 'string', default: '100' },
-      seconds: { type: 'string', default: '60' },
-      'at-once': { type: 'string', default: '1' },
-      only: { type: 'string' },
-    },
-    allowPositionals: true,
+  const { values, positionals } = parseOptions(args, {
+    times: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '60' },
+    'at-once': { type: 'string', default: '1' },
+    only: { type: 'string' },
   });
   const unknown = positionals.find((name) => !Object.hasOwn(kinds, name));
   if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${Object.keys(kinds).join('、')}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { type ReadingResult, readSteadily } from '../../server/testing/clients/read-steadily.ts';
 import { uncachedCalls } from '../../server/testing/clients/uncached-calls.ts';
@@ -41,10 +41,11 @@ const paths = ['/home', '/book/1001', '/detail/1001-1', '/detail/1001-2'];
  * what they met, and how soon all servers showed a change.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({
+  const { values } = parseOptions(
     args,
-    options: { times: { type: 'string', default: '2' }, rounds: { type: 'string', default: '2' } },
-  });
+    { times: { type: 'string', default: '2' }, rounds: { type: 'string', default: '2' } },
+    false,
+  );
   await buildApps('production');
   const started = await startFirst(servers.length, Number(values.times));
   return (values.rounds === '0' || (await proveFaults(Number(values.rounds)))) && started;

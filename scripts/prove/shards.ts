@@ -1,4 +1,5 @@
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { openDatabase, openStore, type Store } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter/filter-novels.ts';
@@ -17,7 +18,7 @@ import { chapterReads, differingReads, siteReads, tellReads } from './shards/sit
  * Of both it is shown that they answer as one library does. `--novels` (2000) is the number of novels of a shard.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({ args, options: { novels: { type: 'string', default: '2000' } } });
+  const { values } = parseOptions(args, { novels: { type: 'string', default: '2000' } }, false);
   const novels = Number(values.novels);
   const byShards = await proveShards(novels);
   return (await proveReplica(novels)) && byShards;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { measureDuring, tellMeasured } from './load/readers-and-writers.ts';
@@ -18,10 +18,11 @@ const warmUpMs = 3_000;
  * `--seconds` (20) each. `strace` stands in for such a disk: it holds the calls up. A write must be acknowledged only after its own.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({
+  const { values } = parseOptions(
     args,
-    options: { seconds: { type: 'string', default: '20' }, delay: { type: 'string', default: '500' } },
-  });
+    { seconds: { type: 'string', default: '20' }, delay: { type: 'string', default: '500' } },
+    false,
+  );
   const delayMs = Number(values.delay);
   if (spawnSync('strace', ['-V']).error) {
     console.error('慢盘由 strace 模拟，请先安装：apt-get install strace');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { databaseOption } from './load/load-database.ts';
@@ -30,7 +30,7 @@ const [warmUpMs, saturationMs] = [5_000, 10_000];
  * released is told apart: one p99 of all would say how long a part is. With an import and without p99 has to stay as it was.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
-  const { values } = parseArgs({ args, options: { ...databaseOption, minutes: { type: 'string', default: '3' } } });
+  const { values } = parseOptions(args, { ...databaseOption, minutes: { type: 'string', default: '3' } }, false);
   const partMs = (Number(values.minutes) * 60_000) / parts;
   if (!(Number(values.minutes) >= minMinutes)) throw new Error(`--minutes 至少是 ${minMinutes}`);
   const filled = await startFilledSite({ novels, members }, values);

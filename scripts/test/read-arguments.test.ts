@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readArguments, WrongCall } from './read-arguments.ts';
+import { UsageError } from '../../server/cli/command.ts';
+import { readArguments } from './read-arguments.ts';
 
 let root: string;
 beforeAll(() => {
@@ -31,10 +32,10 @@ test.each([
   [['..'], '没有这个文件或文件夹：..'],
   [['reader/title.ts'], 'reader/title.ts 不是测试，旁边也没有它的测试'],
   [['-t', ' '], '-t 之后请写出测试名字的一部分'],
-  [['-t'], '看不懂 -t。用法：'],
-  [['--watch'], '看不懂 --watch。用法：'],
+  [['-t'], '选项 -t 的值不对'],
+  [['--watch'], '没有这个选项：--watch'],
 ])('npm test refuses %j in one sentence', (args, sentence) => {
   const call = () => readArguments(root, args);
-  expect(call).toThrow(WrongCall);
+  expect(call).toThrow(UsageError);
   expect(call).toThrow(sentence);
 });

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { UsageError } from '../../server/cli/command.ts';
+import { parseOptions } from '../../server/cli/parse-options.ts';
 
 /** Tests that are asked for; all of them where nothing is given. */
 export interface Wanted {
@@ -10,33 +11,18 @@ export interface Wanted {
   name?: string;
 }
 
-/** A call of `npm test` that cannot be understood, as a sentence. */
-export class WrongCall extends Error {}
-
 /**
  * Reads what stands behind `npm test --`: files and folders, and `-t` with a part of a test's name. For a source the tests
  * beside it are meant.
- * @throws WrongCall
+ * @throws UsageError
  */
 export const readArguments = (root: string, args: string[]): Wanted => {
-  const { positionals, values } = parse(args);
-  if (values.testNamePattern?.trim() === '') throw new WrongCall('-t 之后请写出测试名字的一部分');
+  const { positionals, values } = parseOptions(args, { testNamePattern: { type: 'string', short: 't' } });
+  if (values.testNamePattern?.trim() === '') throw new UsageError('-t 之后请写出测试名字的一部分');
   return {
     paths: positionals.map((given) => testPath(root, given)),
     ...(values.testNamePattern !== undefined && { name: values.testNamePattern }),
   };
-};
-
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { testNamePattern: { type: 'string', short: 't' } },
-    });
-  } catch {
-    throw new WrongCall(`看不懂 ${args.join(' ')}。用法：npm test -- [文件或文件夹……] [-t 测试名字的一部分]`);
-  }
 };
 
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
@@ -44,12 +30,12 @@ const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 const testPath = (root: string, given: string): string => {
   const file = path.resolve(root, given);
   const inProject = path.relative(root, file).split(path.sep).join('/');
-  if (!existsSync(file) || inProject.startsWith('..')) throw new WrongCall(`没有这个文件或文件夹：${given}`);
+  if (!existsSync(file) || inProject.startsWith('..')) throw new UsageError(`没有这个文件或文件夹：${given}`);
   if (isTest(file) || statSync(file).isDirectory()) return inProject;
   const beside = inProject.replace(/\.tsx?$/, '');
   const test = ['.test.ts', '.test.tsx']
     .map((ending) => beside + ending)
     .find((one) => existsSync(path.join(root, one)));
-  if (test === undefined) throw new WrongCall(`${given} 不是测试，旁边也没有它的测试`);
+  if (test === undefined) throw new UsageError(`${given} 不是测试，旁边也没有它的测试`);
   return test;
 };

@@ -1,29 +1,42 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
-const explanations: Record<string, (option: string) => string> = {
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: (option) => `没有这个选项：${option}`,
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (option) => `选项 ${option} 的值不对`,
-  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (option) => `多余的参数：${option}`,
-};
-
 /**
  * Parses options as Node's parseArgs does, with errors in Chinese.
  *
  * @throws UsageError
  */
-export const parseOptions = <Options extends ParseArgsOptionsConfig>(
+export const parseOptions = <const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
   allowPositionals = true,
 ) => {
-  try {
-    return parseArgs({ args, options, allowPositionals, strict: true });
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const [, option = ''] = /'([^' <,]+)/.exec(message) ?? [];
-    throw new UsageError(explanations[code]?.(option) ?? message);
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'option') checkOption(token, options);
+    if (token.kind === 'positional' && !allowPositionals) throw new UsageError(`多余的参数：${token.value}`);
   }
+  return parseArgs({ args, options, allowPositionals: true, strict: true });
+};
+
+/** An option as parseArgs found it. */
+interface OptionToken {
+  /** Without its dashes, a short one as the long one that it stands for. */
+  name: string;
+  /** As it was written. */
+  rawName: string;
+  value: string | undefined;
+  /** Whether the value was written behind an equals sign. */
+  inlineValue: boolean | undefined;
+}
+
+/** @throws UsageError where there is no such option, or its value is missing, not clearly one, or too many */
+const checkOption = ({ name, rawName, value, inlineValue }: OptionToken, options: ParseArgsOptionsConfig): void => {
+  const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+  if (type === undefined) throw new UsageError(`没有这个选项：${rawName}`);
+  // What looks like an option might be one that was meant as such: a value of that kind is written behind an equals sign.
+  const isClear = value !== undefined && (inlineValue || !/^-./.test(value));
+  if (type === 'string' ? !isClear : value !== undefined) throw new UsageError(`选项 ${rawName} 的值不对`);
 };
 
 /** Parses the value of an option as a whole number. @throws UsageError where it is none, or less than `min` */

@@ -6,7 +6,7 @@ import type { StoreOptions } from '../../../server/db/open-store.ts';
 import { startPostgresCluster } from '../../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../../project.ts';
 
-/** Option of a proof for `parseArgs`: `--database postgres`, SQLite unless said. */
+/** Option of a proof: `--database postgres`, SQLite unless said. */
 export const databaseOption = { database: { type: 'string', default: 'sqlite' } } as const;
 
 /** An empty database for a site under load. */
