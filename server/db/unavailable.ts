@@ -29,7 +29,7 @@ const codes = new Set([
 
 /**
  * Whether what a query threw says that the database could not be asked, rather than that the query is wrong. What `pg` throws of
- * a connection without a code comes as an {@link UnavailableError} (tell-lost-connections.ts).
+ * a connection without a code comes as an {@link UnavailableError} (patient-client.ts).
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;

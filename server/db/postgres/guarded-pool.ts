@@ -2,9 +2,8 @@ import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, UnavailableError } from '../unavailable.ts';
-import { repeatStatements } from './repeat-statements.ts';
+import { PatientClient } from './patient-client.ts';
 import { createSemaphore } from './semaphore.ts';
-import { tellLostConnections } from './tell-lost-connections.ts';
 
 /** A pool of connections that nobody waits for while the database is known to be silent or gone. */
 export interface GuardedPool extends PostgresPool {
@@ -28,6 +27,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     ...config,
+    Client: PatientClient,
     onConnect: answerAlone,
     stream: () => {
       const socket = new Socket();
@@ -35,11 +35,9 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // A connection that breaks is replaced by the pool, and fails the query or transaction that uses it. Without these listeners
-  // it would end the process: the pool listens to a connection only while it is idle.
+  // A connection that breaks is replaced by the pool, and fails the query or transaction that uses it. Without this listener
+  // it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', tellLostConnections);
-  pool.on('connect', repeatStatements);
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
