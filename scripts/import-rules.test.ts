@@ -1,60 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotes, root } from './project.ts';
+import { exceptions, guarded, mayImport, serverMayImport } from './import-rules.ts';
+import { root } from './project.ts';
 import { circlesIn } from './testing/circles.ts';
 import { fileOf, importsOf } from './testing/imports.ts';
-
-/** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
-const mayImport: Record<string, string[]> = {
-  'shared-api': [],
-  'shared-auth': ['shared-api'],
-  'shared-ui': ['shared-api'],
-  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared-api', 'shared-auth', 'shared-ui']])),
-  // What a release is, it shares with the server, which checks releases.
-  'remote-kit': ['shared-api', 'server'],
-  // The remotes reach the shell at run time, through federation.ts.
-  shell: ['shared-api', 'shared-auth', 'shared-ui'],
-  // The apps reach the server as releases.
-  server: ['shared-api'],
-  // Tests built things from outside.
-  e2e: [],
-  // Commands that build, start and fill what is here.
-  scripts: ['shared-api', 'server', 'remote-kit'],
-};
-
-/** The same inside the server, by feature, as the table of decision 2 has it. */
-const serverMayImport: Record<string, string[]> = Object.fromEntries(
-  readFileSync(path.join(root, 'docs/decisions/0002-who-may-know-whom.md'), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [feature, ...others] = line.startsWith('| `')
-        ? [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-        : [];
-      return feature === undefined ? [] : [[feature, others]];
-    }),
-);
-
-/** Imports that are allowed beyond the table. */
-const exceptions = [
-  // Proofs and benchmarks are long tests.
-  { file: /^scripts\/(?:prove|bench)\//, imports: /^server\/testing\// },
-  { file: /^[^/]+\/webpack\.config\.js$/, imports: /^(webpack\.common\.js|remote-kit\/webpack)$/ },
-  { file: /^webpack\.common\.js$/, imports: /^remote-kit\/webpack$/ },
-  { file: /^jest\.config\.js$/, imports: /^(scripts\/project\.ts|remote-kit\/jest)$/ },
-  // What a new remote begins with.
-  { file: /^remote-kit\/template\//, imports: /^(shared-|remote-kit\/webpack)/ },
-  // The composed site in jest is made of the remotes' sources.
-  { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/(routes|entries)$/ },
-  // And the frame in jest shows what they declare.
-  { file: /^shell\/src\/layout\/[\w-]+\.test\.tsx$/, imports: /^(reader|account)\/entries$/ },
-];
-
-/** Packages that only some files may import. */
-const guarded = [
-  // What we need of federation at run time is in one file, and in a build in another.
-  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build)\/federation\.ts$/ },
-  { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
-];
 
 const isTest = (file: string) =>
   /\.(test|spec|bench)\.tsx?$|\/testing\/|^scripts\/prove\/|^e2e\/playwright\.config\.ts$/.test(file);

@@ -1,0 +1,68 @@
+import { remotes } from './project.ts';
+
+/** Folders that each folder may import, besides itself. Packages go by name, never by a path that leaves the folder. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'shared-api': [],
+  'shared-auth': ['shared-api'],
+  'shared-ui': ['shared-api'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared-api', 'shared-auth', 'shared-ui']])),
+  // What a release is, it shares with the server, which checks releases.
+  'remote-kit': ['shared-api', 'server'],
+  // The remotes reach the shell at run time, through federation.ts.
+  shell: ['shared-api', 'shared-auth', 'shared-ui'],
+  // The apps reach the server as releases.
+  server: ['shared-api'],
+  // Tests built things from outside.
+  e2e: [],
+  // Commands that build, start and fill what is here.
+  scripts: ['shared-api', 'server', 'remote-kit'],
+};
+
+/**
+ * Features of the server that each feature may import, besides itself and the environment. Files at the top (`main`, `app`, `api`,
+ * `housekeeping`), which put the features together, may import all of them; `top` stands for them here.
+ */
+export const serverMayImport: Readonly<Record<string, readonly string[]>> = {
+  db: [],
+  http: ['db'],
+  auth: ['http', 'db'],
+  messages: ['auth', 'http', 'db'],
+  members: ['messages', 'auth', 'http', 'db'],
+  'novels/catalog': ['auth', 'http', 'db'],
+  'novels/search': ['novels/catalog', 'http', 'db'],
+  'novels/saving': ['novels/search', 'novels/catalog', 'messages', 'db'],
+  'novels/editing': ['novels/saving', 'novels/search', 'novels/catalog', 'http', 'db'],
+  shelf: ['novels/saving', 'novels/search', 'novels/catalog', 'auth', 'http', 'db'],
+  notes: ['novels/catalog', 'auth', 'http', 'db'],
+  'reading-time': ['auth', 'http', 'db'],
+  releases: ['http', 'db'],
+  feeds: ['novels/editing', 'novels/search', 'novels/catalog', 'http', 'db'],
+  kit: ['http'],
+  pages: ['releases', 'novels/catalog', 'http', 'db'],
+  importing: ['novels/editing', 'novels/saving', 'db'],
+  backup: ['releases', 'novels/search', 'db'],
+  cli: ['backup', 'importing', 'smoke-test', 'releases', 'members', 'messages', 'novels/editing', 'db'],
+  'smoke-test': ['top', 'releases', 'shelf', 'messages', 'novels/saving', 'novels/catalog', 'members', 'auth', 'db'],
+};
+
+/** Imports that are allowed beyond the tables, by who imports and what. */
+export const exceptions: readonly { file: RegExp; imports: RegExp }[] = [
+  // Proofs and benchmarks are long tests.
+  { file: /^scripts\/(?:prove|bench)\//, imports: /^server\/testing\// },
+  { file: /^[^/]+\/webpack\.config\.js$/, imports: /^(webpack\.common\.js|remote-kit\/webpack)$/ },
+  { file: /^webpack\.common\.js$/, imports: /^remote-kit\/webpack$/ },
+  { file: /^jest\.config\.js$/, imports: /^(scripts\/project\.ts|remote-kit\/jest)$/ },
+  // What a new remote begins with.
+  { file: /^remote-kit\/template\//, imports: /^(shared-|remote-kit\/webpack)/ },
+  // The composed site in jest is made of the remotes' sources.
+  { file: /^shell\/src\/(composed|hydration\/hydration)\.test\.tsx$/, imports: /^(reader|account)\/(routes|entries)$/ },
+  // And the frame in jest shows what they declare.
+  { file: /^shell\/src\/layout\/[\w-]+\.test\.tsx$/, imports: /^(reader|account)\/entries$/ },
+];
+
+/** Packages from outside that only some files may import. */
+export const guarded: readonly { package: RegExp; file: RegExp }[] = [
+  // What we need of federation at run time is in one file, and in a build in another.
+  { package: /^@module-federation\//, file: /^(shell\/src\/remotes|remote-kit\/src\/build)\/federation\.ts$/ },
+  { package: /^react-hot-toast$/, file: /^(?!shell\/)|^shell\/src\/(toasts|provided)\// },
+];
