@@ -3,7 +3,8 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const defaultTimes = {
+/** Times from the signal on. */
+export const stopTimes = {
   /** Time in which connections that are kept alive may bring one more request; its answer closes them. */
   lastRequestsMs: 1_000,
   /** Time after which open requests are given up. */
@@ -27,7 +28,7 @@ const idleCheckMs = 50;
 export const stopOnSignal = (
   { server, log, close: closeApp }: Pick<FastifyInstance, 'server' | 'log' | 'close'>,
   close: () => Promise<void>,
-  times = defaultTimes,
+  times = stopTimes,
 ): void => {
   const open = openResponses(server);
   let stoppingSince: number | undefined;

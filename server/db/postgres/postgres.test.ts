@@ -43,6 +43,7 @@ describeOnPostgres('a connection to PostgreSQL', (open) => {
         const all = Array.from({ length: 20 }, (_, one) => (one % 2 ? write(db) : db.transaction().execute(write)));
         await until(() => waiting(store) > 0);
         await read(store);
+        expect(waiting(store)).toBeGreaterThan(0);
         return all;
       });
       expect(await Promise.all(writes)).toHaveLength(20);
@@ -52,10 +53,8 @@ describeOnPostgres('a connection to PostgreSQL', (open) => {
 
     it('who reads does not: a query, and a snapshot', () =>
       whileWritersWait(async ({ db, readSnapshot }) => {
-        const begun = performance.now();
         await db.selectFrom('settings').selectAll().execute();
         await readSnapshot((trx) => trx.selectFrom('settings').selectAll().execute());
-        expect(performance.now() - begun).toBeLessThan(1_000);
       }));
   });
 });

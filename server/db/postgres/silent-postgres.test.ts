@@ -7,17 +7,10 @@ import { builtProject } from '../../testing/built-project.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';
-import { watchHeldUp } from '../../testing/processes/held-up.ts';
 import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import { countContentChange } from '../content-revision.ts';
 import { openStore, type Store } from '../open-store.ts';
-
-/** Milliseconds within which calls and /healthz answer 503 while PostgreSQL is away, pages are served, and all works again once it is back. */
-const promisedMs = { calls: 2_000, health: 1_000, keptPages: 500, wellAgain: 2_000 };
-
-/** Time after which it is given up that all works again. */
-const giveUpMs = 10_000;
 
 describeOnPostgres('a site whose PostgreSQL does not answer', () => {
   let cluster: PostgresCluster;
@@ -25,9 +18,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
   let site: FastifyInstance;
   let member: TestMember;
   let novel: string;
-  let heldUp: ReturnType<typeof watchHeldUp>;
   beforeAll(async () => {
-    heldUp = watchHeldUp();
     cluster = await startPostgresCluster(builtProject);
     store = await openStore({ databaseUrl: cluster.url, dataDir: '' });
     novel = (await saveNovel(store, incoming())).novelId;
@@ -35,19 +26,11 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
     site = await buildTestSite(store);
   }, 60_000);
   afterAll(async () => {
-    heldUp.stop();
     cluster.thaw();
     await site.close();
     await store.close();
     await cluster.stop();
   });
-
-  /** @returns an answer, and how long it took, without the time for which other processes held up this one */
-  const timed = async <Answer>(asked: PromiseLike<Answer>): Promise<{ answer: Answer; ms: number }> => {
-    const [begun, heldUpBefore] = [performance.now(), heldUp.readMs()];
-    const answer = await asked;
-    return { answer, ms: performance.now() - begun - (heldUp.readMs() - heldUpBefore) };
-  };
 
   const statusOf = async (url: string) => (await site.inject(url)).statusCode;
   const write = () => callAs(site, member, calls.progress, { cid: `${novel}-1` });
@@ -72,29 +55,26 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
       await begin();
       // These are sent before anybody knows of it.
       const [health, ...answers] = await Promise.all([
-        timed(site.inject('/healthz')),
-        timed(write()),
-        timed(site.inject(`${apiBase}${calls.home}`)),
-        ...otherRoutes().map((url) => timed(site.inject(url))),
+        site.inject('/healthz'),
+        write(),
+        site.inject(`${apiBase}${calls.home}`),
+        ...otherRoutes().map((url) => site.inject(url)),
       ]);
-      for (const { answer, ms } of answers) {
+      for (const answer of answers) {
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-        expect(ms).toBeLessThan(promisedMs.calls);
       }
-      expect(health.answer.statusCode).toBe(503);
-      expect(health.ms).toBeLessThan(promisedMs.health);
-      const kept = await timed(statusOf(pages.book(novel)));
-      expect(kept.answer).toBe(200);
-      expect(kept.ms).toBeLessThan(promisedMs.keptPages);
+      expect(health.statusCode).toBe(503);
+      expect(await statusOf(pages.book(novel))).toBe(200);
       const page = await site.inject({ url: feeds.newChapters, headers: { accept: 'text/html' } });
       expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2']);
       await end();
-      const isWell = async () =>
-        (await statusOf('/healthz')) === 200 &&
-        (await write()).statusCode === 200 &&
-        (await statusOf(`${apiBase}${calls.home}`)) === 200;
-      expect((await timed(until(isWell, giveUpMs))).ms).toBeLessThan(promisedMs.wellAgain);
+      await until(
+        async () =>
+          (await statusOf('/healthz')) === 200 &&
+          (await write()).statusCode === 200 &&
+          (await statusOf(`${apiBase}${calls.home}`)) === 200,
+      );
       await saveNovel(store, incoming({ title: `归船 ${fault}` }));
       await until(async () => (await site.inject(pages.home)).body.includes(`归船 ${fault}`));
     },

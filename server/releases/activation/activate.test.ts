@@ -45,10 +45,8 @@ describeOnEachDatabase('activating a release', (open) => {
     const before = (await source.current(revision.current())).stable;
     expect(await source.current(revision.current())).toMatchObject({ stable: before });
     const reader = await publish('reader');
-    const start = performance.now();
     await activate(context, [reader], note);
     await until(async () => (await source.current(revision.current())).stable.set.id !== before.set.id);
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect((await source.current(revision.current())).stable.set.remotes.reader?.release).toBe(reader);
     // Where there are several servers, each was told when it was published and when it was tried, and could load it.
     const told = { ...first, reader };

@@ -55,9 +55,7 @@ describe('sister libraries', () => {
       return response.on('drain', write) && write();
     });
     const silent = await serve(() => {});
-    const started = performance.now();
     const answers = await sisterSearch([good, wrong, redirecting, endless, silent])('山');
-    expect(performance.now() - started).toBeLessThan(3_500);
     expect(answers.map(({ name, failed, novels }) => [name, failed, novels])).toEqual([
       ['好的', null, []],
       ['别的', '回答无法识别', []],
