@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { until } from '../../testing/until.ts';
-import { maxRefusals } from './refuse-connections.ts';
 
 const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const stranger = '203.0.113.9';
@@ -94,25 +93,5 @@ describeOnSqlite('connections beyond the limits', (open) => {
     expect(head).toMatch(/\r\nRetry-After: 2\r\n/);
     expect(head).toMatch(/\r\nConnection: close/);
     expect(JSON.parse(body)).toEqual(failure);
-  });
-
-  it('end soon where their client keeps its side open, and goes on sending', async () => {
-    const connect = await serve({ ADDRESS_CONNECTIONS: '1' });
-    await connect(stranger);
-    const refused = await connect(stranger);
-    const sending = setInterval(() => refused.write('x'), 50);
-    await new Promise((resolve) => refused.once('close', resolve).resume());
-    clearInterval(sending);
-  });
-
-  it('are closed without words where many are being refused already, and answered again once those have ended', async () => {
-    const connect = await serve({ ADDRESS_CONNECTIONS: '1' });
-    await connect(stranger);
-    const lingering: Socket[] = [];
-    for (let count = 0; count < maxRefusals; count += 1) lingering.push(await connect(stranger));
-    expect(await text(await connect(stranger))).toBe('');
-    expect(await text(lingering[0] as Socket)).toMatch(/^HTTP\/1.1 429 /);
-    for (const client of lingering) client.destroy();
-    await until(async () => (await text(await connect(stranger))).startsWith('HTTP/1.1 429 '));
   });
 });

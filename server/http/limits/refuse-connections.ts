@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 export const maxRefusals = 64;
 
 /** Time for which a refused connection stays open, so that its client can read the answer: closed at once, the system may take that back. */
-const lingerMs = 1_000;
+const defaultLingerMs = 1_000;
 
 /** Refuses connections before HTTP reads anything of them, at a bounded cost. */
-export const createRefusals = () => {
+export const createRefusals = (lingerMs = defaultLingerMs) => {
   let lingering = 0;
   /** @param answer all that is sent, the same for every connection */
   return (socket: Socket, answer: Buffer): void => {
