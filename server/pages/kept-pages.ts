@@ -75,7 +75,7 @@ export const createKeptPages = (options: KeptPagesOptions): AnswerFirst => {
     if (method === 'GET') onLoad(releases, client.address);
     const tell = () =>
       onAnswer({ id, method, url, route: `page:${page.route ?? 'none'}`, status, ms: performance.now() - begun });
-    if (socket.writableLength === 0) tell();
+    if (response.writableLength === 0) tell();
     else {
       response.on('finish', tell);
       // What the system has not taken at once must go on, as with every answer (answer-time.ts).
