@@ -68,10 +68,11 @@ describeOnSqlite('kept pages', (open) => {
     ...answer,
     headers,
   });
-  const cameToFastify = async (asking: () => Promise<unknown>) => {
+  /** An answer, and whether Fastify was asked for it. */
+  const watched = async (asking: () => Promise<Answer>) => {
     const before = seenByFastify.length;
-    await asking();
-    return seenByFastify.length > before;
+    const answer = await asking();
+    return { answer, byFastify: seenByFastify.length > before };
   };
 
   it.each([
@@ -80,10 +81,10 @@ describeOnSqlite('kept pages', (open) => {
     ['uncompressed', {}, {}],
     ['without its body', { 'accept-encoding': 'br' }, { method: 'HEAD' }],
   ])('%s, they are answered without Fastify as it answers them', async (_, headers, asked) => {
-    let [kept, other]: (Answer | undefined)[] = [];
-    expect(await cameToFastify(async () => (kept = await ask(headers, asked)))).toBe(false);
-    expect(await cameToFastify(async () => (other = await askFastify(headers, asked)))).toBe(true);
-    if (!kept || !other) throw new Error('no answer');
+    const { answer: kept, byFastify } = await watched(() => ask(headers, asked));
+    expect(byFastify).toBe(false);
+    const { answer: other, byFastify: isOther } = await watched(() => askFastify(headers, asked));
+    expect(isOther).toBe(true);
     expect(kept.status).toBe(200);
     expect(withoutOwn(kept)).toEqual(withoutOwn(other));
     expect(kept.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/);
@@ -104,7 +105,7 @@ describeOnSqlite('kept pages', (open) => {
     ['an address in full', {}, { url: 'http://localhost/detail/1001-1' }],
     ['a call', {}, { url: '/api/v1/novel/1001/' }],
   ])('a request with %s comes to Fastify', async (_, headers, asked) => {
-    expect(await cameToFastify(() => ask(headers, asked))).toBe(true);
+    expect((await watched(() => ask(headers, asked))).byFastify).toBe(true);
   });
 
   it('they stand in the log and in the metrics as others do, under the id that the client is told', async () => {
@@ -131,9 +132,9 @@ describeOnSqlite('kept pages', (open) => {
   it('the host that a trusted proxy forwards is the one that counts', async () => {
     const forwarded = { 'x-forwarded-host': 'mirror.example', 'x-forwarded-proto': 'https' };
     const made = await ask(forwarded);
-    let kept: Answer | undefined;
-    expect(await cameToFastify(async () => (kept = await ask(forwarded)))).toBe(false);
-    expect(kept && withoutOwn(kept)).toEqual(withoutOwn(made));
+    const { answer: kept, byFastify } = await watched(() => ask(forwarded));
+    expect(byFastify).toBe(false);
+    expect(withoutOwn(kept)).toEqual(withoutOwn(made));
     expect(made.body).toContain('https://mirror.example');
     expect((await ask({ 'x-forwarded-host': 'books.example' })).status).toBe(400);
   });
@@ -142,7 +143,7 @@ describeOnSqlite('kept pages', (open) => {
     const { novelId } = await saveNovel(store, incoming({ title: '夜航' }));
     const address = { url: `/book/${novelId}` };
     await ask({}, address);
-    expect(await cameToFastify(() => ask({}, address))).toBe(false);
+    expect((await watched(() => ask({}, address))).byFastify).toBe(false);
     await saveNovel(store, incoming({ title: '夜航', intro: '雾里有灯' }));
     expect((await ask({}, address)).body).toContain(Buffer.from('雾里有灯').toString('latin1'));
   });
