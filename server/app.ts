@@ -16,7 +16,7 @@ import { readiness } from './http/health/readiness.ts';
 import { limitByAddress } from './http/limits/address-limit.ts';
 import { limitAnswerTime } from './http/limits/answer-time.ts';
 import { limitConnections } from './http/limits/limit-connections.ts';
-import { measure } from './http/metrics/metrics.ts';
+import { countAnswer, measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
@@ -26,6 +26,7 @@ import { kitFiles } from './kit/kit-files.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { coverFiles } from './novels/editing/covers/cover-files.ts';
 import { createSiteName, type SiteName } from './novels/editing/site-name.ts';
+import type { GivenAnswer } from './pages/kept-pages.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
 import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -169,9 +170,22 @@ const registerSite = async (
     environment,
     revision,
     onLoad,
+    onAnswer: (answer) => {
+      app.log.info(answeredLine(answer), 'answered');
+      countAnswer(app.metrics, answer);
+    },
     ...(reloads && { inlineScripts: [liveReloadScript] }),
   });
 };
+
+/** One answer as the log has it. */
+const answeredLine = ({ id, method, url, status, ms }: Omit<GivenAnswer, 'route' | 'id'> & { id?: string }) => ({
+  reqId: id,
+  method,
+  url: withoutSecrets(url),
+  status,
+  ms: Math.round(ms),
+});
 
 /** Logs one line for each response. */
 const logResponses = (app: FastifyInstance): void => {
@@ -179,10 +193,7 @@ const logResponses = (app: FastifyInstance): void => {
     // Calls that rendering makes inside the process are no requests of clients.
     if (request.raw instanceof IncomingMessage) {
       const { method, url } = request;
-      request.log.info(
-        { method, url: withoutSecrets(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'answered',
-      );
+      request.log.info(answeredLine({ method, url, status: reply.statusCode, ms: reply.elapsedTime }), 'answered');
     }
     done();
   });

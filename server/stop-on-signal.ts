@@ -63,10 +63,14 @@ export const stopOnSignal = (
 const openResponses = (server: FastifyInstance['server']) => {
   const responses = new Set<ServerResponse>();
   let closing = false;
+  // One function for all responses: each would be given one of its own otherwise, and a page from the cache costs not much more.
+  const forget = function (this: ServerResponse) {
+    responses.delete(this);
+  };
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive &&= !closing;
     responses.add(response);
-    response.once('close', () => responses.delete(response));
+    response.on('close', forget);
   });
   return {
     count: () => responses.size,

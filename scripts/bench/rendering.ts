@@ -19,11 +19,24 @@ export const measureRendering = async (): Promise<void> => {
   const answerFile = path.join(library.dataDir, 'answer.json');
   await keepAnswer(page, answerFile);
   const plain = await startMeasured('scripts/bench/servers/serve-from-memory.ts', { args: [answerFile] });
+  const pagesFound = async () => {
+    const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+    return Number(/^shuhai_page_cache_hits_total (\d+)/m.exec(metrics)?.[1]);
+  };
+  const askForKept = async () => {
+    await load(1, () => page);
+    const before = await pagesFound();
+    const cost = await cpuOf(site, () => load(keptRequests, () => page), keptRequests);
+    const found = (await pagesFound()) - before;
+    if (found !== keptRequests)
+      throw new Error(`${keptRequests - found} of ${keptRequests} pages were not in the cache`);
+    return cost;
+  };
   let turn = 0;
   const freshPage = () => `${site.origin}/detail/${library.novelId}-${1 + (turn++ % chapters)}`;
   const measurements = {
     plain: () => cpuOf(plain, () => load(keptRequests, () => `${plain.origin}/0`), keptRequests),
-    kept: () => cpuOf(site, () => load(keptRequests, () => page), keptRequests),
+    kept: askForKept,
     rendered: () => cpuOf(site, () => load(renderedPages, freshPage, 'identity'), renderedPages),
     compressed: () => cpuOf(site, () => load(renderedPages, freshPage), renderedPages),
   };

@@ -26,10 +26,10 @@ const unusedFeatures = [
 const permissionsPolicy = unusedFeatures.map((name) => `${name}=()`).join(', ');
 
 /**
- * Adds to every answer the headers that tell browsers what not to do with it. The policy of a page is made with the page
+ * The headers of every answer, which tell browsers what not to do with it. The policy of a page is made with the page
  * (server/pages/document/content-security-policy.ts): an answer that is no page has none, and a script of the site needs none.
  */
-export const securityHeaders = (app: FastifyInstance, { publicOrigin }: Pick<Environment, 'publicOrigin'>): void => {
+export const securityHeadersOf = ({ publicOrigin }: Pick<Environment, 'publicOrigin'>): Record<string, string> => {
   const isSecure = publicOrigin?.startsWith('https:') === true;
   const headers = helmetHeaders({
     contentSecurityPolicy: false,
@@ -42,7 +42,12 @@ export const securityHeaders = (app: FastifyInstance, { publicOrigin }: Pick<Env
     referrerPolicy: { policy: 'same-origin' },
     hsts: isSecure && { maxAge: hstsSeconds, includeSubDomains: false },
   });
-  headers['permissions-policy'] = permissionsPolicy;
+  return { ...headers, 'permissions-policy': permissionsPolicy };
+};
+
+/** Adds {@link securityHeadersOf} to what Fastify answers. */
+export const securityHeaders = (app: FastifyInstance, environment: Pick<Environment, 'publicOrigin'>): void => {
+  const headers = securityHeadersOf(environment);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

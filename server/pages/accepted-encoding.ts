@@ -1,3 +1,4 @@
+import { rememberResults } from '../http/remembered.ts';
 import type { Encoding } from './cache/compress-page.ts';
 
 /** Encodings of pages, the smallest first. */
@@ -7,7 +8,12 @@ const encodings = ['br', 'gzip'] as const;
  * The smallest encoding that a client accepts, by its Accept-Encoding header; without one the page is not compressed. Source:
  * RFC 9110, section 12.5.3.
  */
-export const acceptedEncoding = (header = ''): Encoding => {
+export const acceptedEncoding = (header = ''): Encoding => accepted(header, () => smallestIn(header));
+
+/** Browsers send the same few headers. */
+const accepted = rememberResults<Encoding>();
+
+const smallestIn = (header: string): Encoding => {
   const weights = new Map(header.toLowerCase().split(',').map(weightOf));
   return encodings.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 };

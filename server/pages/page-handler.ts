@@ -7,7 +7,7 @@ import { FailedCall, unavailableSeconds, unknownHost } from '../http/failures/fa
 import { tooMany, weights } from '../http/limits/address-limit.ts';
 import { passingPage, personalPage, publicPage } from '../http/page-cache-control.ts';
 import { chooseReleases, type VisitorReleases } from '../releases/canary-bucket.ts';
-import type { ActiveReleases } from '../releases/release.ts';
+import { type ActiveReleases, namesIn } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 import { retiredRedirect } from '../releases/retired-redirect.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
@@ -19,10 +19,10 @@ import type { StampOf } from './cache/page-stamps.ts';
 import { createRecentPages } from './cache/recent-pages.ts';
 import type { SetWatch } from './cache/set-before.ts';
 import { appShell, clientOnlyPage } from './client-only-page.ts';
-import { integrityPolicy } from './document/content-security-policy.ts';
 import type { MakeDocument } from './document/page-document.ts';
 import { normalUrl } from './normal-url.ts';
 import { overrideIn, sendOverridePage } from './override-page.ts';
+import { headersOfBody, headersOfPage } from './page-headers.ts';
 import { queryNames } from './query-names.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -110,16 +110,10 @@ const sendPage = (
   page: GivenPage,
   { visitor, ifNoneMatch }: { visitor: VisitorReleases; ifNoneMatch: string | undefined },
 ): FastifyReply => {
-  reply
-    .header('content-security-policy', page.policy)
-    .header('integrity-policy', integrityPolicy)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', visitor.personal ? personalPage : sharedPage(page))
-    .header('etag', page.etag);
+  reply.headers(headersOfPage(page, visitor.personal ? personalPage : sharedPage(page)));
   if (page.status === 503) reply.header('retry-after', unavailableSeconds);
   if (page.cacheable && !visitor.personal && matchesEtag(ifNoneMatch, page.etag)) return reply.code(304).send();
-  if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+  return reply.code(page.status).headers(headersOfBody(page)).send(page.body);
 };
 
 const sharedPage = ({ cacheable, isOfSetBefore }: GivenPage): string =>
@@ -134,5 +128,3 @@ const namesOfQuery = (url: string, { set }: ActiveReleases): readonly string[] |
 /** `?nossr=1` asks for a page without server rendering, for tests. Source: product description, `npm run start:test`. */
 const wantsClientOnly = (url: string): boolean =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('nossr') === '1';
-
-const namesIn = ({ shell, remotes }: ActiveReleases): string[] => [shell, ...remotes].map(({ release }) => release);

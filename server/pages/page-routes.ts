@@ -8,12 +8,13 @@ import { measurePageCache } from './cache/page-cache-metrics.ts';
 import { createPageStamps } from './cache/page-stamps.ts';
 import { watchSets } from './cache/set-before.ts';
 import { documentMaker } from './document/page-document.ts';
-import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
+import { answerFirst, createKeptPages, type KeptPagesOptions } from './kept-pages.ts';
+import { createPageHandler } from './page-handler.ts';
 import { createPageRenderer } from './render-page.ts';
 import { createRendererPool } from './rendering/renderer-pool.ts';
 import { webAppFiles } from './web-app/web-app-files.ts';
 
-interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment' | 'revision' | 'onLoad'> {
+interface PageOptions extends Pick<KeptPagesOptions, 'releases' | 'environment' | 'revision' | 'onLoad' | 'onAnswer'> {
   store: Store;
   /** The site's name, as it is now. */
   siteName: () => Promise<string>;
@@ -24,7 +25,7 @@ interface PageOptions extends Pick<PageHandlerOptions, 'releases' | 'environment
 /** Registers the pages: every address that no other route has is answered with one. */
 export const pageRoutes = (
   app: FastifyInstance,
-  { inlineScripts = [], store, siteName, ...options }: PageOptions,
+  { inlineScripts = [], store, siteName, onAnswer, ...options }: PageOptions,
 ): void => {
   const { releases, environment, revision } = options;
   const makeDocument = documentMaker({ inlineScripts, images: environment.imageOrigins, siteName });
@@ -34,12 +35,19 @@ export const pageRoutes = (
   const cache = createPageCache(environment.pageCacheBytes, stampOf, renderers.has);
   measurePageCache(app.metrics, cache);
   const sets = watchSets(revision);
-  app.addHook('preClose', async () => sets.end());
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    sets.end();
+  });
   const secret = () => overrideSecret(environment);
 
   app.get(paths.root, (_request, reply) => reply.redirect(paths.home, 302));
   app.register(webAppFiles, { releases, environment, revision, siteName });
   overrideRoutes(app, { secret, secure: environment.publicOrigin?.startsWith('https:') ?? false });
+  const answerKept = createKeptPages({ ...options, cache, sets, onAnswer });
+  // Once the server closes, each answer closes its connection as well, which Fastify knows to do.
+  answerFirst(app.server, (request, response) => !isClosing && answerKept(request, response));
   // Not a route of its own: it would swallow the calls that the API does not know.
   app.setNotFoundHandler(createPageHandler({ ...options, makeDocument, renderPage, secret, cache, stampOf, sets }));
 

@@ -44,11 +44,14 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
   };
 
   const reading = reportOnce(onFault);
-  let asked: { revision: number; selection: Promise<ReleaseSelection>; until: number } | undefined;
+  let asked:
+    | { revision: number; selection: Promise<ReleaseSelection>; found?: ReleaseSelection; until: number }
+    | undefined;
   const readAt = (revision: number): Promise<ReleaseSelection> => {
     const selection = read().then(
       (found) => {
         reading.works();
+        if (asked?.selection === selection) asked.found = found;
         return found;
       },
       (error: unknown) => {
@@ -62,10 +65,13 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     return selection;
   };
 
+  const askedAt = (revision: number) =>
+    asked?.revision === revision && performance.now() < asked.until ? asked : undefined;
+
   return {
     folder,
-    current: (revision) =>
-      asked?.revision === revision && performance.now() < asked.until ? asked.selection : readAt(revision),
+    current: (revision) => askedAt(revision)?.selection ?? readAt(revision),
+    present: (revision) => askedAt(revision)?.found,
     compose: (names) => compose(names, find),
     find: (app, name) => (appOf(name) === app ? find(name) : undefined),
     served: noteServed(store, onFault),

@@ -24,6 +24,8 @@ export interface ReleaseSource {
   folder: string;
   /** The sets that pages may get now. @param revision of the content, which every activation moves */
   current: (revision: number) => Promise<ReleaseSelection>;
+  /** The same, where nothing has to be waited for. */
+  present: (revision: number) => ReleaseSelection | undefined;
   /** Puts published releases together, by their names. @throws Error where files of them are missing */
   compose?: (names: ReleaseNames) => ActiveReleases;
   /** Finds any release of which files may still be asked for. */
@@ -61,15 +63,18 @@ export const builtReleases = (root: string, mode: 'production' | 'development'):
     const remotes = builtApps(root, mode).filter((folder) => folder !== shell);
     return activeReleases(readRelease(shell), remotes.flatMap(readOrSay));
   };
-  let stable = readAll();
+  let selection: ReleaseSelection = { stable: readAll() };
   return {
     folder: root,
-    current: async () => ({ stable }),
+    current: async () => selection,
+    present: () => selection,
     find: (app, release) =>
-      [stable.shell, ...stable.remotes].find((candidate) => candidate.app === app && candidate.release === release),
+      [selection.stable.shell, ...selection.stable.remotes].find(
+        (candidate) => candidate.app === app && candidate.release === release,
+      ),
     served: () => {},
     refresh: () => {
-      stable = readAll();
+      selection = { stable: readAll() };
     },
   };
 };

@@ -117,6 +117,10 @@ export const releaseOf = (content: unknown, folder: string): Release => {
 /** A release as this site itself would serve it, wherever its files lie for readers. */
 export const servedHere = ({ base: _, ...release }: Release): Release => release;
 
+/** The names of releases that are active together. */
+export const namesIn = ({ shell, remotes }: Pick<ActiveReleases, 'shell' | 'remotes'>): string[] =>
+  [shell, ...remotes].map(({ release }) => release);
+
 /** Puts a shell and remotes together. @param remotes in any order */
 export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleases => {
   const sorted = remotes.toSorted((one, other) => (one.app < other.app ? -1 : 1));

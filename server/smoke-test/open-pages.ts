@@ -96,6 +96,7 @@ const addressesOf = (
 const sourceOf = (stable: ActiveReleases): ReleaseSource => ({
   folder: stable.shell.folder,
   current: async () => ({ stable }),
+  present: () => ({ stable }),
   find: (app, name) =>
     [stable.shell, ...stable.remotes].find((release) => release.app === app && release.release === name),
   served: () => {},

@@ -13,9 +13,9 @@ import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 
 /**
  * Time for which a content revision that was read is used again: a change by another process is seen that late, one by this
- * process at once. To read it locks the file: for each request that would be a tenth of the cost of answering from memory.
+ * process at once. To read it locks the file, which takes a third as long as answering from memory.
  */
-const revisionMaxAgeMs = 2;
+const revisionMaxAgeMs = 10;
 
 /** How `shuhai.db` is opened. */
 interface SqliteOptions {

@@ -54,9 +54,15 @@ const signInResults: Record<number, string> = { 200: 'done', 400: 'invalid', 403
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
 const countRequest = (metrics: SiteMetrics, request: FastifyRequest, reply: FastifyReply): void => {
+  const { method, routeOptions, pageRoute } = request;
+  const { url: route = pageRoute || 'unknown' } = routeOptions;
   const status = reply.statusCode;
-  const { url = request.pageRoute || 'unknown' } = request.routeOptions;
-  const method = methods.has(request.method) ? request.method : 'other';
-  metrics.requestSeconds.observe({ method, route: url, status }, reply.elapsedTime / 1_000);
-  if (url === signInRoute) metrics.signIns.inc({ result: signInResults[status] ?? 'failed' });
+  countAnswer(metrics, { method, route, status, ms: reply.elapsedTime });
+  if (route === signInRoute) metrics.signIns.inc({ result: signInResults[status] ?? 'failed' });
 };
+
+/** Counts an answer to a client. @param answer with the time from the request to its end */
+export const countAnswer = (
+  { requestSeconds }: SiteMetrics,
+  { method, route, status, ms }: { method: string; route: string; status: number; ms: number },
+): void => requestSeconds.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1_000);

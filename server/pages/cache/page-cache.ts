@@ -17,8 +17,11 @@ export interface PageCache {
    * @param before the set before, where its page may be given as long as many of the new set are to be made (decision 49)
    */
   get: (key: PageKey, make: Make, before?: SetBefore) => Promise<GivenPage | Redirect>;
-  /** The page under a key where it is cached and nothing has to be waited for; see `get`. */
-  getKept: (key: PageKey, make: Make) => CompressedPage | undefined;
+  /**
+   * The page under a key where it is cached and nothing has to be waited for; see `get`.
+   * @param make without it, only a page that lacks nothing
+   */
+  getKept: (key: PageKey, make?: Make) => CompressedPage | undefined;
   /** Whether `get` needs no new making on behalf of who asks: the page is cached, being made, or there is one of the set before. */
   has: (key: PageKey, before?: SetBefore) => boolean;
   /** Bytes in use. */
@@ -88,11 +91,11 @@ export const createPageCache = (
   const isNearlyRight = (kept: KeptPage, key: PageKey): boolean =>
     kept.novelId === null && kept.corrections === key.corrections && renewals.isRecent(kept.revision);
 
-  const find = (key: PageKey, make: Make): CompressedPage | undefined => {
+  const find = (key: PageKey, make: Make | undefined): CompressedPage | undefined => {
     const kept = pages.get(nameOf(key));
     if (!kept || performance.now() > kept.until) return undefined;
     if (isRight(kept, key)) return kept.page;
-    if (!isNearlyRight(kept, key)) return undefined;
+    if (!make || !isNearlyRight(kept, key)) return undefined;
     renewals.renew(kept, async () => isServed(key.set) && makeOnce(key, () => fill(key, make)));
     return kept.page;
   };
@@ -155,7 +158,7 @@ export const createPageCache = (
     return !isCorrected && (isLast || renewals.isRecent(kept.revision)) ? kept.page : undefined;
   };
 
-  const getKept = (key: PageKey, make: Make): CompressedPage | undefined => {
+  const getKept = (key: PageKey, make?: Make): CompressedPage | undefined => {
     renewals.see(key.revision);
     const kept = find(key, make);
     if (kept) counts.hits += 1;

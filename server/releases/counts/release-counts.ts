@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hourOf } from '../health/health-rows.ts';
-import type { ActiveReleases, Release } from '../release.ts';
+import { type ActiveReleases, namesIn, type Release } from '../release.ts';
 import type { CountKind } from './tables.ts';
 import { bucketOf } from './time-buckets.ts';
 
@@ -34,7 +34,17 @@ export const createReleaseCounts = ({ db }: Pick<Store, 'db'>, now: () => number
   const count = ({ release }: Release, kind: CountKind, bucket = 0) =>
     add({ hour: hourOf(now()), release, kind, bucket, count: 1 });
 
+  /** Pages that were sent in one hour, by their releases together: one number for each page, and not one for each of its releases. */
+  let loads = { hour: 0, counts: new Map<ActiveReleases, number>() };
+  const addLoads = () => {
+    for (const [releases, pages] of loads.counts)
+      for (const release of namesIn(releases))
+        add({ hour: loads.hour, release, kind: 'load', bucket: 0, count: pages });
+    loads = { hour: hourOf(now()), counts: new Map() };
+  };
+
   const saveAll = async () => {
+    addLoads();
     const rows = [...unsaved.values()];
     unsaved = new Map();
     if (rows.length === 0) return;
@@ -58,8 +68,9 @@ export const createReleaseCounts = ({ db }: Pick<Store, 'db'>, now: () => number
 
   let saving = Promise.resolve();
   return {
-    countLoad: ({ shell, remotes }) => {
-      for (const release of [shell, ...remotes]) count(release, 'load');
+    countLoad: (releases) => {
+      if (loads.hour !== hourOf(now())) addLoads();
+      loads.counts.set(releases, 1 + (loads.counts.get(releases) ?? 0));
     },
     countFault: (release) => count(release, 'fault'),
     countTimes: (release, times) => {

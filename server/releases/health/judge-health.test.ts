@@ -1,13 +1,13 @@
 import type { HourOfSet } from './health-rows.ts';
 import { unhealthyReason } from './judge-health.ts';
-import { addNetwork, emptyBitmap } from './network-bitmap.ts';
+import { addBit, bitOf, emptyBitmap } from './network-bitmap.ts';
 
 /** An hour with visitors from as many networks, of whom some met a fault. */
 const hour = (opened: number, faulted: number, first = 0): HourOfSet => {
   const counts = { hour: 0, set_id: '', loads: opened, faults: faulted };
   const [opened_by, faulted_by] = [emptyBitmap(), emptyBitmap()];
-  for (let network = first; network < first + opened; network += 1) addNetwork(opened_by, `${network}`);
-  for (let network = first; network < first + faulted; network += 1) addNetwork(faulted_by, `${network}`);
+  for (let network = first; network < first + opened; network += 1) addBit(opened_by, bitOf(`${network}`));
+  for (let network = first; network < first + faulted; network += 1) addBit(faulted_by, bitOf(`${network}`));
   return { ...counts, opened_by, faulted_by };
 };
 

@@ -1,8 +1,8 @@
-import { addNetwork, countNetworks, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
+import { addBit, bitOf, countNetworks, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
 
 const bitmapOf = (first: number, end: number) => {
   const bitmap = emptyBitmap();
-  for (let number = first; number < end; number += 1) addNetwork(bitmap, `10.${number >> 8}.${number & 255}.0/24`);
+  for (let number = first; number < end; number += 1) addBit(bitmap, bitOf(`10.${number >> 8}.${number & 255}.0/24`));
   return bitmap;
 };
 
@@ -10,7 +10,7 @@ describe('a bitmap of networks', () => {
   it('a network counts once, however often it comes', () => {
     expect(countNetworks(emptyBitmap())).toBe(0);
     const bitmap = bitmapOf(0, 1);
-    for (let times = 0; times < 1_000; times += 1) addNetwork(bitmap, '10.0.0.0/24');
+    for (let times = 0; times < 1_000; times += 1) addBit(bitmap, bitOf('10.0.0.0/24'));
     expect(countNetworks(bitmap)).toBe(1);
   });
 

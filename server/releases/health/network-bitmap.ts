@@ -9,9 +9,10 @@ const bits = 16_384;
 /** A bitmap without any network. */
 export const emptyBitmap = (): Buffer => Buffer.alloc(bits / 8);
 
-/** @param network as addressNetwork gives it */
-export const addNetwork = (bitmap: Buffer, network: string): void => {
-  const bit = hash('sha256', network, 'buffer').readUInt16BE() % bits;
+/** The bit of a network. @param network as addressNetwork gives it */
+export const bitOf = (network: string): number => hash('sha256', network, 'buffer').readUInt16BE() % bits;
+
+export const addBit = (bitmap: Buffer, bit: number): void => {
   bitmap[bit >> 3] = (bitmap[bit >> 3] ?? 0) | (1 << (bit & 7));
 };
 

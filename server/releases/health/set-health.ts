@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../../db/open-store.ts';
 import { addressNetwork } from '../../http/limits/address-network.ts';
 import { addToHour, type HourOfSet, hourOf } from './health-rows.ts';
-import { addNetwork, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
+import { addBit, bitOf, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
 
 /** Counts of page loads and faults by set, which all servers keep together in the database. Addresses are not kept. */
 export interface SetHealth {
@@ -13,13 +14,24 @@ export interface SetHealth {
   save: () => Promise<void>;
 }
 
+/** Addresses whose bit is remembered: to find it takes longer than all else that a page from the cache costs here. */
+const maxAddresses = 10_000;
+
 /** @param now the clock, in epoch milliseconds */
 export const createSetHealth = (store: Pick<Store, 'db'>, now: () => number): SetHealth => {
   const unsaved = new Map<string, HourOfSet>();
+  const bits = new LRUCache<string, number>({ max: maxAddresses });
+  const bitOfAddress = (address: string): number => {
+    const bit = bits.get(address) ?? bitOf(addressNetwork(address));
+    bits.set(address, bit);
+    return bit;
+  };
   const countsOf = (set: string): HourOfSet => {
     const hour = hourOf(now());
     const key = `${hour} ${set}`;
-    const counts = unsaved.get(key) ?? {
+    const known = unsaved.get(key);
+    if (known) return known;
+    const counts: HourOfSet = {
       ...{ hour, set_id: set, loads: 0, faults: 0 },
       ...{ opened_by: emptyBitmap(), faulted_by: emptyBitmap() },
     };
@@ -45,12 +57,12 @@ export const createSetHealth = (store: Pick<Store, 'db'>, now: () => number): Se
     countLoad: (set, address) => {
       const counts = countsOf(set);
       counts.loads += 1;
-      addNetwork(counts.opened_by, addressNetwork(address));
+      addBit(counts.opened_by, bitOfAddress(address));
     },
     countFault: (set, address) => {
       const counts = countsOf(set);
       counts.faults += 1;
-      addNetwork(counts.faulted_by, addressNetwork(address));
+      addBit(counts.faulted_by, bitOfAddress(address));
     },
     save: () => {
       const turn = saving.then(saveAll);

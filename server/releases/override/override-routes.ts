@@ -8,7 +8,8 @@ import { readOverride } from './override-token.ts';
 export const overrideStart = '/override';
 export const overrideEnd = '/override/end';
 
-const cookieName = 'override';
+/** Name of the cookie with an override's token. */
+export const overrideCookie = 'override';
 
 /** Addresses that begin and end an override: the link that `npm run release -- override` prints, and the button of the bar. */
 export const overrideRoutes = (
@@ -33,7 +34,7 @@ export const overrideRoutes = (
 };
 
 /** The token in a request's `cookie` header. */
-export const overrideTokenIn = (cookies = ''): string | undefined => parse(cookies)[cookieName];
+export const overrideTokenIn = (cookies = ''): string | undefined => parse(cookies)[overrideCookie];
 
 const cookieOf = (token: string, maxAge: number, secure: boolean): string =>
-  serialize(cookieName, token, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
+  serialize(overrideCookie, token, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
