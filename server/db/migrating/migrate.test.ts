@@ -20,7 +20,7 @@ describeOnEachDatabase('migrating', (open) => {
 
   it('migrating lets both of two processes come up that start at once on an empty database', async () => {
     const processes = [1, 2].map(() => startProcess('db/testing/open-libraries.ts'));
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const options = await open.emptyDatabase();
       for (const { write } of processes) write(JSON.stringify(options));
       expect(await Promise.all(processes.map(({ nextLine }) => nextLine()))).toEqual(['opened', 'opened']);
