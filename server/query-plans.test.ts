@@ -41,7 +41,7 @@ describeOnEachDatabase('queries', (open) => {
     const store = await open();
     const { app, operations, callers, known } = await openFuzzedServer(store);
     const noted = noteQueries(store);
-    await runFuzz({ app, operations, callers, known, count: 700, seed: 14 });
+    await runFuzz({ app, operations, callers, known, count: 2_000, seed: 14 });
     for (const task of tasksOf(store, '')) await task.run().catch(() => {});
     const found: string[] = [];
     for (const [text, query] of [...noted]) {
