@@ -30,7 +30,9 @@ export const makePostgres =
 
 /** @returns its URL */
 export const createDatabase = async (urlOfServer: string, name: string, template = 'template0'): Promise<string> => {
-  await administer(urlOfServer, `create database ${name} template ${template} encoding 'UTF8' locale 'C'`);
+  // Copied as files it costs a third of what it does by way of the log.
+  const asFiles = `template ${template} strategy file_copy encoding 'UTF8' locale 'C'`;
+  await administer(urlOfServer, `create database ${name} ${asFiles}`);
   return Object.assign(new URL(urlOfServer), { pathname: `/${name}` }).href;
 };
 
