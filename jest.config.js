@@ -31,8 +31,8 @@ export default {
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/remote-kit'],
       // Its tests run where it has become a remote.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/remote-kit/template/'],
-      globalSetup: '<rootDir>/server/testing/postgres/start-postgres.ts',
-      globalTeardown: '<rootDir>/server/testing/postgres/stop-postgres.ts',
+      globalSetup: '<rootDir>/server/testing/start-databases.ts',
+      globalTeardown: '<rootDir>/server/testing/stop-databases.ts',
     },
   ],
 };

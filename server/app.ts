@@ -19,6 +19,7 @@ import { limitConnections } from './http/limits/limit-connections.ts';
 import { countAnswer, measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serializeWhenAsked } from './http/serialize-when-asked.ts';
 import { withoutSecrets } from './http/url-without-secrets.ts';
 import { strictValidation } from './http/validation/strict-validation.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
@@ -88,6 +89,7 @@ export const buildApp = async ({
   app.setErrorHandler(createErrorPages(siteName.lastRead));
   sendRequestIds(app);
   app.setValidatorCompiler(strictValidation());
+  app.setSerializerCompiler(serializeWhenAsked());
   limitConnections(app.server, environment);
   answerBareRefusals(app);
   limitByAddress(app, environment);

@@ -11,12 +11,12 @@ describeOnEachDatabase('requests that nobody means well', (open) => {
   it('no request that is made from the schemas and changed gets a 5xx, or an answer that does not fit its schema', async () => {
     const store = await open();
     const { app, operations, callers, known } = await openFuzzedServer(store);
-    const result = await runFuzz({ app, operations, callers, known, count: 1_500, seed: 11 });
+    const result = await runFuzz({ app, operations, callers, known, count: 400, seed: 11 });
     await app.close();
     expect(result.faults).toEqual([]);
-    expect(result.count).toBeGreaterThanOrEqual(1_500);
+    expect(result.count).toBeGreaterThanOrEqual(400);
     // Not all refused at the door.
-    expect(result.statuses[200]).toBeGreaterThan(200);
+    expect(result.statuses[200]).toBeGreaterThan(60);
   }, 120_000);
 });
 
@@ -37,7 +37,7 @@ describeOnEachDatabase('bytes that are hardly HTTP', (open) => {
     app.server.keepAliveTimeout = 500;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const result = await runRawFuzz({ port, count: 400, seed: 11 });
+    const result = await runRawFuzz({ port, count: 120, seed: 11 });
     expect(result.faults).toEqual([]);
     expect(result.statuses[200]).toBeGreaterThan(0);
     expect(result.statuses[400]).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const environmentOf = (
   ...(databaseUrl && { RELEASES_DIR: releasesDir, OVERRIDE_SECRET: 'x'.repeat(32) }),
 });
 
-describeOnEachDatabase('starting the server', (open) => {
+describeOnSqlite('starting the server', (open) => {
   let other: Server;
   const cleanups: (() => void)[] = [];
   afterEach(() => {

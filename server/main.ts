@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { reasonOf } from './cli/reason-of.ts';
 import { oneAfterAnother } from './db/alone.ts';
+import { EarlierDatabaseError } from './db/migrating/earlier-libraries.ts';
 import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrating/migrate.ts';
 import { newLibraryNotice } from './db/new-library.ts';
 import { openStore, type Store } from './db/open-store.ts';
@@ -93,7 +94,8 @@ const fillEmptyLibrary = async (store: Store): Promise<void> => {
 
 /** Explains an error of the start in one sentence, with what to do about it. */
 const explain = (error: unknown): string => {
-  if (error instanceof EnvironmentError || error instanceof NewerDatabaseError) return error.message;
+  const ownErrors = [EnvironmentError, NewerDatabaseError, EarlierDatabaseError];
+  if (ownErrors.some((own) => error instanceof own)) return (error as Error).message;
   const { code, port, address } = error as NodeJS.ErrnoException & Partial<{ port: number; address: string }>;
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`;
   if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}：请用 PORT 换一个大于 1023 的端口`;

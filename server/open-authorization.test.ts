@@ -47,27 +47,25 @@ describeOnEachDatabase('what everybody may call', (open) => {
     }
   });
 
-  it.each(routesOf('public').filter(({ route }) => route.startsWith('GET')))(
-    '$route: the same to a visitor, the owner, another member, a locked one and a team',
-    async ({ path }) => {
+  it('every public call is the same to a visitor, the owner, another member, a locked one and a team', async () => {
+    const { owner, other, locked } = callers;
+    for (const { route, path } of routesOf('public').filter(({ route }) => route.startsWith('GET'))) {
       const answers = [];
-      const { owner, other, locked } = callers;
       for (const who of [null, owner, other, locked]) answers.push(await callAs(app, who, path));
       const headers = { authorization: `Bearer ${server.teamToken}` };
       answers.push(await app.inject({ url: apiBase + path, headers }));
       const [visitor, ...members] = answers.map(({ statusCode, body, headers }) => [
-        ...[statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
+        ...[route, statusCode, body, headers.etag, headers['cache-control'], headers['set-cookie']],
       ]);
-      expect(visitor?.[0]).not.toBe(401);
+      expect([route, 401]).not.toEqual(visitor?.slice(0, 2));
       expect(members).toEqual([visitor, visitor, visitor, visitor]);
-      expect(visitor?.[1]).not.toContain(secret);
-    },
-  );
+      expect([route, visitor?.[2]]).toEqual([route, expect.not.stringContaining(secret)]);
+    }
+  });
 
-  it.each(routesOf('anybody'))(
-    '$route answers whoever asks, tells nobody but the owner what is theirs, and a team what it tells visitors',
-    async ({ route, path }) => {
-      const { owner, other, locked } = await server.callers();
+  it('calls for everybody answer whoever asks, tell nobody but the owner what is theirs, and a team what they tell visitors', async () => {
+    const { owner, other, locked } = await server.callers();
+    for (const { route, path } of routesOf('anybody')) {
       const body = route.startsWith('POST') ? {} : undefined;
       const visitor = await callAs(app, null, path, body);
       const team = await app.inject({
@@ -78,11 +76,13 @@ describeOnEachDatabase('what everybody may call', (open) => {
       });
       const members = [];
       for (const who of [owner, other, locked]) members.push(await callAs(app, who, path, body));
-      for (const { statusCode } of [visitor, team, ...members]) expect([401, 500]).not.toContain(statusCode);
-      expect(team.statusCode).toBe(visitor.statusCode);
-      for (const answer of [visitor, team, members[1], members[2]]) expect(answer?.body).not.toContain(secret);
-    },
-  );
+      for (const { statusCode } of [visitor, team, ...members])
+        expect([route, [401, 500].includes(statusCode)]).toEqual([route, false]);
+      expect([route, team.statusCode]).toEqual([route, visitor.statusCode]);
+      for (const answer of [visitor, team, members[1], members[2]])
+        expect([route, answer?.body]).toEqual([route, expect.not.stringContaining(secret)]);
+    }
+  });
 
   it('calls for everybody answer each member and visitor differently, and no cache keeps it', async () => {
     const { owner, other } = callers;

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { runLibraryCommand } from '../cli/library/testing/run-library-command.ts';
+import { baseline, earlierMigrations } from '../db/migrating/earlier-libraries.ts';
 import { openDatabase, type Store } from '../db/open-store.ts';
 import { describeSchema } from '../db/testing/describe-schema.ts';
+import { noteMigrations } from '../db/testing/earlier-notes.ts';
 import { fixtureNames } from '../db/testing/fixtures.ts';
 import { loadFixture, rowsOf, tablesOf } from '../db/testing/load-fixture.ts';
 import { readEnvironment } from '../environment.ts';
@@ -188,15 +190,22 @@ describeOnPostgres('a library that goes from one database to the other', (open) 
     expect(await rowsIn(postgres)).toEqual(await rowsIn(sqlite));
   });
 
-  it('a backup of either database is restored into the other, also one of an earlier version', async () => {
+  it('a backup of either database is restored into the other, also one from before the baseline', async () => {
     const earlier = path.join(folder, 'earlier');
-    await loadFixture({ dataDir: earlier }, '0009-schema-version');
+    await loadFixture({ dataDir: earlier }, baseline);
     const old = path.join(folder, 'old.backup');
     const progress = { begin: () => {}, add: () => {} };
     const places = readEnvironment({ DATA_DIR: earlier });
     const untouched = openDatabase({ dataDir: earlier });
+    await noteMigrations(untouched, earlierMigrations);
     await makeBackup(untouched, places, { target: old, now: Date.now(), progress });
+    await noteMigrations(untouched, earlierMigrations.slice(0, -1));
+    const older = path.join(folder, 'older.backup');
+    await makeBackup(untouched, places, { target: older, now: Date.now(), progress });
+    await noteMigrations(untouched, earlierMigrations);
     await untouched.close();
+    const refused = await runLibraryCommand(postgres, ['restore', older, '--overwrite']);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('停在 0046-compressed-texts')]);
     expect((await runLibraryCommand(postgres, ['restore', old, '--overwrite'])).err).toBe('');
     const upgraded = await open({ dataDir: earlier });
     expect(await rowsIn(postgres)).toEqual(await rowsIn(upgraded));

@@ -45,8 +45,7 @@ export const copyFromPostgres = async (source: Store, folder: string, progress: 
 
 /** A file with the tables of the version that the source has. @throws UnknownVersionError where this program does not know all of them */
 const makeEmptyLibrary = async (source: Store, folder: string): Promise<Database.Database> => {
-  const names = await executedMigrations(source);
-  await expectKnown(source.dialect, names);
+  const names = await expectKnown(source.dialect, await executedMigrations(source));
   const empty = openDatabase({ dataDir: folder });
   const migrations = await readMigrations(empty.dialect);
   await migrate(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Dialect } from '../db/dialect.ts';
+import { withBaseline } from '../db/migrating/earlier-libraries.ts';
 import { readMigrations } from '../db/migrating/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { libraryTables } from './library-tables.ts';
@@ -13,22 +14,27 @@ export class UnknownVersionError extends Error {
 }
 
 /**
- * Names of the migrations that a library in SQLite has had.
- * @throws UnknownVersionError where it is no library, or this program does not know one of them
+ * Names of the migrations that made the tables of a library in SQLite.
+ * @throws UnknownVersionError where it is no library, or this program does not know one of them; EarlierDatabaseError
  */
 export const knownMigrations = async (file: Database.Database): Promise<string[]> => {
   const isLibrary = file.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined;
   if (!isLibrary) throw new UnknownVersionError('文件里没有书库');
   const names = file.prepare('select name from kysely_migration order by name').pluck().all() as string[];
-  await expectKnown({ name: 'sqlite' }, names);
-  return names;
+  return expectKnown({ name: 'sqlite' }, names);
 };
 
-/** @param names of the migrations that a library has had @throws UnknownVersionError where this program does not know one of them */
-export const expectKnown = async (dialect: Pick<Dialect, 'name'>, names: readonly string[]): Promise<void> => {
+/**
+ * @param executed names of the migrations that a library has had
+ * @returns those that made its tables
+ * @throws UnknownVersionError where this program does not know one of them; EarlierDatabaseError
+ */
+export const expectKnown = async (dialect: Pick<Dialect, 'name'>, executed: readonly string[]): Promise<string[]> => {
   const known = new Set((await readMigrations(dialect)).map(({ name }) => name));
+  const names = withBaseline(executed);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) throw new UnknownVersionError(`来自更新版本的书海（${unknown}）：请改用那个版本`);
+  return names;
 };
 
 /** Names of the tables of this version of the program, as a new library has them. */

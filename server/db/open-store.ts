@@ -33,7 +33,7 @@ export const openDatabase = ({ databaseUrl, dataDir, ...options }: StoreOptions)
 
 /**
  * Opens the library and brings its tables up to date.
- * @throws NewerDatabaseError; LibraryInUseError where it is to be alone; what the database says when it cannot be reached, or when a migration fails
+ * @throws NewerDatabaseError, EarlierDatabaseError; LibraryInUseError where it is to be alone; what the database says when it cannot be reached, or when a migration fails
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = openDatabase(options);

@@ -19,5 +19,5 @@ export const feeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
 const textFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
   await app.register(etag);
   await app.register(compress, { encodings: ['gzip'] });
-  for (const plugin of [atomFeeds, openSearch, opds1, opds2]) await app.register(plugin, options);
+  for (const plugin of [atomFeeds, openSearch, opds1, opds2]) await plugin(app, options);
 };

@@ -50,13 +50,8 @@ describeOnSqlite('failing server bundles', (open) => {
 
   it.each<[string, TinyBundles, string]>([
     ['throws as it loads', { reader: 'throw new Error("no start");' }, 'no start'],
-    ['has a syntax error', { reader: 'exports.routes = [' }, 'SyntaxError'],
-    ['needs a browser', { reader: 'window.title = 1;' }, 'window is not defined'],
-    ['is missing', { reader: null }, 'ENOENT'],
     ['is missing (the shell)', { shell: null, reader: page('() => ""') }, 'ENOENT'],
-    ['takes a package that it may not have', { reader: 'require("fs");' }, '不得使用 fs'],
     ['throws while rendering', { reader: page('() => { throw new Error("broken page"); }') }, 'broken page'],
-    ['loops', { reader: page('() => { for (;;); }') }, 'no page after 5000 ms'],
     ['never answers', { reader: page('() => new Promise(() => {})') }, 'no page after 5000 ms'],
   ])(
     'a server bundle that %s leaves the page to the browser, is logged with the reason, and fails no call',

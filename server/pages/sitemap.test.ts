@@ -1,18 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/open-store.ts';
+import { readEnvironment } from '../environment.ts';
 import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
-import { buildTestSite } from '../testing/build-test-site.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
+import { sitemap } from './sitemap.ts';
 
 describeOnEachDatabase('the sitemap and robots.txt', (open) => {
   let store: Store;
   let site: FastifyInstance;
   beforeEach(async () => {
     store = await open();
-    site = await buildTestSite(store, { variables: { PUBLIC_ORIGIN: 'https://shuhai.example' } });
+    // Without pages, whose rendering would be started for each test.
+    const environment = readEnvironment({ NODE_ENV: 'test', PUBLIC_ORIGIN: 'https://shuhai.example' });
+    site = await buildTestApp(store);
+    await site.register(sitemap, { store, environment });
   });
   afterEach(() => site.close());
 

@@ -1,9 +1,10 @@
 import { openStore, type Store, type StoreOptions } from '../db/open-store.ts';
+import { copyPostgres, copySqlite } from './library-template.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from './make-database.ts';
 
 export interface OpenLibrary {
   /**
-   * Opens a new empty library, migrated; it is closed and deleted after the suite.
+   * Opens a new empty library, a copy of the template; it is closed and deleted after the suite.
    * @param options those of a library that is open already, to open it once more as another process would
    */
   (options?: StoreOptions): Promise<Store>;
@@ -21,29 +22,35 @@ export const optionsOf = (store: Store): StoreOptions => {
   return options;
 };
 
-/** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-postgres.ts for where that comes from. */
+/** How databases of one kind are made: without any table, and as a new library. */
+interface Kind {
+  empty: MakeDatabase;
+  library: MakeDatabase;
+}
+
+const urlOfServer = () => process.env.TEST_DATABASE_URL ?? '';
+
+const sqlite: Kind = { empty: makeSqlite, library: copySqlite };
+const postgres: Kind = { empty: makePostgres(urlOfServer), library: copyPostgres(urlOfServer) };
+
+/** Runs the same suite on a real SQLite file and on a real PostgreSQL; see start-databases.ts for where that comes from. */
 export const describeOnEachDatabase = (name: string, suite: (open: OpenLibrary) => void): void => {
-  describeOn(`${name} on SQLite`, describe, makeSqlite, suite);
+  describeOn(`${name} on SQLite`, describe, sqlite, suite);
   describeOnPostgres(`${name} on PostgreSQL`, suite);
 };
 
 /** Runs a suite on PostgreSQL alone, for connections that can be lost. */
 export const describeOnPostgres = (name: string, suite: (open: OpenLibrary) => void): void =>
-  describeOn(
-    name,
-    process.env.TEST_DATABASE_URL ? describe : describe.skip,
-    makePostgres(() => process.env.TEST_DATABASE_URL ?? ''),
-    suite,
-  );
+  describeOn(name, process.env.TEST_DATABASE_URL ? describe : describe.skip, postgres, suite);
 
 /** Runs a suite on SQLite alone, for its query plans and for all that does not depend on the database. */
 export const describeOnSqlite = (name: string, suite: (open: OpenLibrary) => void): void =>
-  describeOn(name, describe, makeSqlite, suite);
+  describeOn(name, describe, sqlite, suite);
 
 const describeOn = (
   name: string,
   describeHere: (name: string, suite: () => void) => void,
-  make: MakeDatabase,
+  { empty, library }: Kind,
   suite: (open: OpenLibrary) => void,
 ) => {
   describeHere(name, () => {
@@ -51,13 +58,14 @@ const describeOn = (
     afterAll(async () => {
       for (const cleanup of cleanups.reverse()) await cleanup();
     });
-    const emptyDatabase = async () => {
-      const { options, remove } = await make();
+    const make = async (database: MakeDatabase) => {
+      const { options, remove } = await database();
       cleanups.push(remove);
       return options;
     };
+    const emptyDatabase = () => make(empty);
     const open = async (given?: StoreOptions) => {
-      const options = given ?? (await emptyDatabase());
+      const options = given ?? (await make(library));
       const store = await openStore(options);
       opened.set(store, options);
       cleanups.push(() => store.close());

@@ -5,11 +5,12 @@ import type { Migration } from 'kysely/migration';
 import type { Dialect } from '../dialect.ts';
 import { type MakeMigration, migrationDialects } from '../migrations/dialect.ts';
 import type { Tables } from '../tables.ts';
+import { baseline, hasEarlierTables, withBaseline } from './earlier-libraries.ts';
 import { type Patience, repeatWhileHeldUp } from './repeat-while-held-up.ts';
 
 /** One step of the tables; its code is loaded when it is to be run. */
 export interface NamedMigration {
-  /** The file's name without its ending, `0001-library`; migrations run in the order of their names. */
+  /** The file's name without its ending, `0048-baseline`; migrations run in the order of their names. */
   name: string;
   load(): Promise<Migration>;
 }
@@ -41,9 +42,9 @@ export const readMigrations = async (dialect: Pick<Dialect, 'name'>): Promise<Na
 /**
  * Runs the migrations that a database has not had yet: one at a time, each whole or not at all, whichever processes
  * start at once and whenever one of them is killed. Migrations of a newer server of the same major version are left as
- * they are.
+ * they are. A library from before the baseline that has its tables already is noted as having had it.
  * @param patience with those who use the tables at the same time
- * @throws NewerDatabaseError; what the database says when a migration fails: those before it stay
+ * @throws NewerDatabaseError, EarlierDatabaseError; what the database says when a migration fails: those before it stay
  */
 export const migrate = async (
   { db, dialect }: { db: Kysely<Tables>; dialect: Dialect },
@@ -51,7 +52,7 @@ export const migrate = async (
   patience?: Patience,
 ): Promise<void> => {
   const executed = await executedNames(db, dialect);
-  if (executed.some((name) => !migrations.some((known) => known.name === name))) await refuseOtherMajor(db, dialect);
+  if (unknownTo(migrations, executed).length > 0) await refuseOtherMajor(db, dialect);
   for (const { name, load } of migrations) {
     if (executed.includes(name)) continue;
     const migration = await load();
@@ -60,8 +61,9 @@ export const migrate = async (
       await dialect.lock(trx, 'migrations');
       await dialect.waitBriefly(trx);
       // Another process may have run it meanwhile.
-      if ((await executedNames(trx, dialect)).includes(name)) return;
-      await migration.up(trx);
+      const had = await executedNames(trx, dialect);
+      if (had.includes(name)) return;
+      if (name !== baseline || !hasEarlierTables(had)) await migration.up(trx);
       await noteExecuted(trx, name);
     };
     await repeatWhileHeldUp(() => db.transaction().execute(run), patience);
@@ -92,11 +94,17 @@ export const newerServerNotice = async (
   migrations: readonly NamedMigration[],
 ): Promise<string | undefined> => {
   const executed = await executedMigrations(database);
-  const unknown = executed.filter((name) => !migrations.some((known) => known.name === name)).sort();
+  const unknown = unknownTo(migrations, executed);
   return unknown.length === 0
     ? undefined
     : `数据库已由更新版本的书海升级（本程序不认得 ${unknown.join('、')}），只添加了内容，可以照常运行；请尽早换成新版本`;
 };
+
+/** @throws EarlierDatabaseError */
+const unknownTo = (migrations: readonly NamedMigration[], executed: readonly string[]): string[] =>
+  withBaseline(executed)
+    .filter((name) => !migrations.some((known) => known.name === name))
+    .sort();
 
 /** Kysely's own migrator kept its notes in this table, and so in every library from before this code. */
 const notes = 'kysely_migration';

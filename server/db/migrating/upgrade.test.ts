@@ -6,7 +6,6 @@ import { loadFixture, rowsOf } from '../testing/load-fixture.ts';
 import { readBack, withoutCalls } from '../testing/read-back.ts';
 import { facetsAreCounted, textsAreFound, unreadIsCounted } from '../testing/read-back-derived.ts';
 import { membersCanSignIn } from '../testing/read-back-members.ts';
-import { renamedRow, renamedTable } from '../testing/renamed-tables.ts';
 import { serveUpgraded, type UpgradedLibrary } from '../testing/upgraded-library.ts';
 import { readMigrations } from './migrate.ts';
 
@@ -30,10 +29,7 @@ describeOnEachDatabase('upgrading', (open) => {
       await loadFixture(options, name);
       store = await open(options);
       library = await serveUpgraded(store, name);
-      tables = Object.entries(library.fixture.rows).map(([table, rows]) => [
-        renamedTable(table),
-        rows.map((row) => renamedRow(table, row)),
-      ]);
+      tables = Object.entries(library.fixture.rows);
     });
     afterAll(() => library.app.close());
 

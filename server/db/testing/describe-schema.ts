@@ -11,7 +11,21 @@ export const describeSchema = async ({ db, dialect }: Pick<Store, 'db' | 'dialec
 };
 
 const linesOf = {
-  sqlite: `select type || ' ' || name || ': ' || coalesce(sql, '') as line from sqlite_master`,
+  // Of a table that was altered the statement that made it reads otherwise, so what SQLite understood of it is compared.
+  sqlite: `
+    select concat_ws(' ', 'column', made.name, cid, own.name, own.type, iif("notnull", 'not null', ''), dflt_value, pk, hidden,
+      iif(made.sql like '%autoincrement%', 'autoincrement', '')) as line
+    from sqlite_master as made, pragma_table_xinfo(made.name) as own where made.type = 'table'
+    union all
+    select concat_ws(' ', 'references', made.name, own."from", own."table", own."to", on_update, on_delete)
+    from sqlite_master as made, pragma_foreign_key_list(made.name) as own where made.type = 'table'
+    union all
+    select concat_ws(' ', 'index', made.name, own.name, "unique", origin, partial,
+      (select group_concat(concat_ws(' ', seqno, name, desc, coll, key)) from pragma_index_xinfo(own.name)),
+      (select sql from sqlite_master where name = own.name))
+    from sqlite_master as made, pragma_index_list(made.name) as own where made.type = 'table'
+    union all
+    select concat_ws(' ', type, name, sql) from sqlite_master where type not in ('table', 'index') or sql like 'create virtual%'`,
   postgres: `
     select concat_ws(' ', 'column', table_name, ordinal_position, column_name, data_type, collation_name, is_nullable,
       column_default, identity_generation) as line

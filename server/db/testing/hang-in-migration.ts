@@ -1,5 +1,6 @@
 import { migrate, type NamedMigration, readMigrations } from '../migrating/migrate.ts';
 import { openDatabase } from '../open-store.ts';
+import { laterMigration } from './later-migration.ts';
 
 // A process of its own, to be killed: migrates as a server does, and never ends the migration it is told to hang in.
 const [options = '', hangIn] = process.argv.slice(2);
@@ -20,4 +21,4 @@ const hanging = ({ name, load }: NamedMigration): NamedMigration => ({
   },
 });
 
-await migrate(store, (await readMigrations(store.dialect)).map(hanging));
+await migrate(store, [...(await readMigrations(store.dialect)), laterMigration].map(hanging));

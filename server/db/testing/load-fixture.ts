@@ -46,7 +46,7 @@ const insertAll = async (store: Store, trx: Transaction<Tables>, rows: Fixture['
   // Migrations leave rows of their own: those of the fixture stand for them.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx);
   for (const table of tables) {
-    for (const row of rows[table] ?? []) await insert(store, trx, table, asStored(table, row, 'likes' in rows));
+    for (const row of rows[table] ?? []) await insert(store, trx, table, asStored(table, row));
     if (store.dialect.name === 'postgres') await countOn(trx, table);
   }
 };
@@ -57,9 +57,9 @@ const inOrder = (tables: readonly string[]): string[] => {
   return [...first, ...tables.filter((table) => !first.includes(table))];
 };
 
-/** @param counted triggers count a novel's rows in other tables as they come */
-const asStored = (table: string, row: Row, counted: boolean): Record<string, unknown> => {
-  if (table === 'novels' && counted) return { ...row, collect_count: 0, like_count: 0 };
+/** Triggers count a novel's rows in other tables as they come. */
+const asStored = (table: string, row: Row): Record<string, unknown> => {
+  if (table === 'novels') return { ...row, collect_count: 0, like_count: 0 };
   const given = (bytesIn[table] ?? []).filter((name) => typeof row[name] === 'string');
   const bytes = given.map((name) => [name, Buffer.from(String(row[name]), 'base64')]);
   return { ...row, ...Object.fromEntries(bytes) };

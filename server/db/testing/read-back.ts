@@ -32,7 +32,7 @@ const readAsTeam = async ({ app, fixture }: Parameters<ReadBack>[1]) => {
   return (await app.inject({ url: apiBase + releasePaths.list, headers })).json().data;
 };
 
-/** Checks by which the rows of each table are read back through the API, under the table's present name. */
+/** Checks by which the rows of each table are read back through the API. */
 export const readBack: Record<string, ReadBack> = {
   ...readBackNovels,
   ...readBackMembers,

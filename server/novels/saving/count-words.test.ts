@@ -6,10 +6,8 @@ describe('the length of a text', () => {
   });
 
   it('the length of a text leaves out every white space there is, and nothing else', () => {
-    for (let unit = 0; unit < 0xd800; unit += 1) {
-      const character = String.fromCharCode(unit);
-      expect([unit, countWords(character)]).toEqual([unit, /\s/.test(character) ? 0 : 1]);
-    }
+    const characters = Array.from({ length: 0xd800 }, (_, unit) => String.fromCharCode(unit));
+    expect(characters.filter((character) => countWords(character) !== (/\s/.test(character) ? 0 : 1))).toEqual([]);
     expect(countWords('\ufeff')).toBe(0);
   });
 });

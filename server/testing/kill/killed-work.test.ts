@@ -27,8 +27,8 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
   ])(
     'no %s that was acknowledged is lost, none is there by half, and the library opens again',
     async (_, work) => {
-      // Chance may kill it before it has acknowledged anything.
-      const goesOn = ({ kills, acknowledged }: KillFigures) => kills < 2 || acknowledged < 2;
+      // Chance may kill it before it has acknowledged anything. `npm run prove -- kill` kills a hundred of each.
+      const goesOn = ({ acknowledged }: KillFigures) => acknowledged === 0;
       expect(await killRepeatedly([await work()], goesOn)).toMatchObject({ lost: [], halves: [] });
     },
     60_000,
