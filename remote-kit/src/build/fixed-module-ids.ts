@@ -1,9 +1,9 @@
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 
-/** Two modules of module-federation, by what their identifiers begin or end with. */
+/** Two modules of module-federation by their identifiers; that of a module that was joined with others goes on behind a bar. */
 const fixedIds: { id: string; is: (identifier: string) => boolean }[] = [
   { id: 'container', is: (identifier) => identifier.startsWith('container entry ') },
-  { id: 'federation', is: (identifier) => /[\\/]\.federation[\\/]entry\.\w+\.js$/.test(identifier) },
+  { id: 'federation', is: (identifier) => /[\\/]\.federation[\\/]entry\.\w+\.js(\||$)/.test(identifier) },
 ];
 
 /**
