@@ -15,7 +15,8 @@ beforeAll(() => {
       filter: (source) => !/[\\/](?:node_modules|dist|src|template|template-alone)$|\.test\.ts$/.test(source),
     });
   const { workspaces } = JSON.parse(readFileSync(path.join(builtProject, 'package.json'), 'utf8'));
-  for (const each of ['package.json', 'server', ...workspaces.map((folder: string) => `${folder}/package.json`)]) copy(each);
+  for (const each of ['package.json', 'server', ...workspaces.map((folder: string) => `${folder}/package.json`)])
+    copy(each);
   for (const modules of ['node_modules', 'server/node_modules']) {
     symlinkSync(path.join(builtProject, modules), path.join(project, modules));
   }
@@ -24,8 +25,7 @@ afterEach(killProcesses);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const distOf = (folder: string, app: string) => path.join(folder, app, 'dist/production');
-const putBuild = (app: string) =>
-  cpSync(distOf(builtProject, app), distOf(project, app), { recursive: true });
+const putBuild = (app: string) => cpSync(distOf(builtProject, app), distOf(project, app), { recursive: true });
 
 const start = async (): Promise<{ server: TestProcess; origin: string }> => {
   const port = await freePort();
