@@ -60,16 +60,19 @@ const isFor = (system, list) =>
   list.includes(system) ||
   (list.every((one) => one.startsWith('!')) && !list.includes(`!${system}`));
 
-/** Says every five seconds how many packages of the lock file are there. @returns what ends it */
+/** Says every three seconds how many packages of the lock file are there. @returns what ends it */
 const sayInstalled = () => {
   const { packages = {} } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { glibcVersionRuntime } = process.report?.getReport().header ?? {};
+  const isHere = ({ os, cpu, libc }) =>
+    isFor(process.platform, os) && isFor(process.arch, cpu) && isFor(glibcVersionRuntime ? 'glibc' : 'musl', libc);
   const places = Object.entries(packages)
-    .filter(([place, { link, os, cpu }]) => place && !link && isFor(process.platform, os) && isFor(process.arch, cpu))
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && isHere(entry))
     .map(([place]) => path.join(root, place, 'package.json'));
   const timer = setInterval(() => {
     const left = places.filter((place) => !existsSync(place)).length;
     if (left > 0) say(`正在安装依赖：共 ${places.length} 个包，还有 ${left} 个……`);
-  }, 5_000);
+  }, 3_000);
   return () => clearInterval(timer);
 };
 

@@ -107,7 +107,7 @@ describeOnPosix('the door to every command', () => {
         },
       }),
     );
-    write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/a && echo {} > node_modules/a/package.json\nsleep 6\n', 0o755);
+    write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/a && echo {} > node_modules/a/package.json\nsleep 4\n', 0o755);
     expect(run(['greet']).stderr).toContain('正在安装依赖：共 3 个包，还有 2 个……');
   });
 
