@@ -2,33 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildAppIn } from 'remote-kit/build-app';
-import { readAccepted } from 'remote-kit/bytes/budget';
-import { packKit } from './kit/pack-kit.ts';
-import { acceptedFile, apps, type Mode, root } from './project.ts';
+import { isKitPacked, packKit } from './kit/pack-kit.ts';
+import { apps, type Mode, root } from './project.ts';
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside the files
  * of production builds. One that fails holds back no other.
- * @throws Error in the end, where builds failed or passed their budget
+ * @throws Error in the end, where builds failed
  */
 export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
-  // The whole site has the kit, with which other teams make its remotes.
-  const packing = wanted === apps && [modes].flat().includes('production') ? packKit() : undefined;
   const stale = [modes]
     .flat()
     .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
     .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app));
-  if (stale.length === 0) return packing;
-  console.error(`正在构建：${stale.map(nameOf).join('、')}……`);
-  const waiting = [...stale];
-  const faults = (await Promise.all([buildInTurn(waiting), buildInTurn(waiting)])).flat();
-  await packing;
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const jobs = stale.map((one): Job => ({ name: nameOf(one), run: () => build(one) }));
+  // The whole site has the kit, with which other teams make its remotes.
+  if (wanted === apps && [modes].flat().includes('production') && !isKitPacked()) {
+    jobs.push({ name: '开发套件', run: packKit });
+  }
+  if (jobs.length > 0) await runJobs(jobs);
 };
-
-/** The same for a site that starts: it says what failed, and goes on with the others. */
-export const buildWhatCanBe = (modes: Mode): Promise<void> =>
-  buildApps(modes).catch((error: Error) => console.error(`${error.message}\n其余的照常启动。`));
 
 interface AppInMode {
   app: string;
@@ -37,18 +30,40 @@ interface AppInMode {
 
 const nameOf = ({ app, mode }: AppInMode): string => (mode === 'production' ? app : `${app}（开发版）`);
 
-/** @returns what failed */
-const buildInTurn = async (waiting: AppInMode[]): Promise<string[]> => {
+interface Job {
+  name: string;
+  run: () => Promise<void>;
+}
+
+/** Runs jobs, two at a time, and says which are left. @throws Error in the end, where some failed */
+const runJobs = async (jobs: readonly Job[]): Promise<void> => {
+  const start = Date.now();
+  const names = jobs.map(({ name }) => name);
+  const left = new Set(names);
+  console.error(`正在构建：${names.join('、')}……`);
+  const waiting = [...jobs];
   const faults: string[] = [];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    await build(next).catch((error: Error) => faults.push(error.message));
-  }
-  return faults;
+  const runInTurn = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { name, run } = next;
+      const fault = await run().then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      left.delete(name);
+      if (fault !== undefined) faults.push(fault);
+      const rest = left.size > 0 ? `，还有 ${left.size} 个：${[...left].join('、')}` : '';
+      const seconds = Math.round((Date.now() - start) / 1_000);
+      console.error(`${fault === undefined ? '已构建' : '没能构建'} ${name}（第 ${seconds} 秒）${rest}`);
+    }
+  };
+  await Promise.all([runInTurn(), runInTurn()]);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
 const build = async ({ app, mode }: AppInMode): Promise<void> => {
   rmSync(stampFile(app, mode), { force: true });
-  await buildAppIn(path.join(root, app), mode, readAccepted(acceptedFile));
+  await buildAppIn(path.join(root, app), mode);
   writeFileSync(stampFile(app, mode), inputsOf(app));
 };
 
@@ -57,17 +72,35 @@ const stampFile = (app: string, mode: Mode): string => path.join(distOf(app, mod
 const stampOf = (app: string, mode: Mode): string =>
   existsSync(stampFile(app, mode)) ? readFileSync(stampFile(app, mode), 'utf8') : '';
 
+/** What an app's build is made from, as patterns from the repository's folder: sources, and the code that builds them. */
+const inputPatterns = (app: string): string[] => [
+  ...[app, 'shared-api', 'shared-auth', 'shared-ui'].flatMap((folder) => [
+    `${folder}/src/**/*.*`,
+    `${folder}/package.json`,
+  ]),
+  `${app}/webpack.config.js`,
+  'webpack.common.js',
+  'remote-kit/package.json',
+  'remote-kit/src/{build-app,project,run-node,webpack}.ts',
+  'remote-kit/src/build/**/*.ts',
+  'server/releases/{kept-code,open-bundle,release-name,publishing/compressed-copies}.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Files of tests alone: a build reads none of them. */
+const testFiles = ['**/*.test.*', '**/testing/**'];
+
+/** The files that an app's build is made from, by path from the repository's folder. */
+export const inputFilesOf = (app: string): string[] =>
+  globSync(inputPatterns(app), { cwd: root, exclude: testFiles })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+
 /** A hash over all that an app's build is made from. */
 const inputsOf = (app: string): string => {
-  const folders = [app, 'shared-api', 'shared-auth', 'shared-ui', 'remote-kit/src'];
-  const files = folders
-    .flatMap((folder) =>
-      globSync(`${folder}/**/*.{ts,tsx,js,json,svg}`, { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] }),
-    )
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .concat('webpack.common.js', 'tsconfig.json', 'package-lock.json')
-    .sort();
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  for (const file of inputFilesOf(app)) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 };

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { buildWhatCanBe } from './build-apps.ts';
+import { buildApps } from './build-apps.ts';
 import { apps, binary, root } from './project.ts';
 
 /** All three apps and the server, each built or started anew when its sources change; open pages reload by themselves. */
-await buildWhatCanBe('development');
+// What fails is built again when it is mended.
+await buildApps('development').catch((error: Error) => console.error(error.message));
 
 const children: ChildProcess[] = [];
 const keepRunning = (args: string[]) => {

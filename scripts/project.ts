@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNode as runNodeIn } from 'remote-kit/run-node';
+import { ownApps } from '../server/releases/publishing/built-apps.ts';
 
 export type { Mode } from 'remote-kit/project';
 
 /** The repository's folder. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-const manifest = (folder: string) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-
 /** What the parts of first loads were when they were last accepted (`npm run bytes -- --accept`). */
 export const acceptedFile = path.join(root, 'scripts/bytes/accepted.json');
 
-/** Every app by its folder: the workspaces that say which contract they keep (`shuhai` in their package.json). */
-export const apps: string[] = manifest('.').workspaces.filter((folder: string) => manifest(folder).shuhai);
+/** Every app by its folder. */
+export const apps: string[] = ownApps(root);
 export const remotes: string[] = apps.filter((app) => app !== 'shell');
 
 /** Runs a Node script of this repository with this Node and gives its exit code. */

@@ -28,7 +28,7 @@ beforeEach(() => {
     'bin/npm',
     `#!/bin/sh
      echo "$*" >> '${project}/npm.log'
-     case "$*" in *node@24*)
+     case "$*" in *node@npm:*)
        mkdir -p node_modules/node/bin
        printf '#!/bin/sh\\nFETCHED_NODE=24 exec "${process.execPath}" "$@"\\n' > node_modules/node/bin/node
        chmod +x node_modules/node/bin/node
@@ -58,27 +58,57 @@ const describeOnPosix = process.platform === 'win32' ? describe.skip : describe;
 describeOnPosix('the door to every command', () => {
   test.each(['22.18.0', '22.21.1', '23.6.0', '24.0.0', '25.1.0'])('a command runs with Node %s itself', (version) => {
     expect(JSON.parse(run(['greet'], version).stdout).node).toBe('own');
-    expect(asked().filter((call) => call.includes('node@24'))).toEqual([]);
+    expect(asked().filter((call) => call.includes('node@npm:'))).toEqual([]);
   });
 
   test.each(['20.20.2', '22.17.1', '23.5.0'])('a command fetches a newer Node where it is run by %s', (version) => {
     expect(JSON.parse(run(['greet'], version).stdout).node).toBe('24');
-    expect(asked()[0]).toMatch(/^install node@24 /);
+    expect(asked()).toContainEqual(expect.stringMatching(/^install node@npm:node-\S+@24 /));
   });
 
   test('a command fetches the newer Node once', () => {
     run(['greet'], '20.20.2');
     run(['greet'], '20.20.2');
-    expect(asked().filter((call) => call.includes('node@24'))).toHaveLength(1);
+    expect(asked().filter((call) => call.includes('node@npm:'))).toHaveLength(1);
   });
 
-  test('a command installs the dependencies once, and again when a manifest has changed', () => {
+  test('a command installs what the lock file says once, and what is missing of it when a manifest has changed', () => {
     run(['greet']);
     run(['greet']);
-    expect(asked()).toHaveLength(1);
+    expect(asked()).toEqual([expect.stringMatching(/^ci /)]);
     write('shell/package.json', '{ "dependencies": {} }');
     run(['greet']);
-    expect(asked()).toHaveLength(2);
+    expect(asked()).toEqual([expect.stringMatching(/^ci /), expect.stringMatching(/^install --no-save /)]);
+  });
+
+  test('an installation that did not come to its end is made anew', () => {
+    run(['greet']);
+    write('shell/package.json', '{ "dependencies": {} }');
+    const whole = readFileSync(path.join(project, 'bin/npm'), 'utf8');
+    write('bin/npm', '#!/bin/sh\nexit 7\n', 0o755);
+    run(['greet']);
+    write('bin/npm', whole, 0o755);
+    run(['greet']);
+    expect(asked()).toEqual([expect.stringMatching(/^ci /), expect.stringMatching(/^ci /)]);
+  });
+
+  test('an installation says how many packages are left', () => {
+    const entry = (system: string) => ({ version: '1.0.0', os: [system] });
+    const other = process.platform === 'win32' ? 'linux' : 'win32';
+    write(
+      'package-lock.json',
+      JSON.stringify({
+        packages: {
+          '': {},
+          'node_modules/a': { version: '1.0.0' },
+          'node_modules/b': entry(process.platform),
+          'node_modules/c': entry(`!${other}`),
+          'node_modules/d': entry(other),
+        },
+      }),
+    );
+    write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/a && echo {} > node_modules/a/package.json\nsleep 4\n', 0o755);
+    expect(run(['greet']).stderr).toContain('正在安装依赖：共 3 个包，还有 2 个……');
   });
 
   test('the door hands arguments on and exits as the command does', () => {
@@ -102,7 +132,7 @@ describeOnPosix('the door to every command', () => {
     write('bin/npm', '#!/bin/sh\nexit 7\n', 0o755);
     const { status, stdout, stderr } = run(['greet']);
     expect(status).toBe(7);
-    expect(stderr).toContain('失败：npm install');
+    expect(stderr).toContain('失败：npm ci');
     expect(stdout).toBe('');
   });
 });

@@ -37,7 +37,8 @@ if (reason === undefined) {
   process.env.DATA_DIR ||= temporaryFolder();
   // Built and rendered as readers get it.
   process.env.NODE_ENV = 'production';
-  await buildApps('production');
+  // As nothing is active yet, the server ends where an app is missing.
+  await buildApps('production').catch((error: Error) => console.error(error.message));
   await import('../server/main.ts');
 } else {
   console.error(reason);

@@ -19,6 +19,7 @@ import { announceWith } from './releases/activation/candidate-set.ts';
 import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
+import { ReleaseRefusal } from './releases/refusal.ts';
 import { builtReleases } from './releases/release-source.ts';
 import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -66,7 +67,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   // A secret that cannot be used is found now, and not by the first developer who needs it.
   overrideSecret(environment);
   const { releasesDir: folder, activateBuilds } = environment;
-  const { names, isActive, refusals } = await publishBuilds(
+  const { names, isActive, refused } = await publishBuilds(
     { store, folder, smokeTest: createSmokeTest(store) },
     projectFolder,
     activateBuilds,
@@ -75,8 +76,11 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
     const what = isActive ? '已发布并启用' : '已发布，还没有启用（npm run release -- activate 名字）';
     console.error(`${what}：${names.join('、')}`);
   }
-  if (refusals.length > 0) {
-    console.error(`本机的新构建有的没有启用，网站照旧运行：\n${refusals.map(({ message }) => message).join('\n')}`);
+  if (refused.length > 0) {
+    const lines = refused.map(
+      ({ app, active, problems }) => `${app} ${active ? `仍为 ${active}` : '还没有启用'}：${problems.join('；')}`,
+    );
+    console.error(`网站照上次可用的发布集运行，本机的新构建有的没有启用：\n${lines.join('\n')}`);
   }
   return isActive ? [] : names;
 };
@@ -96,6 +100,9 @@ const fillEmptyLibrary = async (store: Store): Promise<void> => {
 const explain = (error: unknown): string => {
   const ownErrors = [EnvironmentError, NewerDatabaseError, EarlierDatabaseError];
   if (ownErrors.some((own) => error instanceof own)) return (error as Error).message;
+  if (error instanceof ReleaseRefusal) {
+    return `网站没有启动：还没有可用的发布集，而本项目的应用不能全部启用：\n${error.message}`;
+  }
   const { code, port, address } = error as NodeJS.ErrnoException & Partial<{ port: number; address: string }>;
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT 换一个端口`;
   if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}：请用 PORT 换一个大于 1023 的端口`;

@@ -8,11 +8,14 @@ import { root } from '../project.ts';
 /** The folder with the packages as the site serves them. */
 export const kitFolder = path.join(root, 'remote-kit/dist/kit');
 
-/** Packs the kit and the shared packages for teams that work outside of this repository, unless they are packed already. */
+const stampFile = path.join(kitFolder, 'inputs.sha256');
+
+/** Whether the kit is packed of the sources as they are. */
+export const isKitPacked = (): boolean => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf();
+
+/** Packs the kit and the shared packages for teams that work outside of this repository. */
 export const packKit = async (): Promise<void> => {
   const stamp = stampOf();
-  const stampFile = path.join(kitFolder, 'inputs.sha256');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   // Loaded where it is needed: the compiler with it.
   const { packPackages } = await import('./pack-packages.ts');
   const work = mkdtempSync(path.join(tmpdir(), 'shuhai-kit-'));

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { killProcesses, startProcess } from '../testing/processes/start-process.ts';
 
 const novel = path.resolve(__dirname, '../importing/txt/fixtures/gb18030.txt');
-const tellPriorities = path.resolve(__dirname, 'testing/tell-priorities.ts');
+/** As an address: NODE_OPTIONS is split at spaces, and the project's folder may have one in its name. */
+const tellPriorities = pathToFileURL(path.resolve(__dirname, 'testing/tell-priorities.ts')).href;
 
 describe('the priority of a command of the library', () => {
   let folder: string;

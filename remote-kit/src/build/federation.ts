@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { FixedModuleIds } from './fixed-module-ids.ts';
 import { ownCopies } from './own-copies.ts';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
 import { chooseShared, sharedOptions } from './share-among-remotes.ts';
@@ -32,6 +33,7 @@ export const remoteContainer = (
   new webpack.ExternalsPlugin('global', ({ request = '' }, callback) =>
     request.includes('webpack-bundler-runtime') ? callback(null, federationRuntime) : callback(),
   ),
+  new FixedModuleIds(),
   new ProvidedPackages(folder, ownCopies(folder)),
 ];
 

@@ -20,7 +20,7 @@ interface StartOptions {
   under?: readonly string[];
 }
 
-const tellUsage = path.join(import.meta.dirname, 'tell-usage.ts');
+const tellUsage = new URL('tell-usage.ts', import.meta.url).href;
 
 /**
  * Starts a server and waits until it has printed its address.

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
@@ -16,8 +16,20 @@ describeOnSqlite('a start of the server', (open) => {
     store = await open();
     workshop = openWorkshop(store);
     project = path.join(workshop.root, 'project');
+    ownApps('shell', 'reader');
   });
   afterEach(() => workshop.remove());
+
+  /** Makes these the apps of the project. */
+  const ownApps = (...apps: string[]): void => {
+    const write = (folder: string, manifest: object) => {
+      mkdirSync(path.join(project, folder), { recursive: true });
+      writeFileSync(path.join(project, folder, 'package.json'), JSON.stringify(manifest));
+    };
+    for (const app of apps) write(app, { shuhai: { contract: '^1.0.0' } });
+    write('shared-ui', {});
+    write('.', { workspaces: ['shared-ui', ...apps] });
+  };
 
   /** Builds an app as `npm run build` does. */
   const build = (app: string, version: string, described: object = {}): string => {
@@ -45,7 +57,7 @@ describeOnSqlite('a start of the server', (open) => {
     expect((await start()).names).toEqual([second]);
     expect(workshop.context.smokeTest).toHaveBeenCalledTimes(1);
     await rollBack(workshop.context, { by: '小林', why: '' });
-    expect(await start()).toEqual({ names: [], isActive: true, refusals: [] });
+    expect(await start()).toEqual({ names: [], isActive: true, refused: [] });
     expect(await workshop.active()).toEqual({ shell, reader: first });
   });
 
@@ -66,29 +78,65 @@ describeOnSqlite('a start of the server', (open) => {
     const reader = build('reader', '1.0.0');
     await start();
     build('reader', '2.0.0', { contract: '^2.0.0' });
-    expect(await refusalsOf(start())).toEqual([expect.stringContaining('需要约定 ^2.0.0')]);
+    expect((await start()).refused).toEqual([
+      { app: 'reader', active: reader, problems: expect.arrayContaining([expect.stringContaining('需要约定 ^2.0.0')]) },
+    ]);
     expect((await workshop.active())?.reader).toBe(reader);
     expect(readdirSync(path.join(workshop.context.folder, '.staging'))).toEqual([]);
   });
 
-  it('one bad build holds back no other', async () => {
+  it('one bad build holds back no other where a set is active', async () => {
     const [shell, reader] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
     await start();
+    ownApps('shell', 'reader', 'account');
     const account = build('account', '1.0.0', { requires: { react: '^19.1.0' } });
     build('reader', '2.0.0', { contract: '^2.0.0' });
-    expect(await refusalsOf(start())).toEqual([expect.stringContaining('需要约定 ^2.0.0')]);
+    expect(await start()).toMatchObject({ names: [account], refused: [{ app: 'reader', active: reader }] });
     expect(await workshop.active()).toEqual({ shell, reader, account });
     const next = build('shell', '1.1.0');
     writeFileSync(path.join(project, 'account/dist/production/release.json'), 'x');
-    expect(await refusalsOf(start())).toHaveLength(2);
+    const { refused } = await start();
+    expect(refused.map(({ app, active }) => [app, active])).toEqual([
+      ['account', account],
+      ['reader', reader],
+    ]);
     expect(await workshop.active()).toEqual({ shell: next, reader, account });
   });
 
-  it('one bad build holds back no other at a first start either, if it is not the shell', async () => {
-    const [shell, account] = [build('shell', '1.0.0'), build('account', '1.0.0')];
-    build('reader', '2.0.0', { contract: '^2.0.0' });
+  it('a later start goes on with what is active where an app was not built, and says which', async () => {
+    const [shell, reader] = [build('shell', '1.0.0'), build('reader', '1.0.0')];
     await start();
-    expect(await workshop.active()).toEqual({ shell, account });
+    rmSync(path.join(project, 'reader/dist'), { recursive: true });
+    ownApps('shell', 'reader', 'account');
+    const missing = [expect.stringContaining('没有构建')];
+    expect(await start()).toMatchObject({
+      names: [],
+      refused: [
+        { app: 'reader', active: reader, problems: missing },
+        { app: 'account', active: undefined, problems: missing },
+      ],
+    });
+    expect(await workshop.active()).toEqual({ shell, reader });
+  });
+
+  it('a first start that cannot activate one of the apps says which and why, and activates none', async () => {
+    ownApps('shell', 'reader', 'account');
+    const shell = build('shell', '1.0.0');
+    const account = build('account', '1.0.0');
+    build('reader', '2.0.0', { contract: '^2.0.0' });
+    await expect(start()).rejects.toThrow(/reader.*需要约定 \^2\.0\.0/);
+    expect(await workshop.active()).toBeUndefined();
+    const reader = build('reader', '2.0.1');
+    await start();
+    expect(await workshop.active()).toEqual({ shell, reader, account });
+  });
+
+  it('a first start without the build of one of the apps says which, and activates none', async () => {
+    ownApps('shell', 'reader', 'account');
+    build('shell', '1.0.0');
+    build('reader', '1.0.0');
+    await expect(start()).rejects.toThrow(/^account：.*account\/dist\/production 中没有构建$/);
+    expect(await workshop.active()).toBeUndefined();
   });
 
   it('a first start without a shell that can be had is refused', async () => {
@@ -96,7 +144,4 @@ describeOnSqlite('a start of the server', (open) => {
     build('reader', '1.0.0');
     await expect(start()).rejects.toThrow('而服务器的接口是 1.');
   });
-
-  const refusalsOf = async (started: ReturnType<typeof start>) =>
-    (await started).refusals.map(({ message }) => message);
 });

@@ -4,7 +4,7 @@ import { newestActivation } from '../activation/activations.ts';
 import { ReleaseRefusal } from '../refusal.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { isPublished } from '../stored-releases.ts';
-import { builtApps } from './built-apps.ts';
+import { buildOf, ownApps } from './built-apps.ts';
 import { publish } from './publish.ts';
 import { readDescription } from './release-description.ts';
 import { copyToStaging } from './staging.ts';
@@ -16,18 +16,26 @@ export interface PublishedBuilds {
   names: string[];
   /** Whether they are active now. */
   isActive: boolean;
-  /** Why others were refused; the site goes on without them. */
-  refusals: ReleaseRefusal[];
+  /** Builds that are missing or were refused; the site goes on without them. */
+  refused: RefusedBuild[];
+}
+
+export interface RefusedBuild {
+  app: string;
+  /** Its release that stays active; undefined where it has none. */
+  active: string | undefined;
+  /** Sentences that say why. */
+  problems: readonly string[];
 }
 
 /**
  * Publishes and activates the project's own builds that the store has never seen. Known ones change nothing, so that a
  * rollback survives a restart. Builds that belong together come together; where they are refused, one that is bad holds
- * back no other.
+ * back no other. Only a site that has no set yet begins with all apps of the project, or not at all.
  *
  * @param root the project's folder
  * @param activates whether they become active; the first ones of a site always do
- * @throws ReleaseRefusal where nothing is active, before or after
+ * @throws ReleaseRefusal where nothing is active yet and one of the apps cannot be
  */
 export const publishBuilds = async (
   context: ReleaseContext,
@@ -36,50 +44,73 @@ export const publishBuilds = async (
 ): Promise<PublishedBuilds> => {
   const isFirst = (await newestActivation(context.store)) === undefined;
   const isActive = activates || isFirst;
-  const { builds, refusals } = await unknownBuilds(context, root, isFirst);
-  if (builds.length === 0 && !isFirst) return { names: [], isActive, refusals };
-  const together = await tryBuilds(context, builds, isActive);
-  if (Array.isArray(together)) return { names: together, isActive, refusals };
-  const alone =
-    builds.length > 1 ? await publishOneByOne(context, builds, isActive) : { names: [], refusals: [together] };
-  const refused = [...refusals, ...alone.refusals];
-  if (isFirst && alone.names.length === 0)
-    throw new ReleaseRefusal([...refusals, together].flatMap((one) => one.problems));
-  return { names: alone.names, isActive, refusals: refused };
+  const { builds, missing } = await unknownBuilds(context, root, isFirst);
+  if (isFirst) {
+    if (missing.length > 0) throw new ReleaseRefusal(missing.flatMap(problemsByApp));
+    const names = await tryBuilds(context, builds, isActive);
+    if (Array.isArray(names)) return { names, isActive, refused: [] };
+    throw names;
+  }
+  const { names, refused } = await publishTogetherOrAlone(context, builds, isActive);
+  const { releases = {} } = (await newestActivation(context.store)) ?? {};
+  return { names, isActive, refused: [...missing, ...refused].map((one) => ({ ...one, active: releases[one.app] })) };
 };
 
-/** Builds that the store does not know, and refusals of those that are none. */
+interface Build {
+  app: string;
+  folder: string;
+}
+
+type Refused = Pick<RefusedBuild, 'app' | 'problems'>;
+
+const problemsByApp = ({ app, problems }: Refused): string[] => problems.map((problem) => `${app}：${problem}`);
+
+/** Builds that the store does not know, and the apps that have none. */
 const unknownBuilds = async ({ store }: ReleaseContext, root: string, isFirst: boolean) => {
-  const builds: string[] = [];
-  const refusals: ReleaseRefusal[] = [];
-  for (const build of builtApps(root, 'production')) {
+  const builds: Build[] = [];
+  const missing: Refused[] = [];
+  for (const app of ownApps(root)) {
+    const folder = buildOf(root, app, 'production');
     try {
-      const { release } = await readDescription(build);
-      if (isFirst || !(await isPublished(store, release))) builds.push(build);
+      const { release } = await readDescription(folder);
+      if (isFirst || !(await isPublished(store, release))) builds.push({ app, folder });
     } catch (error) {
-      refusals.push(refusalIn(error));
+      missing.push({ app, problems: refusalIn(error).problems });
     }
   }
-  return { builds, refusals };
+  return { builds, missing };
+};
+
+const publishTogetherOrAlone = async (
+  context: ReleaseContext,
+  builds: readonly Build[],
+  activates: boolean,
+): Promise<{ names: string[]; refused: Refused[] }> => {
+  const [first, ...others] = builds;
+  if (!first) return { names: [], refused: [] };
+  const together = await tryBuilds(context, builds, activates);
+  if (Array.isArray(together)) return { names: together, refused: [] };
+  if (others.length === 0) return { names: [], refused: [{ app: first.app, problems: together.problems }] };
+  return publishOneByOne(context, builds, activates);
 };
 
 /** The shell comes first, as remotes need one; a build that needs another gets its turn again after that. */
 const publishOneByOne = async (
   context: ReleaseContext,
-  builds: readonly string[],
+  builds: readonly Build[],
   activates: boolean,
-): Promise<Omit<PublishedBuilds, 'isActive'>> => {
+): Promise<{ names: string[]; refused: Refused[] }> => {
   const names: string[] = [];
   let left = [...builds];
   for (;;) {
-    const refused: { build: string; refusal: ReleaseRefusal }[] = [];
+    const refused: { build: Build; problems: readonly string[] }[] = [];
     for (const build of left) {
       const result = await tryBuilds(context, [build], activates);
       if (Array.isArray(result)) names.push(...result);
-      else refused.push({ build, refusal: result });
+      else refused.push({ build, problems: result.problems });
     }
     if (refused.length === 0 || refused.length === left.length) {
-      return { names, refusals: refused.map(({ refusal }) => refusal) };
+      return { names, refused: refused.map(({ build: { app }, problems }) => ({ app, problems })) };
     }
     left = refused.map(({ build }) => build);
   }
@@ -88,11 +119,11 @@ const publishOneByOne = async (
 /** @returns the names of the releases, or why they were refused: then nothing has changed */
 const tryBuilds = async (
   context: ReleaseContext,
-  builds: readonly string[],
+  builds: readonly Build[],
   activates: boolean,
 ): Promise<string[] | ReleaseRefusal> => {
   const withSmokeTest = (await newestActivation(context.store)) !== undefined;
-  const staged = await Promise.all(builds.map((build) => copyToStaging(context, build)));
+  const staged = await Promise.all(builds.map(({ folder }) => copyToStaging(context, folder)));
   try {
     const { notes } = await publish(context, staged, { by: note.by, withSmokeTest });
     for (const sentence of notes) console.warn(sentence);
