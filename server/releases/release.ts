@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
-import { providedLater } from 'shared-api/provided';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { frameOf } from './entries-of-old-releases.ts';
+import { frameOf, laterOf } from './old-releases.ts';
 
 /** A route with all below it. */
 const Route = Type.Cyclic(
@@ -127,7 +126,7 @@ export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleas
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => ({
   id: setIdOf(Object.fromEntries([shell, ...remotes].map(({ app, release }) => [app, release]))),
   shell: appReleaseOf(shell),
-  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, { ...appReleaseOf(remote), ...laterOf(shell) }])),
 });
 
 /** Id of the set of some releases. @param names of the releases, by app */
@@ -146,12 +145,7 @@ const appReleaseOf = (release: Release): AppRelease => ({
   entry: urlOf(release, release.entry),
   integrity: scriptsOf(release),
   ...frameOf(release),
-  ...(usesLater(release) && { later: true }),
 });
-
-/** Whether a remote uses names that come in a script of their own. */
-const usesLater = ({ uses = {} }: Release): boolean =>
-  Object.entries(providedLater).some(([module, names]) => names.some((name) => uses[module]?.includes(name)));
 
 /** The scripts that browsers may load, with their hashes. */
 const scriptsOf = ({ files }: Release): Record<string, string> =>
