@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildAppIn } from 'remote-kit/build-app';
-import { readAccepted } from 'remote-kit/bytes/budget';
 import { packKit } from './kit/pack-kit.ts';
-import { acceptedFile, apps, type Mode, root } from './project.ts';
+import { apps, type Mode, root } from './project.ts';
 
 /**
  * Builds the apps whose sources changed since their last build, two at a time, and puts compressed copies beside the files
  * of production builds. One that fails holds back no other.
- * @throws Error in the end, where builds failed or passed their budget
+ * @throws Error in the end, where builds failed
  */
 export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
   // The whole site has the kit, with which other teams make its remotes.
@@ -48,7 +47,7 @@ const buildInTurn = async (waiting: AppInMode[]): Promise<string[]> => {
 
 const build = async ({ app, mode }: AppInMode): Promise<void> => {
   rmSync(stampFile(app, mode), { force: true });
-  await buildAppIn(path.join(root, app), mode, readAccepted(acceptedFile));
+  await buildAppIn(path.join(root, app), mode);
   writeFileSync(stampFile(app, mode), inputsOf(app));
 };
 

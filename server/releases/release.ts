@@ -66,8 +66,11 @@ const ReleaseFile = Type.Object({
       Type.Object({ version: Type.String(), range: Type.String(), singleton: Type.Optional(Type.Boolean()) }),
     ),
   ),
-  /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
-  budget: Type.Record(Type.String(), Type.Integer()),
+  /**
+   * Version of module-federation: of a remote the one that it was built with, of the shell that of the runtime which it leaves in the
+   * page. Older releases do not say it.
+   */
+  federation: Type.Optional(Type.String()),
   /** Address above its files where browsers get them from the team's own origin instead of this site. */
   filesAt: Type.Optional(Type.String({ maxLength: 300 })),
   /** Size in bytes and hash, by path from the release's folder. */

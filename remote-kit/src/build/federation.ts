@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { packageFolder, readManifest } from '../project.ts';
 import { ownCopies } from './own-copies.ts';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
 import { chooseShared, sharedOptions } from './share-among-remotes.ts';
@@ -34,6 +35,17 @@ export const remoteContainer = (
   ),
   new ProvidedPackages(folder, ownCopies(folder)),
 ];
+
+/**
+ * Version of module-federation: of the runtime that the shell brings, or of the plugin that builds remotes' containers for it.
+ * @param shell the shell's folder
+ */
+export const federationVersion = (shell?: string): string =>
+  readManifest(
+    shell === undefined
+      ? packageFolder('@module-federation/enhanced', import.meta.dirname)
+      : packageFolder('@module-federation/webpack-bundler-runtime', shell),
+  ).version;
 
 /** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */
 export const host = (folder: string): WebpackPluginInstance[] => [
