@@ -9,7 +9,7 @@ import { chooseShared, sharedOptions } from './share-among-remotes.ts';
 const federationRuntime = 'FEDERATION_RUNTIME';
 
 /**
- * A remote's container. It carries no federation runtime of its own: the shell's serves all (decision 8).
+ * A remote's container. It carries no federation runtime of its own: the shell's serves all (decision 65).
  * @param name the remote
  * @param folder the remote's own
  * @param exposes the modules that others may load, as in `{ './routes': './src/routes.tsx' }`
@@ -47,7 +47,7 @@ export const federationVersion = (shell?: string): string =>
       : packageFolder('@module-federation/webpack-bundler-runtime', shell),
   ).version;
 
-/** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */
+/** The host brings the runtime, told by the runtime's own switches what a browser's host that knows its remotes by their entries does not need. */
 export const host = (folder: string): WebpackPluginInstance[] => [
   new webpack.DefinePlugin({
     // An expression: what it replaces stands where a bare brace would open a block.
