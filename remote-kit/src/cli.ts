@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createRemoteClient } from '../../server/cli/release/remote-client.ts';
 import { runTeamRelease } from '../../server/cli/release/run-team-release.ts';
 import { buildAppIn } from './build-app.ts';
-import { accept, overBudget, readAccepted } from './bytes/budget.ts';
+import { accept, readAccepted, reportBudgets } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
 import { printApp } from './bytes/print-app.ts';
 import { devAlone } from './dev/dev-alone.ts';
@@ -17,7 +17,7 @@ const folder = process.cwd();
 const { name, shuhai } = readManifest(folder);
 const site = process.env.SHUHAI_SITE ?? shuhai?.site ?? '';
 const acceptedFile = path.join(folder, 'accepted-bytes.json');
-const build = () => buildAppIn(folder, 'production', readAccepted(acceptedFile));
+const build = () => buildAppIn(folder, 'production');
 
 /** Hours for which a link to a build that changes is valid. */
 const workingDayHours = 10;
@@ -54,9 +54,9 @@ const bytes = async (args: string[]): Promise<number> => {
   const built = readBuiltApp(folder);
   printApp(built);
   if (args.includes('--accept')) accept([built], acceptedFile);
-  const complaints = overBudget(built, readAccepted(acceptedFile));
-  for (const complaint of complaints) console.error(complaint);
-  return complaints.length > 0 ? 1 : 0;
+  const { over, near } = reportBudgets(built, readAccepted(acceptedFile));
+  for (const sentence of [...near, ...over]) console.error(sentence);
+  return over.length > 0 ? 1 : 0;
 };
 
 /** Without a command it publishes; the app and the site need not be named. */

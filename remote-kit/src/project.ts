@@ -61,6 +61,10 @@ export const packageFolder = (name: string, folder: string): string => {
   return found;
 };
 
+/** The installed package that a file belongs to, by the file's path; undefined for one of ours. */
+export const packageInPath = (file: string): string | undefined =>
+  /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
+
 /** A source's path as it is the same on every machine: its package's name, and the path from there. */
 export const pathInPackage = (file: string): string => {
   const folder = upwardsFrom(path.dirname(file)).find((above) => existsSync(path.join(above, 'package.json'))) ?? '/';

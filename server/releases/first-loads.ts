@@ -36,21 +36,6 @@ export const loadsOf = ({ entry, chunks, routes }: Loads): LoadedFiles => {
   };
 };
 
-/**
- * Everything of an app that has a budget: the first loads, for which `*` holds where they have none of their own, and those
- * parts that come later for which one is stated.
- */
-export const budgetedLoads = ({ firstLoads, later }: LoadedFiles, budget: Record<string, number>) =>
-  [
-    ...Object.entries(firstLoads).map(([name, files]) => ({
-      name,
-      files,
-      when: '首次加载',
-      limit: budget[name] ?? budget['*'],
-    })),
-    ...Object.entries(later).map(([name, files]) => ({ name, files, when: '用到时加载', limit: budget[name] })),
-  ].flatMap(({ limit, ...load }) => (limit === undefined ? [] : [{ ...load, limit }]));
-
 /** Every page as the ids of its routes, outermost first. */
 const pagesOf = (routes: DeclaredRoute[], above: string[] = []): string[][] =>
   routes.flatMap(({ id, children }) => (children ? pagesOf(children, [...above, id]) : [[...above, id]]));

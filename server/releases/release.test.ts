@@ -50,6 +50,16 @@ describe('releases', () => {
     },
   );
 
+  it('a shell of before, with names of the router in a script of its own, is told to load it for every remote; no other is', () => {
+    const { shell, remotes, set } = readTinyBuilds(root);
+    expect(set.remotes.reader).not.toHaveProperty('later');
+    const before = { ...shell, chunks: { 'later-router': ['later-router.js'] } };
+    expect(activeReleases(before, remotes).set.remotes).toMatchObject({
+      reader: { later: true },
+      account: { later: true },
+    });
+  });
+
   it('the id of a set follows from the names of its releases alone', () => {
     const { set, shell, remotes } = readTinyBuilds(root);
     expect(set.id).toMatch(/^[0-9a-f]{12}$/);

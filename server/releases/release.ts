@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
-import { providedLater } from 'shared-api/provided';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { frameOf } from './entries-of-old-releases.ts';
+import { frameOf, laterOf } from './old-releases.ts';
 
 /** A route with all below it. */
 const Route = Type.Cyclic(
@@ -67,8 +66,11 @@ const ReleaseFile = Type.Object({
       Type.Object({ version: Type.String(), range: Type.String(), singleton: Type.Optional(Type.Boolean()) }),
     ),
   ),
-  /** Maximum bytes of a first load in brotli, by its page; `*` is for pages without one of their own. */
-  budget: Type.Record(Type.String(), Type.Integer()),
+  /**
+   * Version of module-federation: of a remote the one that it was built with, of the shell that of the runtime which it leaves in the
+   * page. Older releases do not say it.
+   */
+  federation: Type.Optional(Type.String()),
   /** Address above its files where browsers get them from the team's own origin instead of this site. */
   filesAt: Type.Optional(Type.String({ maxLength: 300 })),
   /** Size in bytes and hash, by path from the release's folder. */
@@ -131,7 +133,7 @@ export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleas
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => ({
   id: setIdOf(Object.fromEntries([shell, ...remotes].map(({ app, release }) => [app, release]))),
   shell: appReleaseOf(shell),
-  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, { ...appReleaseOf(remote), ...laterOf(shell) }])),
 });
 
 /** Id of the set of some releases. @param names of the releases, by app */
@@ -150,12 +152,7 @@ const appReleaseOf = (release: Release): AppRelease => ({
   entry: urlOf(release, release.entry),
   integrity: scriptsOf(release),
   ...frameOf(release),
-  ...(usesLater(release) && { later: true }),
 });
-
-/** Whether a remote uses names that come in a script of their own. */
-const usesLater = ({ uses = {} }: Release): boolean =>
-  Object.entries(providedLater).some(([module, names]) => names.some((name) => uses[module]?.includes(name)));
 
 /** The scripts that browsers may load, with their hashes. */
 const scriptsOf = ({ files }: Release): Record<string, string> =>

@@ -19,8 +19,6 @@ export const changeBuild = async (build: string, folder: string, change: string)
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), bytes);
   }
-  // What is added here is no code that a budget should count.
-  content.budget = {};
   const release = releaseName(content);
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ release, ...content }));
   return release;

@@ -108,7 +108,7 @@ export interface AppRelease {
   integrity: Record<string, string>;
   routes: DeclaredRoute[];
   entries?: FrameEntries;
-  /** Whether it uses names that the shell provides in a script of their own (`providedLater`). Since 1.3.0. */
+  /** For shells of before, which have some names of the router in a script of their own: that they load it first. */
   later?: boolean;
 }
 

@@ -1,15 +1,3 @@
-/** What actions, fetchers, blockers and awaited values need of the router; since contract 1.3.0. */
-const laterRouter = [
-  'Await',
-  'Form',
-  'useActionData',
-  'useAsyncError',
-  'useAsyncValue',
-  'useBlocker',
-  'useFetcher',
-  'useSubmit',
-];
-
 /**
  * Packages that the shell provides to every remote, because they must exist once in a page: their names in imports, with the
  * exports that remotes may use. Part of the contract: a name may be added at any time, and is removed only with a new major
@@ -81,6 +69,8 @@ export const provided: Readonly<Record<string, readonly string[]>> = {
     'version',
   ],
   'react-router-dom': [
+    'Await',
+    'Form',
     'Link',
     'NavLink',
     'Outlet',
@@ -92,6 +82,11 @@ export const provided: Readonly<Record<string, readonly string[]>> = {
     'redirect',
     'replace',
     'resolvePath',
+    'useActionData',
+    'useAsyncError',
+    'useAsyncValue',
+    'useBlocker',
+    'useFetcher',
     'useHref',
     'useLoaderData',
     'useLocation',
@@ -106,7 +101,7 @@ export const provided: Readonly<Record<string, readonly string[]>> = {
     'useRouteError',
     'useRouteLoaderData',
     'useSearchParams',
-    ...laterRouter,
+    'useSubmit',
   ],
   jotai: ['Provider', 'atom', 'createStore', 'getDefaultStore', 'useAtom', 'useAtomValue', 'useSetAtom', 'useStore'],
   'jotai/utils': ['RESET', 'atomWithReset', 'atomWithStorage', 'createJSONStorage', 'useHydrateAtoms', 'useResetAtom'],
@@ -137,9 +132,3 @@ export const provided: Readonly<Record<string, readonly string[]>> = {
     'wide',
   ],
 };
-
-/**
- * Of these the names that only some remotes use: they come in a script of their own, before a remote whose release uses one, so
- * that every other page has nothing of them.
- */
-export const providedLater: Readonly<Record<string, readonly string[]>> = { 'react-router-dom': laterRouter };

@@ -8,19 +8,13 @@ import { dehydrateData } from './hydration/dehydrated-data.ts';
 import { serializeErrors } from './hydration/serialized-errors.ts';
 import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
-import * as laterRouter from './provided/later-router.ts';
 import { withDeferredValues } from './remotes/deferred-values.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
 import { notFoundRouteId, pageRoutes } from './routes.tsx';
-import { sharedModules as browserModules } from './shared-modules.ts';
 import { CachedStyles } from './style-cache.tsx';
 
-/** With the names that browsers are given later. */
-export const sharedModules: Readonly<Record<string, unknown>> = {
-  ...browserModules,
-  'react-router-dom': { ...(browserModules['react-router-dom'] as object), ...laterRouter },
-};
+export { sharedModules } from './shared-modules.ts';
 
 /** A page as HTML, in the parts that a document is made of. */
 export interface RenderedPage {

@@ -1,16 +1,5 @@
-import { provided, providedLater } from 'shared-api/provided';
-import { addLaterNames, sharedModules } from './shared-modules.ts';
-
-const namesOf = (module: string): string[] => Object.keys(sharedModules[module] as object);
-
-test('names that only some remotes use are not there before one of these is loaded', async () => {
-  for (const [module, names] of Object.entries(providedLater)) {
-    expect(names.filter((each) => namesOf(module).includes(each))).toEqual([]);
-  }
-  await addLaterNames();
-  for (const [module, names] of Object.entries(providedLater))
-    expect(namesOf(module)).toEqual(expect.arrayContaining([...names]));
-});
+import { provided } from 'shared-api/provided';
+import { sharedModules } from './shared-modules.ts';
 
 test('the shell provides exactly the modules that the contract names', () => {
   expect(Object.keys(sharedModules).sort()).toEqual(Object.keys(provided).sort());

@@ -18,7 +18,7 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  'react-router-dom': { ...router },
+  'react-router-dom': router,
   jotai,
   'jotai/utils': jotaiUtils,
   'styled-components': styledComponents,
@@ -26,10 +26,4 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'shared-auth': sharedAuth,
   'shared-api/request': request,
   'shared-ui/theme': theme,
-};
-
-/** Adds the names that only some remotes use, before one of these is loaded. */
-export const addLaterNames = async (): Promise<void> => {
-  const later = await import(/* webpackChunkName: "later-router" */ './provided/later-router.ts');
-  Object.assign(sharedModules['react-router-dom'] as object, later);
 };

@@ -1,4 +1,4 @@
-/** A page of a remote that uses what the shell provides later: a fetcher's form, an action, a blocker, an awaited value. */
+/** A page of a remote that uses a fetcher's form, an action, a blocker and an awaited value. */
 export const wishesPage = `
 import { Suspense, useState } from 'react';
 import { type ActionFunctionArgs, Await, type LoaderFunctionArgs, useBlocker, useFetcher, useLoaderData } from 'react-router-dom';

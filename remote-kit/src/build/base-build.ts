@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
+import { type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
 
@@ -24,10 +24,6 @@ const require = createRequire(import.meta.url);
 
 /** TypeScript is compiled without a look at its types: `npm run typecheck` looks at all of them at once. */
 export const rules = ({ folder }: Pick<App, 'folder'>) => [
-  {
-    test: /react-router[\\/]dist[\\/]\w+[\\/]chunk-\w+\.mjs$/,
-    loader: path.join(import.meta.dirname, `data-router-loader${kitExtension}`),
-  },
   {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),

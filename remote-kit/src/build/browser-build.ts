@@ -1,12 +1,10 @@
 import path from 'node:path';
-import webpack, { type Chunk, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type App, baseBuild, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
-import { laterRouter } from './later-router.ts';
 import { minimizer } from './minimizer.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
-import { standIns } from './stand-ins.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -14,7 +12,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   // That of package.json: what browsers it names decides which syntax is written.
   target: 'browserslist',
   entry: app.exposes ? {} : { main: './src/start.tsx' },
-  module: { rules: [...rules(app), ...(app.exposes ? [] : laterRouter(app))] },
+  module: { rules: rules(app) },
   // In production beside the files, for the report of bytes; browsers are not told of it.
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
@@ -34,17 +32,12 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     minimizer: [minimizer],
-    splitChunks: { chunks: mayBeSplit },
   },
   plugins: [
     // What only the server's rendering needs stays out of what browsers load.
     new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
-    ...standIns(),
     ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
     new ScriptIntegrity(),
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],
 });
-
-/** Whether webpack may split a chunk: those not loaded at first, as by default, except the later part of the router, which stays one file. */
-const mayBeSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && chunk.name !== 'later-router';

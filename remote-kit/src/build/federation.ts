@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { packageFolder, readManifest } from '../project.ts';
 import { FixedModuleIds } from './fixed-module-ids.ts';
 import { ownCopies } from './own-copies.ts';
 import { ProvidedPackages, providedVersions, takenFromShell } from './provided-packages.ts';
@@ -9,7 +10,7 @@ import { chooseShared, sharedOptions } from './share-among-remotes.ts';
 const federationRuntime = 'FEDERATION_RUNTIME';
 
 /**
- * A remote's container. It carries no federation runtime of its own: the shell's serves all (decision 8).
+ * A remote's container. It carries no federation runtime of its own: the shell's serves all (decision 65).
  * @param name the remote
  * @param folder the remote's own
  * @param exposes the modules that others may load, as in `{ './routes': './src/routes.tsx' }`
@@ -37,7 +38,18 @@ export const remoteContainer = (
   new ProvidedPackages(folder, ownCopies(folder)),
 ];
 
-/** The host brings the runtime, without those parts for which a host has no use that knows its remotes by their entries. */
+/**
+ * Version of module-federation: of the runtime that the shell brings, or of the plugin that builds remotes' containers for it.
+ * @param shell the shell's folder
+ */
+export const federationVersion = (shell?: string): string =>
+  readManifest(
+    shell === undefined
+      ? packageFolder('@module-federation/enhanced', import.meta.dirname)
+      : packageFolder('@module-federation/webpack-bundler-runtime', shell),
+  ).version;
+
+/** The host brings the runtime, told by the runtime's own switches what a browser's host that knows its remotes by their entries does not need. */
 export const host = (folder: string): WebpackPluginInstance[] => [
   new webpack.DefinePlugin({
     // An expression: what it replaces stands where a bare brace would open a block.

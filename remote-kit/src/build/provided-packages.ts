@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { provided } from 'shared-api/provided';
 import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
-import { packageFolder, readManifest } from '../project.ts';
+import { packageFolder, packageInPath, readManifest } from '../project.ts';
 
 const packageOf = (name: string): string => name.split('/')[0] ?? name;
 const isWorkspace = (name: string): boolean => packageOf(name).startsWith('shared-');
@@ -55,12 +55,12 @@ export const providedExternal =
  * where a provided package got into the remote after all, which would then be twice in the page.
  */
 export class ProvidedPackages {
-  private readonly paths: ProvidedPath[];
+  private readonly sources: ProvidedSource[];
   private readonly own: ReadonlySet<string>;
 
   /** @param folder the remote's own @param own modules of which it has its own copy */
   constructor(folder: string, own: ReadonlySet<string> = new Set()) {
-    this.paths = providedPaths(folder, own);
+    this.sources = providedSources(folder, own);
     this.own = own;
   }
 
@@ -70,7 +70,7 @@ export class ProvidedPackages {
         const faults = new Set<string>();
         for (const module of modules) {
           for (const fault of [
-            copyFault(module, this.paths),
+            copyFault(module, this.sources),
             ...module.dependencies.map((one) => nameFault(one, this.own)),
           ]) {
             if (fault) faults.add(`${fault}（${module.readableIdentifier(compilation.requestShortener)}）`);
@@ -91,30 +91,29 @@ const nameFault = (dependency: Dependency, own: ReadonlySet<string>): string | u
   return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
 };
 
-const copyFault = (module: Module, paths: readonly ProvidedPath[]): string | undefined => {
+const copyFault = (module: Module, sources: readonly ProvidedSource[]): string | undefined => {
   const { resource } = module as Module & { resource?: string };
-  const own = resource && paths.find(({ location }) => resource.includes(location));
-  return own ? `${own.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
+  if (resource === undefined) return undefined;
+  const from = packageInPath(resource);
+  const copy = sources.find(({ file, package: whole }) => (whole ? whole === from : file === resource));
+  return copy ? `${copy.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
 };
 
-/** Paths of the provided packages: of the workspace's own single files, of all others the whole package. */
-const providedPaths = (folder: string, own: ReadonlySet<string>): ProvidedPath[] =>
-  namesWithout(own).flatMap((name) => {
-    if (!isWorkspace(name)) return { name, location: path.join(path.sep, 'node_modules', packageOf(name), path.sep) };
-    const location = locationOf(name, folder);
-    return location === undefined ? [] : { name, location };
+/** What belongs to a provided module: of the workspace's own a single file, of all others the whole package. */
+type ProvidedSource = { name: string } & ({ package: string; file?: never } | { file: string; package?: never });
+
+const providedSources = (folder: string, own: ReadonlySet<string>): ProvidedSource[] =>
+  namesWithout(own).flatMap((name): ProvidedSource | [] => {
+    if (!isWorkspace(name)) return { name, package: packageOf(name) };
+    const file = fileOf(name, folder);
+    return file === undefined ? [] : { name, file };
   });
 
 /** A remote need not have installed what it does not use. */
-const locationOf = (name: string, folder: string): string | undefined => {
+const fileOf = (name: string, folder: string): string | undefined => {
   try {
     return createRequire(path.join(folder, 'package.json')).resolve(name);
   } catch {
     return undefined;
   }
 };
-
-interface ProvidedPath {
-  name: string;
-  location: string;
-}

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { packageFolder, readManifest } from '../project.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 const folders: string[] = [];
@@ -89,6 +90,11 @@ test('a release says what to load: its entry, the scripts of each named chunk, a
     server: 'reader.cjs',
     contract: '^1.0.0',
   });
+});
+
+test('a release says with which module-federation it was built', async () => {
+  const { version } = readManifest(packageFolder('@module-federation/enhanced', import.meta.dirname));
+  expect((await build()).federation).toBe(version);
 });
 
 test('a release lists its files with size and hash', async () => {

@@ -8,6 +8,7 @@ import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { openBundle } from '../../../server/releases/open-bundle.ts';
 import { releaseName } from '../../../server/releases/release-name.ts';
 import { chunksOf, entryFile } from './chunk-files.ts';
+import { federationVersion } from './federation.ts';
 import { ownCopies } from './own-copies.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
 import { sharedAmongRemotes } from './share-among-remotes.ts';
@@ -97,7 +98,7 @@ export class ReleasePlugin {
       requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses), this.folder),
       ...(!isShell && { uses }),
       ...(Object.keys(shares).length > 0 && { shares }),
-      budget: shuhai.budget ?? {},
+      federation: federationVersion(isShell ? this.folder : undefined),
       entry: this.browser.entry,
       server: this.server,
       ...(this.worker && { worker: this.worker }),

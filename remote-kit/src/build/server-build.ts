@@ -4,7 +4,6 @@ import { type App, baseBuild, rules } from './base-build.ts';
 import { ownCopies } from './own-copies.ts';
 import { providedExternal } from './provided-packages.ts';
 import { entriesOf, type ReleasePlugin, workerFile } from './release-plugin.ts';
-import { standIns } from './stand-ins.ts';
 
 /** One file that the server loads by itself: without federation, the shared packages taken from the shell's. */
 export const serverBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -24,5 +23,5 @@ export const serverBuild = (app: App, release: ReleasePlugin): Configuration => 
   module: { rules: rules(app), parser: { javascript: { dynamicImportMode: 'eager' } } },
   externals: app.exposes ? [providedExternal(ownCopies(app.folder))] : [],
   optimization: { splitChunks: false, minimize: false },
-  plugins: [...standIns(), release.ofServer()],
+  plugins: [release.ofServer()],
 });

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { budgetedLoads } from '../../../server/releases/first-loads.ts';
 import { type BuiltApp, sum } from './built-app.ts';
 
 /** Bytes before compression, by part. */
@@ -17,11 +16,26 @@ export const accept = (apps: BuiltApp[], file: string): void => {
   const accepted = Object.fromEntries(
     apps.map((built) => [
       built.app,
-      Object.fromEntries(budgetedLoads(built, built.budget).map(({ name, files }) => [name, partsOf(built, files)])),
+      Object.fromEntries(budgetedLoads(built).map(({ name, files }) => [name, partsOf(built, files)])),
     ]),
   );
   writeFileSync(file, `${JSON.stringify(accepted, null, 2)}\n`);
 };
+
+/**
+ * Everything of an app that has a budget: the first loads, for which `*` holds where they have none of their own, and those
+ * parts that come later for which one is stated.
+ */
+const budgetedLoads = ({ firstLoads, later, budget }: BuiltApp) =>
+  [
+    ...Object.entries(firstLoads).map(([name, files]) => ({
+      name,
+      files,
+      when: '首次加载',
+      limit: budget[name] ?? budget['*'],
+    })),
+    ...Object.entries(later).map(([name, files]) => ({ name, files, when: '用到时加载', limit: budget[name] })),
+  ].flatMap(({ limit, ...load }) => (limit === undefined ? [] : [{ ...load, limit }]));
 
 const partsOf = ({ parts }: BuiltApp, files: string[]): Parts => {
   const all: Parts = {};
@@ -31,21 +45,38 @@ const partsOf = ({ parts }: BuiltApp, files: string[]): Parts => {
   return Object.fromEntries(Object.entries(all).sort(([, one], [, other]) => other - one));
 };
 
+/** From this share of its budget on a first load is said to be near it. */
+const nearShare = 0.97;
+
+/** How an app's first loads, and its parts that come later, keep their budgets. */
+export interface BudgetReport {
+  /** Number of all that have a budget. */
+  count: number;
+  /** A sentence for each that passes its budget, with what grew in it. */
+  over: string[];
+  /** The same for each that comes within 3 % of its budget. */
+  near: string[];
+}
+
 /**
- * Finds the first loads of an app, and its parts that come later, that pass their budget, and what grew in them.
- * @param accepted what they were made of before
- * @returns a sentence for each; none where all keep to it
+ * Compares an app with its budgets. They are a tool of those who write it: nothing refuses a build or a release by them.
+ * @param accepted what the loads were made of before
  */
-export const overBudget = (built: BuiltApp, accepted: Accepted): string[] =>
-  budgetedLoads(built, built.budget).flatMap(({ name, files, when, limit }) => {
-    const { brotli } = sum(files.map(built.weigh));
-    if (brotli <= limit) return [];
+export const reportBudgets = (built: BuiltApp, accepted: Accepted): BudgetReport => {
+  const loads = budgetedLoads(built).map((load) => ({ ...load, brotli: sum(load.files.map(built.weigh)).brotli }));
+  const sentenceOf = ({ name, files, when, limit, brotli }: (typeof loads)[number]): string => {
     const grown = grownParts(partsOf(built, files), accepted[built.app]?.[name] ?? {});
-    return [
-      `${built.app} 的 ${name} ${when} ${bytes(brotli)} 字节（brotli），超过预算 ${bytes(limit)}。` +
-        `比记录多出的部分（压缩前）：${grown.join('，') || '无'}`,
-    ];
-  });
+    return (
+      `${built.app} 的 ${name} ${when} ${bytes(brotli)} 字节（brotli），${brotli > limit ? '超过' : '接近'}预算 ${bytes(limit)}。` +
+      `比记录多出的部分（压缩前）：${grown.join('，') || '无'}`
+    );
+  };
+  return {
+    count: loads.length,
+    over: loads.filter(({ brotli, limit }) => brotli > limit).map(sentenceOf),
+    near: loads.filter(({ brotli, limit }) => brotli <= limit && brotli > limit * nearShare).map(sentenceOf),
+  };
+};
 
 /** The parts that grew the most, each with what it has more. */
 const grownParts = (now: Parts, before: Parts): string[] =>

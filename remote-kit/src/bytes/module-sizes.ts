@@ -1,5 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
+import { packageInPath } from '../project.ts';
 
 /**
  * Bytes of a script by what they were made of, as its source map tells: a package by its name, a file of ours by its path
@@ -25,6 +26,5 @@ const bundler = 'webpack';
 const nameOf = (source: string, folder: string): string => {
   const modulePath = /^webpack:\/\/[^/]*\/(\.\.?\/.*)$/.exec(source)?.[1];
   if (modulePath === undefined) return bundler;
-  const inPackages = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(modulePath)?.[1];
-  return inPackages ?? path.posix.join(path.basename(folder), modulePath);
+  return packageInPath(modulePath) ?? path.posix.join(path.basename(folder), modulePath);
 };

@@ -3,7 +3,7 @@ import { documentMaker } from './page-document.ts';
 
 const release = (app: string, routes: Release['routes']): Release => ({
   ...{ app, version: '1.0.0', release: `${app}@1`, contract: '^1.0.0', routes, entry: 'main.js', server: `${app}.cjs` },
-  ...{ chunks: {}, provides: {}, requires: {}, budget: {}, folder: '' },
+  ...{ chunks: {}, provides: {}, requires: {}, folder: '' },
   files: { 'files/main.js': { size: 1, integrity: 'sha256-main' } },
 });
 const active = activeReleases(release('shell', []), [

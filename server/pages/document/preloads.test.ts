@@ -12,7 +12,6 @@ const release = (app: string, entry: string, chunks: Release['chunks']): Release
   chunks,
   provides: {},
   requires: {},
-  budget: {},
   files: Object.fromEntries(
     [entry, ...Object.values(chunks).flat()].map((file) => [`files/${file}`, { size: 1, integrity: `sha256-${file}` }]),
   ),
@@ -44,22 +43,6 @@ describe('preloads', () => {
       '/remotes/reader/reader@1/common.js',
       '/remotes/reader/reader@1/remoteEntry.js',
       '/remotes/reader/reader@1/routes.js',
-    ]);
-  });
-
-  it('a remote that uses names which the shell provides later has their script preloaded too', () => {
-    const shell = release('shell', 'main.js', { 'later-router': ['later-router.js'] });
-    const shop = { ...release('shop', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link', 'useFetcher'] } };
-    const plain = { ...release('reader', 'remoteEntry.js', {}), uses: { 'react-router-dom': ['Link'] } };
-    const mixed = activeReleases(shell, [shop, plain]);
-    expect(preloadsFor(mixed, ['remote-shop']).map(({ url }) => url)).toEqual([
-      '/remotes/shell/shell@1/later-router.js',
-      '/remotes/shop/shop@1/remoteEntry.js',
-    ]);
-    expect(preloadsFor(mixed, ['remote-reader'])).toHaveLength(1);
-    expect([mixed.set.remotes.shop?.later, mixed.set.remotes.reader]).toEqual([
-      true,
-      expect.not.objectContaining({ later: true }),
     ]);
   });
 

@@ -7,18 +7,14 @@ import type { PageScript } from './document.ts';
  * one by one. A route's chunk is named after the route's id.
  * @param routeIds ids of the page's routes
  */
-export const preloadsFor = ({ shell, remotes, set }: ActiveReleases, routeIds: string[]): PageScript[] =>
+export const preloadsFor = ({ remotes }: ActiveReleases, routeIds: string[]): PageScript[] =>
   remotes
     .filter(({ app }) => routeIds.includes(`remote-${app}`))
     .flatMap((remote) => {
       const chunks = [exposedChunk, ...routeIds].filter((name) => Object.hasOwn(remote.chunks, name));
       const files = new Set([remote.entry, ...chunks.flatMap((name) => remote.chunks[name] ?? [])]);
-      const later = set.remotes[remote.app]?.later ? (shell.chunks[laterChunk] ?? []) : [];
-      return [...later.map((file) => scriptOf(shell, file)), ...[...files].map((file) => scriptOf(remote, file))];
+      return [...files].map((file) => scriptOf(remote, file));
     });
-
-/** The shell's chunk with the names that it provides to those remotes only that use them. */
-const laterChunk = 'later-router';
 
 /** A script of a release with its hash. @throws Error where the release does not list it: browsers would not run it */
 export const scriptOf = (release: Release, file: string): PageScript => {

@@ -1,6 +1,7 @@
 import type { ActiveReleases } from '../release.ts';
 import { amongRemotesProblems } from './among-remotes.ts';
 import { contractProblems } from './contract.ts';
+import { federationProblems } from './federation.ts';
 import { pageHeadProblems } from './page-heads.ts';
 import { routeOwnerProblems } from './route-owners.ts';
 import { sharedPackageProblems } from './shared-packages.ts';
@@ -13,6 +14,7 @@ import { sharedPackageProblems } from './shared-packages.ts';
 export const setProblems = (set: ActiveReleases): string[] => [
   ...contractProblems(set),
   ...sharedPackageProblems(set),
+  ...federationProblems(set),
   ...amongRemotesProblems(set),
   ...routeOwnerProblems(set),
   ...pageHeadProblems(set),

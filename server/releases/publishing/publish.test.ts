@@ -72,7 +72,7 @@ describeOnSqlite('publishing', (open) => {
     );
   });
 
-  const refused: [string, Parameters<ReleaseWorkshop['build']>[0], string][] = [
+  const refused: [string, Parameters<ReleaseWorkshop['build']>[0], string | RegExp][] = [
     ['the contract range does not fit the shell', { app: 'account', contract: '^2.0.0' }, '需要约定 ^2.0.0，而 shell@'],
     ['a shell speaks another contract than the server', { app: 'shell', contract: '2.0.0' }, '而服务器的接口是 1.'],
     [
@@ -116,9 +116,14 @@ describeOnSqlite('publishing', (open) => {
       '需要壳提供 react ^19.0.0，而 shell@1.0.0',
     ],
     [
-      'it passes its budget',
-      { app: 'account', routes: [{ id: 'mine', path: '/mine' }], budget: { '*': 5 } },
-      '的 mine 首次加载 13 字节（brotli），超过预算 5',
+      'it was built with a newer module-federation than the shell brings',
+      { app: 'account', federation: '2.10.0' },
+      /account@\S+ 是用 module-federation 2\.10\.0 构建的，而 shell@\S+ 在页面里提供的是 2\.9\.2，主版本不同或过旧/,
+    ],
+    [
+      'it was built with another major version of module-federation',
+      { app: 'account', federation: '1.4.0' },
+      '是用 module-federation 1.4.0 构建的',
     ],
     ['its name does not follow from its content', { app: 'account', forged: { version: '9.0.0' } }, '与内容不符'],
     ['its version has not three numbers', { app: 'account', version: '1.0' }, '的版本号应形如 1.2.3'],
@@ -138,6 +143,27 @@ describeOnSqlite('publishing', (open) => {
     const uses = { react: ['theme', 'theme.ink', 'useState', 'useState.displayName'] };
     const { folder, name } = workshop.build({ app: 'account', uses });
     expect(await publish({ folder })).toMatchObject({ release: name });
+  });
+
+  it.each(['2.9.2', '2.4.0'])(
+    'a build with the module-federation of the shell or an older one of its major is accepted: %s',
+    async (federation) => {
+      const { folder, name } = workshop.build({ app: 'account', federation });
+      expect(await publish({ folder })).toMatchObject({ release: name });
+    },
+  );
+
+  it('releases of before, which do not say their module-federation, are accepted, shells and remotes alike', async () => {
+    expect(await publish(workshop.build({ app: 'account' }))).toMatchObject({ isNew: true });
+    await activate(context, [await workshop.publish('shell', { federation: undefined })], workshop.note);
+    expect(await publish(workshop.build({ app: 'account', federation: '2.10.0' }))).toMatchObject({ isNew: true });
+  });
+
+  it('a shell whose module-federation is too old for an active remote is refused', async () => {
+    await activate(context, [await workshop.publish('account', { federation: '2.9.1' })], workshop.note);
+    await expect(publish(workshop.build({ app: 'shell', federation: '2.9.0' }))).rejects.toThrow(
+      /account@\S+ 是用 module-federation 2\.9\.1 构建的，而 shell@/,
+    );
   });
 
   it('a build is refused where a file differs from its hash, or there is no build', async () => {

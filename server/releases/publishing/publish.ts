@@ -4,7 +4,6 @@ import path from 'node:path';
 import { newestActivation } from '../activation/activations.ts';
 import { announceWith } from '../activation/candidate-set.ts';
 import { sharingNotes } from '../checks/among-remotes.ts';
-import { budgetProblems } from '../checks/budgets.ts';
 import { fileProblems } from '../checks/content.ts';
 import { setProblems } from '../checks/set-problems.ts';
 import { ReleaseRefusal, refuseFor } from '../refusal.ts';
@@ -115,7 +114,7 @@ export const isSamePublished = (
 
 const readContent = (folder: string): unknown => JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
 
-/** @returns what the smoke test left out @throws ReleaseRefusal where they pass a budget, do not fit what is active, or do not work with it */
+/** @returns what the smoke test left out @throws ReleaseRefusal where they do not fit what is active, or do not work with it */
 const checkCandidates = async (
   context: ReleaseContext,
   fresh: readonly Release[],
@@ -128,7 +127,7 @@ const checkCandidates = async (
     names,
     (name) => fresh.find(({ release }) => release === name) ?? findPublished(context.folder, name),
   );
-  refuseFor([...(await Promise.all(fresh.map(budgetProblems))).flat(), ...setProblems(candidates)]);
+  refuseFor(setProblems(candidates));
   if (!withSmokeTest) return [];
   const apps = fresh.map(({ app }) => app);
   const { problems, notes } = await context.smokeTest(candidates, apps);

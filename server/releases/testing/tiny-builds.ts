@@ -41,7 +41,6 @@ export const writeTinyBuilds = (bundles: TinyBundles, paths: string[]): { root: 
       chunks: {},
       provides: {},
       requires: {},
-      budget: {},
       files: { 'files/main.js': { size: 0, integrity: `sha256-${app}` } },
     };
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));

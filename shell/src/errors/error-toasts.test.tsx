@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from 'shared-api/errors';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { loadToaster } from '../toasts/load-toaster.ts';
 import { showApiError } from './error-toasts.ts';
 
 const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('internal', 500, method, shown);
@@ -9,7 +8,6 @@ const refused = (method: 'GET' | 'POST', shown: string) => new ApiError('interna
 const show = (...errors: ApiError[]) => act(() => errors.forEach(showApiError));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-beforeAll(loadToaster);
 beforeEach(() => {
   jest.useFakeTimers();
   render(<Toasts />);

@@ -3,7 +3,6 @@ import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { authAtom, signInDialogAtom } from 'shared-auth';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { loadToaster } from '../toasts/load-toaster.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const member = { username: '林冲', isAuth: true };
@@ -45,7 +44,6 @@ const watch = (container: HTMLElement) =>
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-beforeAll(loadToaster);
 beforeEach(() => {
   shown = [];
   localStorage.clear();

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
 import { visitedAddresses } from '../testing/visited-addresses.ts';
-import { loadToaster } from '../toasts/load-toaster.ts';
 import { SearchBox } from './search-box.tsx';
 
 // The suggestions have tests of their own: here their name stands in their place.
@@ -46,7 +45,6 @@ const press = (target: HTMLElement) => {
 
 // Loads the suggestions, which come with the first letter, before the tests.
 beforeAll(async () => {
-  await loadToaster();
   show();
   type('水');
   await act(() => import('../suggestions/suggestions.tsx'));

@@ -1,7 +1,9 @@
 export {
+  Await,
   createPath,
   createSearchParams,
   data,
+  Form,
   isRouteErrorResponse,
   Link,
   matchPath,
@@ -10,6 +12,11 @@ export {
   redirect,
   replace,
   resolvePath,
+  useActionData,
+  useAsyncError,
+  useAsyncValue,
+  useBlocker,
+  useFetcher,
   useHref,
   useLoaderData,
   useLocation,
@@ -24,4 +31,5 @@ export {
   useRouteError,
   useRouteLoaderData,
   useSearchParams,
+  useSubmit,
 } from 'react-router-dom';

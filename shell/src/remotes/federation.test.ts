@@ -21,7 +21,7 @@ const lose = () => {
 const failure = () => load().catch((error: unknown) => error);
 
 /** A page of its own for each test: its host is made when the first remote is asked for. */
-let load: (later?: boolean) => Promise<unknown>;
+let load: () => Promise<unknown>;
 beforeEach(async () => {
   Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1', 'shared-api': '1.2.3' } });
   loadRemote.mockReset();
@@ -30,12 +30,7 @@ beforeEach(async () => {
     const runtime = await import('@module-federation/enhanced/runtime');
     jest.mocked(runtime.createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);
     const { loadExposed } = await import('./federation.ts');
-    load = (later?: boolean) =>
-      loadExposed(
-        'reader',
-        { release: 'reader@1', entry, integrity: {}, routes: [], ...(later && { later }) },
-        './routes',
-      );
+    load = () => loadExposed('reader', { release: 'reader@1', entry, integrity: {}, routes: [] }, './routes');
     host = jest.mocked(runtime.createInstance);
   });
 });
@@ -65,16 +60,6 @@ test('the host provides every shared module of the shell, under its version', as
   expect(shared['react/jsx-runtime']?.version).toBe('19.3.1');
   expect(shared['shared-api/request']?.version).toBe('1.2.3');
   expect(shared['shared-api/request']?.lib()).toBeTruthy();
-});
-
-test('names that come later are there before a remote that uses them is loaded, and not for others', async () => {
-  const provided = () => {
-    const shared = host.mock.calls[0]?.[0].shared as Record<string, { lib: () => object }>;
-    return Object.keys(shared['react-router-dom']?.lib() ?? {});
-  };
-  loadRemote.mockImplementation(async () => provided());
-  await expect(load()).resolves.not.toContain('useFetcher');
-  await expect(load(true)).resolves.toContain('useFetcher');
 });
 
 test('all remotes share one federation host', async () => {

@@ -3,13 +3,13 @@ import runtime from '@module-federation/webpack-bundler-runtime';
 import type { AppRelease } from 'shared-api/contract';
 import { loadTimeoutMs } from 'shared-ui/load-part';
 import { isLoadFault, loadFault, withRetries } from 'shared-ui/with-retries';
-import { addLaterNames, sharedModules } from '../shared-modules.ts';
+import { sharedModules } from '../shared-modules.ts';
 import { withIntegrity } from './integrity.ts';
 import { RemoteError } from './remote-error.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
- * take it from the page by this name (remote-kit/src/build/federation.ts), so that it is there once (docs/decisions/0008-bytes.md).
+ * take it from the page by this name (remote-kit/src/build/federation.ts), so that it is there once (docs/decisions/0065-libraries-as-they-are.md).
  */
 Object.assign(globalThis, { FEDERATION_RUNTIME: runtime });
 
@@ -77,16 +77,14 @@ export const sharedPackages = (): SharedPackage[] =>
  * @param exposed the name under which the remote exposes it, as in `./routes`
  * @throws RemoteError `entry`, `module` or `broken`
  */
-export const loadExposed = async (remote: string, { entry, later }: AppRelease, exposed: string): Promise<unknown> => {
+export const loadExposed = async (remote: string, { entry }: AppRelease, exposed: string): Promise<unknown> => {
   host ??= createHost();
   const page = host;
-  const load = async () => {
-    if (later) await addLaterNames();
-    return page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
+  const load = () =>
+    page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
       if (lostEntries.delete(remote)) error.name = loadFault;
       throw error;
     });
-  };
   try {
     register(page, remote, entry, false);
     return await withRetries(load);

@@ -8,7 +8,6 @@ import { loadRoutes } from '../remotes/load-routes.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { createRouteModules } from '../remotes/route-modules.ts';
 import { pageRoutes } from '../routes.tsx';
-import { loadToaster } from '../toasts/load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
 /** Renders the shell as a page does, with a release set, at an address. The test provides network and remotes. */
@@ -16,7 +15,6 @@ export const openSite = async (set: ReleaseSet, address: string) => {
   const modules = createRouteModules((remote) => loadRoutes(set, remote));
   const store = createStore();
   const router = createMemoryRouter(pageRoutes(set, remoteRoutes(set, modules)), { initialEntries: [address] });
-  await loadToaster();
   const stopListening = onApiError(showApiError);
   const { unmount } = await act(async () =>
     render(

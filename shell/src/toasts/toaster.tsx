@@ -9,8 +9,6 @@ import { useOwnToasts } from './use-own-toasts.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 import { useWaiting } from './use-waiting.ts';
 
-export { toast };
-
 /** Duration of a toast. Source: specification, section 9. */
 const toastDurationMs = 3_000;
 

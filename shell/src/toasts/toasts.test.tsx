@@ -1,50 +1,60 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { withRetries } from 'shared-ui/with-retries';
 import toastOfRemotes, { toast } from '../provided/react-hot-toast.ts';
-import { loadedToaster, loadToaster } from './load-toaster.ts';
 import { Toasts } from './toasts.tsx';
 
 jest.mock('shared-ui/with-retries', () => ({ withRetries: jest.fn() }));
-const fetchToaster = jest.mocked(withRetries);
+const loadToaster = jest.mocked(withRetries);
 
-// The toaster is loaded once in a page: these tests run in one page, in their order.
 beforeEach(() => {
-  fetchToaster.mockReset().mockImplementation((load) => load());
+  loadToaster.mockReset().mockImplementation((load) => load());
   render(<Toasts />);
 });
-afterEach(() => act(async () => loadedToaster()?.toast.removeAll()));
+afterEach(() => act(() => toast.removeAll()));
 
-describe('before anything happened', () => {
+const toaster = () => document.querySelector('[data-toaster]');
+
+describe('the toaster', () => {
   test('a page without an action or toast does not load the toaster', async () => {
     await act(async () => {});
-    expect(fetchToaster).not.toHaveBeenCalled();
-    expect(document.querySelector('[data-toaster]')).toBeNull();
+    expect(loadToaster).not.toHaveBeenCalled();
+    expect(toaster()).toBeNull();
   });
-});
 
-describe('where the program cannot be had', () => {
-  test('a toast is lost where the toaster fails to load, and the next one loads it again', async () => {
-    fetchToaster.mockImplementation(() => Promise.reject(new Error('Loading chunk 1 failed.')));
-    await act(async () => void toast('一'));
-    await act(async () => void toast('二'));
-    expect(fetchToaster).toHaveBeenCalledTimes(2);
-    expect(loadedToaster()).toBeUndefined();
+  test('the first press in a page loads the toaster, before there is a toast, and no other does', async () => {
+    fireEvent.click(document.body);
+    await waitFor(() => expect(toaster()).not.toBeNull());
+    fireEvent.click(document.body);
+    fireEvent.keyDown(document.body);
+    expect(loadToaster).toHaveBeenCalledTimes(1);
   });
-});
 
-describe('with the first message', () => {
   test('the first toast loads the toaster, and is shown', async () => {
-    toast.error('请求失败');
+    act(() => void toast.error('请求失败'));
     expect(await screen.findByText('请求失败')).toBeTruthy();
-    expect(fetchToaster).toHaveBeenCalledTimes(1);
+    expect(loadToaster).toHaveBeenCalledTimes(1);
+  });
+
+  test('where the toaster fails to load the next toast loads it again, and both are shown', async () => {
+    loadToaster.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));
+    await act(async () => void toast('一'));
+    expect(toaster()).toBeNull();
+    await act(async () => void toast('二'));
+    expect(await screen.findByText('一')).toBeTruthy();
+    expect(screen.getByText('二')).toBeTruthy();
+    expect(loadToaster).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('from then on', () => {
+describe('once the toaster is loaded', () => {
+  beforeEach(async () => {
+    fireEvent.click(document.body);
+    await waitFor(() => expect(toaster()).not.toBeNull());
+  });
+
   test('a loaded toaster shows toasts at once, of the shell and of remotes alike', () => {
     act(() => void toastOfRemotes.success('已保存'));
     expect(screen.getByText('已保存')).toBeTruthy();
-    expect(fetchToaster).not.toHaveBeenCalled();
   });
 
   test('a toast can be removed by the id that its sender got', async () => {
@@ -147,11 +157,5 @@ describe('from then on', () => {
     pressLater();
     expect(document.activeElement).toBe(main);
     main.remove();
-  });
-
-  test('a press does not load the toaster again', async () => {
-    fireEvent.click(document.body);
-    await expect(loadToaster()).resolves.toBe(loadedToaster());
-    expect(fetchToaster).not.toHaveBeenCalled();
   });
 });

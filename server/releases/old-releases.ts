@@ -1,4 +1,4 @@
-import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
+import type { AppRelease, DeclaredRoute, FrameEntries } from 'shared-api/contract';
 
 interface Declared {
   routes: DeclaredRoute[];
@@ -36,3 +36,10 @@ const entriesOfOldReleases: Readonly<Record<string, FrameEntries>> = {
     userMenu: [{ label: '个人设置', to: '/user/setting', order: 10 }],
   },
 };
+
+/**
+ * The part of a remote's release that a shell of before reads which has some names of the router in a script of its own: it
+ * loads that before any remote. Later ones have all names at once.
+ */
+export const laterOf = ({ chunks }: { chunks: Record<string, string[]> }): Pick<AppRelease, 'later'> =>
+  Object.hasOwn(chunks, 'later-router') ? { later: true } : {};
