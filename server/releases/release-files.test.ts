@@ -22,7 +22,7 @@ describe('the files of releases', () => {
     writeFileSync(at('unlisted.js'), 'secret');
     const releases = builtReleases(builds.root, 'production');
     const reader = releases.find('reader', 'reader@1.0.0-tiny');
-    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: '' } };
+    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: 'sha256-Ab+/12=' } };
     app = Fastify();
     await app.register(releaseFiles, { releases });
   });
@@ -75,7 +75,19 @@ describe('the files of releases', () => {
     expect(body).not.toMatch(/secret|"app"|exports|root:/);
   });
 
+  it('a script stands also at an address of its content, which browsers keep for a year', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/remotes/reader/files/main.Ab12.js' });
+    expect([answer.statusCode, answer.body]).toEqual([200, script]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it.each([
+    '/remotes/reader/files/main.Ab13.js',
+    '/remotes/reader/files/main.js',
+    '/remotes/shell/files/main.Ab12.js',
+    '/remotes/reader/files/main.Ab12.js.br',
+    '/remotes/..%2freader/files/main.Ab12.js',
+    '/remotes/reader/files/..%2fmain.Ab12.js',
     '/remotes/reader/reader@9/main.js',
     '/remotes/shell/reader@1.0.0-tiny/main.js',
     '/remotes/reader/../main.js',

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
 import { providedLater } from 'shared-api/provided';
+import { contentAddress } from 'shared-api/script-address';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { frameOf } from './entries-of-old-releases.ts';
+import { inRange } from './version-range.ts';
 
 /** A route with all below it. */
 const Route = Type.Cyclic(
@@ -93,8 +95,8 @@ export interface ActiveReleases {
   set: ReleaseSet;
 }
 
-/** Address of a release's file on the site. */
-export const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
+/** Address of a release's file, beside the release's other files: on the site, or where its team has them. */
+const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
   `${base}/${file}`;
 
 /** Reads the build in a folder. @throws Error where there is none, or not one of ours */
@@ -126,8 +128,8 @@ export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleas
 /** The set in the form that stands in the page. Its id follows from the releases, so that equal sets are equal everywhere. */
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => ({
   id: setIdOf(Object.fromEntries([shell, ...remotes].map(({ app, release }) => [app, release]))),
-  shell: appReleaseOf(shell),
-  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote)])),
+  shell: appReleaseOf(shell, shell),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, appReleaseOf(remote, shell)])),
 });
 
 /** Id of the set of some releases. @param names of the releases, by app */
@@ -141,10 +143,10 @@ export const setIdOf = ({ shell, ...remotes }: Readonly<Record<string, string>>)
   return createHash('sha256').update(names).digest('hex').slice(0, 12);
 };
 
-const appReleaseOf = (release: Release): AppRelease => ({
+const appReleaseOf = (release: Release, shell: Release): AppRelease => ({
   release: release.release,
-  entry: urlOf(release, release.entry),
-  integrity: scriptsOf(release),
+  entry: entryUrl(release, shell),
+  integrity: hashesOf(release),
   ...frameOf(release),
   ...(usesLater(release) && { later: true }),
 });
@@ -153,8 +155,20 @@ const appReleaseOf = (release: Release): AppRelease => ({
 const usesLater = ({ uses = {} }: Release): boolean =>
   Object.entries(providedLater).some(([module, names]) => names.some((name) => uses[module]?.includes(name)));
 
-/** The scripts that browsers may load, with their hashes. */
-const scriptsOf = ({ files }: Release): Record<string, string> =>
+/** Versions of the contract whose shells load scripts at addresses of their content. Older ones look for them beside the entry. */
+const byContent = '>=1.4.0';
+
+/** Address of an app's entry for the pages of a shell. The entry's own says where the other scripts lie (shared-api/script-address). */
+const entryUrl = (release: Release, shell: Release): string => {
+  const { app, entry, base, files } = release;
+  const listed = files[browserFolder + entry];
+  return base === undefined && listed && inRange(shell.contract, byContent)
+    ? contentAddress(app, entry, listed.integrity)
+    : urlOf(release, entry);
+};
+
+/** Hashes of the scripts that browsers may load, by their paths from the entry. */
+const hashesOf = ({ files }: Release): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([file]) => file.startsWith(browserFolder) && file.endsWith('.js'))

@@ -5,7 +5,7 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.3.0';
+export const contractVersion = '1.4.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their

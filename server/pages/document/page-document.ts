@@ -51,7 +51,7 @@ interface DocumentOptions {
 export const documentMaker =
   ({ inlineScripts, images, siteName }: DocumentOptions): MakeDocument =>
   async (releases, routeIds, { connect, ...parts }) => {
-    const main = scriptOf(releases.shell, releases.shell.entry);
+    const main = scriptOf(releases.set.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
     const elsewhere = filesElsewhere(releases);
     const { title = plainTitle, preconnects } = declaredHead(releases.set, routeIds);

@@ -1,5 +1,7 @@
+import type { AppRelease } from 'shared-api/contract';
+import { scriptAddress } from 'shared-api/script-address';
 import { exposedChunk } from '../../releases/first-loads.ts';
-import { type ActiveReleases, type Release, urlOf } from '../../releases/release.ts';
+import type { ActiveReleases } from '../../releases/release.ts';
 import type { PageScript } from './document.ts';
 
 /**
@@ -13,16 +15,18 @@ export const preloadsFor = ({ shell, remotes, set }: ActiveReleases, routeIds: s
     .flatMap((remote) => {
       const chunks = [exposedChunk, ...routeIds].filter((name) => Object.hasOwn(remote.chunks, name));
       const files = new Set([remote.entry, ...chunks.flatMap((name) => remote.chunks[name] ?? [])]);
-      const later = set.remotes[remote.app]?.later ? (shell.chunks[laterChunk] ?? []) : [];
-      return [...later.map((file) => scriptOf(shell, file)), ...[...files].map((file) => scriptOf(remote, file))];
+      const inPage = set.remotes[remote.app];
+      if (!inPage) return [];
+      const later = inPage.later ? (shell.chunks[laterChunk] ?? []) : [];
+      return [...later.map((file) => scriptOf(set.shell, file)), ...[...files].map((file) => scriptOf(inPage, file))];
     });
 
 /** The shell's chunk with the names that it provides to those remotes only that use them. */
 const laterChunk = 'later-router';
 
-/** A script of a release with its hash. @throws Error where the release does not list it: browsers would not run it */
-export const scriptOf = (release: Release, file: string): PageScript => {
-  const listed = release.files[`files/${file}`];
-  if (!listed) throw new Error(`${release.release} does not list ${file}`);
-  return { url: urlOf(release, file), integrity: listed.integrity };
+/** A script of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */
+export const scriptOf = ({ release, entry, integrity }: AppRelease, file: string): PageScript => {
+  const hash = integrity[file];
+  if (hash === undefined) throw new Error(`${release} does not list ${file}`);
+  return { url: scriptAddress(entry, file, hash), integrity: hash };
 };
