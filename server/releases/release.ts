@@ -54,6 +54,8 @@ const ReleaseFile = Type.Object({
   worker: Type.Optional(Type.String()),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Names of the chunks that are kept for reading without a network, beside the entry; since contract 1.4.0. */
+  offline: Type.Optional(Type.Array(Type.String())),
   /** Versions that the shell provides, by package. Empty for a remote. */
   provides: Type.Record(Type.String(), Type.String()),
   /** What the modules that the shell provides export, by module. Older releases do not say it. */

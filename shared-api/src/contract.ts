@@ -138,6 +138,8 @@ export interface PageData {
   set: ReleaseSet;
   /** Null where the server did not render this page: then the browser does all of it. */
   hydration: Hydration | null;
+  /** Of the app shell alone: addresses of the scripts that the apps want kept for reading without a network. Since 1.4.0. */
+  offline?: string[];
 }
 
 export const pageDataId = 'page-data';

@@ -16,6 +16,8 @@ export interface PageParts {
   head: string;
   body: string;
   overlay?: string;
+  /** Addresses of the scripts that are kept for reading without a network. */
+  offline?: readonly string[];
   /** Origins that the page may ask, beside its own. */
   connect?: readonly string[];
 }
