@@ -1,12 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { FailedCall } from '../http/failures/failures.ts';
+import type { Release } from './release.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Options of files' caching: a release never changes, so a browser may keep its files for a year. */
-const cacheOptions = { immutable: true, maxAge: '365d' } as const;
+const fileOptions = { immutable: true, maxAge: '365d', lastModified: false, acceptRanges: false } as const;
+
+/** Headers that say something about documents. A script is none, and they would be larger than some scripts. */
+const documentHeaders = [
+  ...['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'],
+  ...['x-frame-options', 'x-download-options', 'x-dns-prefetch-control'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+];
+
+const sendFile = (reply: FastifyReply, { folder }: Release, file: string) => {
+  for (const name of documentHeaders) reply.removeHeader(name);
+  return reply.sendFile(file, folder, fileOptions);
+};
 
 /**
  * Serves the files of releases, compressed as they were built: under `/remotes/{app}/{release}/…` all of each, and under
@@ -23,7 +36,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
       throw new FailedCall(404, 'not_found', '没有这个文件');
     }
     releases.served([release.release]);
-    return reply.sendFile(file, release.folder, cacheOptions);
+    return sendFile(reply, release, file);
   });
 
   app.get<{ Params: { app: string; file: string } }>('/remotes/:app/files/:file', (request, reply) => {
@@ -34,7 +47,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
     if (holder === undefined) throw new FailedCall(404, 'not_found', '没有这个文件');
     // A script that several releases have does not say which of them is in use.
     if (other === undefined) releases.served([holder.release.release]);
-    return reply.sendFile(holder.file, holder.release.folder, cacheOptions);
+    return sendFile(reply, holder.release, holder.file);
   });
 };
 
