@@ -44,6 +44,7 @@ describeOnSqlite('published releases', (open) => {
   });
 
   describe('scripts at addresses of their content', () => {
+    beforeEach(() => workshop.activateNew('shell'));
     const addressOf = (app: string, script: string) =>
       contentAddress(app, 'main.js', `sha256-${hash('sha256', script, 'base64')}`);
     const holders = (url: string) =>
