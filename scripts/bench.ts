@@ -4,6 +4,7 @@ import { runNode } from './project.ts';
 /** `npm run bench` measures everything that is quick; `npm run bench -- NAME…` what is named. */
 const benches: Record<string, () => Promise<unknown>> = {
   'first-paint': async () => (await import('./bench/first-paint.ts')).measureFirstPaint(),
+  'first-visit': async () => (await import('./bench/first-visit.ts')).measureFirstVisit(),
   rendering: async () => (await import('./bench/rendering.ts')).measureRendering(),
   'reading-settings': async () => (await import('./bench/reading/reading-settings.ts')).measureReadingSettings(),
   import: () => runNode(['server/importing/import.bench.ts']),

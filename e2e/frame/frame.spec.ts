@@ -86,7 +86,7 @@ test('a page loads its remote from the address that the server wrote, which the 
   await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
   const data = JSON.parse((await page.locator('#page-data').textContent()) ?? '{}');
   const entry: string = data.set.remotes.reader.entry;
-  expect(entry).toMatch(/^\/remotes\/reader\/reader@[^/]+\/remoteEntry\.js$/);
+  expect(entry).toMatch(/^\/remotes\/reader\/files\/remoteEntry\.\w+\.js$/);
   expect(scripts).toContain(entry);
   for (const script of scripts.filter((path) => path.startsWith('/remotes/shell/'))) {
     expect(await (await request.get(script)).text()).not.toContain(data.set.remotes.reader.release);

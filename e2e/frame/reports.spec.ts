@@ -53,7 +53,7 @@ test.describe('pages on which something goes wrong', () => {
   test.use({ expectedErrors: [/./] });
 
   for (const [what, pattern, answer, report] of [
-    ["a remote's entry that is missing", '**/reader/**/remoteEntry.js', { status: 404 }, ['reader', 'load', 'entry']],
+    ["a remote's entry that is missing", '**/reader/**/remoteEntry.*.js', { status: 404 }, ['reader', 'load', 'entry']],
     ["a remote's chunk that is missing", '**/reader/**/chapter.*.js', { status: 404 }, ['reader', 'load', 'module']],
     ["a shell's script that is missing", '**/shell/**/main.*.js', { status: 404 }, ['shell', 'start', 'entry']],
   ] as const) {

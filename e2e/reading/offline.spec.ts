@@ -74,6 +74,36 @@ test('a chapter that was read opens without a network as always, and so does the
   await turnToSecond(page);
 });
 
+/** Scripts that the worker keeps, by their names. */
+const keptScripts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('release-files')).keys()).map(({ url }) => url.slice(url.lastIndexOf('/') + 1)),
+  );
+
+test('the worker keeps what reading needs, not pages that were never opened, and a dictionary only once it was asked for', async ({
+  page,
+  own,
+}) => {
+  const path = await openChapter(page, own);
+  await kept(page, '/app-shell', 'app-shell');
+  const scripts = await keptScripts(page);
+  for (const name of ['main', 'chapter', 'reading', 'reading-contents', 'reading-settings', 'book']) {
+    expect(scripts.filter((file) => file.startsWith(`${name}.`))).not.toEqual([]);
+  }
+  expect(scripts.filter((file) => /^(?:to-|bookshelf|setting|search)/.test(file))).toEqual([]);
+
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('toolbar').getByRole('button', { name: '设置' }).click();
+  await page.getByRole('radio', { name: '繁体' }).check();
+  await expect(title).toContainText('聞童');
+  await expect
+    .poll(async () => (await keptScripts(page)).filter((file) => file.startsWith('to-')))
+    .toEqual([expect.stringMatching(/^to-traditional\./)]);
+  await own.goDown();
+  await page.goto(own.origin + path);
+  await expect(title).toContainText('聞童');
+});
+
 test('a book is kept offline: chapters that were never opened can be read, and what is not kept says so', async ({
   page,
   own,
@@ -90,7 +120,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   await own.goDown();
   await page.goto(`${book.replace('/book/', '/detail/').replace(/[?#].*$/, '')}-5`);
   await expect(page.getByRole('heading', { level: 1, name: /第五回/ })).toBeVisible();
-  await page.goto(`${own.origin}/filter?ns=2`);
+  await page.goto(`${own.origin}/book/1003`);
   await expect(page.getByRole('heading', { name: '网络似乎不通' })).toBeVisible();
   const kept = page.getByRole('region', { name: '离线作品' });
   await expect(kept.getByRole('link', { name: '河工纪' })).toBeVisible();

@@ -3,7 +3,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { frameStarted } from '../testing/started.ts';
 
-const readerEntry = '**/remotes/reader/**/remoteEntry.js';
+const readerEntry = '**/remotes/reader/**/remoteEntry.*.js';
 const readerChunks = '**/remotes/reader/**/*.js';
 
 test.use({ expectedErrors: [/./] });

@@ -146,7 +146,7 @@ const rows: { request: string; address: string; pattern: RegExp; cells: Record<F
     cells: { 'fails once': staysPlain, 'fails always': staysPlain, 'is slow': works, 'is garbage': staysPlain },
   },
   ...[
-    { request: 'the remote’s entry', address: chapter, pattern: /\/remotes\/reader\/.*\/remoteEntry\.js$/ },
+    { request: 'the remote’s entry', address: chapter, pattern: /\/remotes\/reader\/.*\/remoteEntry\..*\.js$/ },
     { request: 'the exposed chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/__federation_expose.*\.js$/ },
     { request: 'the page’s chunk', address: chapter, pattern: /\/remotes\/reader\/.*\/chapter\..*\.js$/ },
     { request: 'a chunk that pages share', address: bookPage, pattern: /\/remotes\/reader\/.*\/\d+\..*\.js$/ },

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
+import { scriptsOfPage, watchScripts } from '../testing/releases/scripts-of-page.ts';
 import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { expect, test as site } from '../testing/site.ts';
 
@@ -35,15 +36,14 @@ test.describe.configure({ mode: 'serial', timeout: 2 * startTimeoutMs });
 const picks = (page: Page, words: string) =>
   expect(page.getByRole('main').getByRole('heading', { name: words })).toBeVisible();
 
-/** Releases from which a page has loaded anything so far. */
-const watchReleases = (page: Page, app: string): Set<string> => {
-  const releases = new Set<string>();
-  page.on('request', (request) => {
-    const [, release] = new RegExp(`/remotes/${app}/([^/]+)/`).exec(request.url()) ?? [];
-    if (release) releases.add(release);
+/** Scripts of the reader that came over the network since the page was opened, and not from the browser's cache. */
+const transferred = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, transferSize }) => new URL(name).pathname.startsWith('/remotes/') && transferSize > 0,
+    );
+    return [...new Set(scripts.map(({ name }) => new URL(name).pathname))];
   });
-  return releases;
-};
 
 test('a release is there at the next page load; a page that is open goes on with its own, and rolling back undoes it', async ({
   page,
@@ -51,24 +51,31 @@ test('a release is there at the next page load; a page that is open goes on with
   next,
 }) => {
   expect(next).toMatch(/^reader@\d+\.\d+\.\d+-[0-9a-f]{10}$/);
-  const loaded = watchReleases(page, 'reader');
+  const loaded = watchScripts(page, 'reader');
   await page.goto(`${server.origin}/detail/1001-1`);
   await alive(page);
+  const ofPage = scriptsOfPage(await page.content(), 'reader');
 
   await server.release('activate', next, '--why', '换标题');
-  expect(await (await page.request.get(`${server.origin}/home`)).text()).toContain(next);
+  const changed = await (await page.request.get(`${server.origin}/home`)).text();
+  expect(changed).toContain(next);
 
   // Chunks that were not needed before still come, from the same release.
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '全部作品' }).click();
   await picks(page, '编辑推荐');
-  expect(loaded.size).toBe(1);
-  expect(loaded).not.toContain(next);
+  expect([...loaded].filter((script) => !ofPage.has(script))).toEqual([]);
+  const before = [...loaded];
 
+  // Of the new release comes the one script that has changed: the others have the addresses that they had.
   loaded.clear();
   await page.reload();
   await alive(page);
   await picks(page, '编辑精选');
-  expect([...loaded]).toEqual([next]);
+  const ofNext = scriptsOfPage(changed, 'reader');
+  expect([...loaded].filter((script) => !ofNext.has(script))).toEqual([]);
+  const fresh = [...loaded].filter((script) => !before.includes(script));
+  expect(fresh.map((script) => ofNext.get(script))).toEqual(['home.js']);
+  expect(await transferred(page)).toEqual(fresh);
 
   await server.release('rollback', '--why', '还是原来的好');
   await page.reload();
@@ -114,9 +121,10 @@ const readOn = async (origin: string, running: () => boolean): Promise<string[]>
   for (let turn = 0; running(); turn += 1) {
     const address = origin + ['/home', '/detail/1001-1', '/book/1001', '/user/setting'][turn % 4];
     const html = await (await fetch(address)).text();
-    const set = /"release":"reader@[^"]+"/.exec(html)?.[0].slice(11, -1) ?? 'a reader';
+    const ofReader = scriptsOfPage(html, 'reader');
     for (const file of new Set(html.match(/\/remotes\/[^"\s]+\.js/g))) {
-      if (file.includes('/remotes/reader/') && !file.includes(set)) faults.push(`${address}: ${file} is not of ${set}`);
+      if (file.includes('/remotes/reader/') && !ofReader.has(file))
+        faults.push(`${address}: ${file} is not of its set`);
       const { status } = await fetch(origin + file);
       if (status !== 200) faults.push(`${status}: ${file}`);
     }

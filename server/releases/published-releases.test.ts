@@ -1,9 +1,14 @@
-import { renameSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { contentAddress } from 'shared-api/script-address';
 import type { Store } from '../db/open-store.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { until } from '../testing/until.ts';
 import { activate } from './activation/activate.ts';
 import { publishedReleases } from './published-releases.ts';
+import { releaseFiles } from './release-files.ts';
 import { folderOf } from './release-folders.ts';
 import { listReleases } from './stored-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from './testing/release-workshop.ts';
@@ -36,6 +41,54 @@ describeOnSqlite('published releases', (open) => {
 
   it('without an activation there is nothing to serve', async () => {
     await expect(openSource().current(1)).rejects.toThrow('还没有生效的发布');
+  });
+
+  describe('scripts at addresses of their content', () => {
+    beforeEach(() => workshop.activateNew('shell'));
+    const addressOf = (app: string, script: string) =>
+      contentAddress(app, 'main.js', `sha256-${hash('sha256', script, 'base64')}`);
+    const holders = (url: string) =>
+      openSource()
+        .withScript('reader', url)
+        .map(({ release }) => release.release)
+        .sort();
+
+    it('a script is found in each release that has it, whoever published it; another app has it not', async () => {
+      const same = [await workshop.publish('reader'), await workshop.publish('reader')].sort();
+      const other = await workshop.publish('reader', { content: { 'files/main.js': '/* other */' } });
+      expect(holders(addressOf('reader', '/* reader */'))).toEqual(same);
+      expect(holders(addressOf('reader', '/* other */'))).toEqual([other]);
+      expect(openSource().withScript('../reader', addressOf('reader', '/* other */'))).toEqual([]);
+      expect(holders(addressOf('account', '/* reader */'))).toEqual([]);
+    });
+
+    it('one that is published later is found too', async () => {
+      await workshop.publish('reader');
+      const source = openSource();
+      const url = addressOf('reader', '/* later */');
+      expect(source.withScript('reader', url)).toEqual([]);
+      await workshop.publish('reader', { content: { 'files/main.js': '/* later */' } });
+      expect(source.withScript('reader', url)).toHaveLength(1);
+    });
+
+    it('a script that one release alone has says that this one is in use; one that several have says nothing', async () => {
+      const app = Fastify();
+      const releases = openSource();
+      await app.register(releaseFiles, { releases });
+      const served = jest.spyOn(releases, 'served');
+      await workshop.publish('reader');
+      const gone = await workshop.publish('reader');
+      const alone = await workshop.publish('reader', { content: { 'files/main.js': '/* alone */' } });
+      const get = async (script: string) => (await app.inject(addressOf('reader', script))).statusCode;
+      expect([await get('/* reader */'), served.mock.calls]).toEqual([200, []]);
+      expect([await get('/* alone */'), served.mock.calls]).toEqual([200, [[[alone]]]]);
+      // What was pruned is passed over.
+      rmSync(folderOf(workshop.context.folder, gone), { recursive: true });
+      expect([await get('/* reader */'), served.mock.calls.length]).toEqual([200, 2]);
+      rmSync(path.join(workshop.context.folder, 'reader'), { recursive: true });
+      expect(await get('/* reader */')).toBe(404);
+      await app.close();
+    });
   });
 
   it('activations are read once for each revision of the content', async () => {

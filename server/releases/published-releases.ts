@@ -1,9 +1,10 @@
 import type { Store } from '../db/open-store.ts';
 import { type Activation, listActivations, withCanary } from './activation/activations.ts';
 import { type Release, setIdOf } from './release.ts';
-import { compose, findPublished } from './release-folders.ts';
+import { compose, findPublished, publishedNames } from './release-folders.ts';
 import { appOf } from './release-name.ts';
 import type { ReleaseSelection, ReleaseSource } from './release-source.ts';
+import { scriptIndex } from './script-index.ts';
 import { markServed } from './stored-releases.ts';
 
 /** Minimum time between two notes in the table that a release was served. */
@@ -26,10 +27,26 @@ interface PublishedReleasesOptions {
  */
 export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesOptions): ReleaseSource => {
   const known = new Map<string, Release>();
+  const scripts = scriptIndex();
   const find = (name: string): Release | undefined => {
-    const release = known.get(name) ?? findPublished(folder, name);
-    if (release) known.set(name, release);
+    const before = known.get(name);
+    if (before) return before;
+    const release = findPublished(folder, name);
+    if (release) {
+      known.set(name, release);
+      scripts.add(release);
+    }
     return release;
+  };
+  /** Releases that pages of other servers, or of before a start, are made of. */
+  const findAll = (app: string): void => {
+    for (const name of publishedNames(folder, app)) {
+      try {
+        find(name);
+      } catch {
+        // It cannot be read, so no page is made of it.
+      }
+    }
   };
 
   let latest: { id: number; selection: ReleaseSelection } | undefined;
@@ -74,6 +91,10 @@ export const publishedReleases = ({ store, folder, onFault }: PublishedReleasesO
     present: (revision) => askedAt(revision)?.found,
     compose: (names) => compose(names, find),
     find: (app, name) => (appOf(name) === app ? find(name) : undefined),
+    withScript: (app, url) => {
+      if (scripts.find(url).length === 0) findAll(app);
+      return scripts.find(url);
+    },
     served: noteServed(store, onFault),
   };
 };

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { securityHeaders } from '../http/security-headers.ts';
 import { releaseFiles } from './release-files.ts';
-import { builtReleases } from './release-source.ts';
+import { builtReleases, type ReleaseSource } from './release-source.ts';
 import { writeTinyBuilds } from './testing/tiny-builds.ts';
 
 const script = 'console.log("海");';
@@ -11,6 +12,7 @@ const script = 'console.log("海");';
 describe('the files of releases', () => {
   let app: FastifyInstance;
   let remove: () => void;
+  let releases: ReleaseSource;
   beforeAll(async () => {
     const builds = writeTinyBuilds({}, []);
     remove = builds.remove;
@@ -20,9 +22,9 @@ describe('the files of releases', () => {
     writeFileSync(at('main.js.br'), brotliCompressSync(script));
     writeFileSync(at('main.js.gz'), gzipSync(script));
     writeFileSync(at('unlisted.js'), 'secret');
-    const releases = builtReleases(builds.root, 'production');
+    releases = builtReleases(builds.root, 'production');
     const reader = releases.find('reader', 'reader@1.0.0-tiny');
-    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: '' } };
+    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: 'sha256-Ab+/12=' } };
     app = Fastify();
     await app.register(releaseFiles, { releases });
   });
@@ -40,6 +42,16 @@ describe('the files of releases', () => {
     expect(answer.body).toBe(script);
     expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('a script goes out without headers that say something about documents', async () => {
+    const withHeaders = Fastify();
+    securityHeaders(withHeaders, { publicOrigin: undefined });
+    await withHeaders.register(releaseFiles, { releases });
+    const { headers } = await withHeaders.inject('/remotes/reader/files/main.Ab12.js');
+    await withHeaders.close();
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(Object.keys(headers).filter((name) => /policy|frame|xss|download|dns/.test(name))).toEqual([]);
   });
 
   it('a file goes out as it was compressed when it was built', async () => {
@@ -75,7 +87,19 @@ describe('the files of releases', () => {
     expect(body).not.toMatch(/secret|"app"|exports|root:/);
   });
 
+  it('a script stands also at an address of its content, which browsers keep for a year', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/remotes/reader/files/main.Ab12.js' });
+    expect([answer.statusCode, answer.body]).toEqual([200, script]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it.each([
+    '/remotes/reader/files/main.Ab13.js',
+    '/remotes/reader/files/main.js',
+    '/remotes/shell/files/main.Ab12.js',
+    '/remotes/reader/files/main.Ab12.js.br',
+    '/remotes/..%2freader/files/main.Ab12.js',
+    '/remotes/reader/files/..%2fmain.Ab12.js',
     '/remotes/reader/reader@9/main.js',
     '/remotes/shell/reader@1.0.0-tiny/main.js',
     '/remotes/reader/../main.js',

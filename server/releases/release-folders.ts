@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isAppName } from 'shared-api/app-name';
 import type { ReleaseNames } from './activation/activations.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
 import { appOf, isReleaseName } from './release-name.ts';
@@ -12,6 +13,12 @@ export const findPublished = (folder: string, name: string): Release | undefined
   if (!isReleaseName(name)) return undefined;
   const releaseFolder = folderOf(folder, name);
   return existsSync(path.join(releaseFolder, 'release.json')) ? readRelease(releaseFolder) : undefined;
+};
+
+/** Names of an app's published releases. @param folder that of all releases */
+export const publishedNames = (folder: string, app: string): string[] => {
+  const appFolder = path.join(folder, app);
+  return isAppName(app) && existsSync(appFolder) ? readdirSync(appFolder).filter(isReleaseName) : [];
 };
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ReleaseNames, RetiredApp } from './activation/activations.ts';
 import { builtApps } from './publishing/built-apps.ts';
 import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
+import { type ReleaseWithScript, withScript } from './script-index.ts';
 
 /** The sets that pages may get now. */
 export interface ReleaseSelection {
@@ -30,6 +31,8 @@ export interface ReleaseSource {
   compose?: (names: ReleaseNames) => ActiveReleases;
   /** Finds any release of which files may still be asked for. */
   find: (app: string, release: string) => Release | undefined;
+  /** Finds the releases of an app that have a script with an address of its content. @param url that address */
+  withScript: (app: string, url: string) => readonly ReleaseWithScript[];
   /** Notes that releases were served. */
   served: (names: readonly string[]) => void;
 }
@@ -72,6 +75,7 @@ export const builtReleases = (root: string, mode: 'production' | 'development'):
       [selection.stable.shell, ...selection.stable.remotes].find(
         (candidate) => candidate.app === app && candidate.release === release,
       ),
+    withScript: (_app, url) => withScript([selection.stable.shell, ...selection.stable.remotes], url),
     served: () => {},
     refresh: () => {
       selection = { stable: readAll() };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { activeReleases, readRelease, urlOf } from './release.ts';
+import { activeReleases, readRelease } from './release.ts';
 import { builtReleases } from './release-source.ts';
 import { readTinyBuilds, writeTinyBuilds } from './testing/tiny-builds.ts';
 
@@ -21,7 +21,6 @@ describe('releases', () => {
   it('a release is read with the folder that it lies in', () => {
     const release = readRelease(folderOf('reader'));
     expect(release).toMatchObject({ app: 'reader', release: 'reader@1.0.0-tiny', folder: folderOf('reader') });
-    expect(urlOf(release, 'main.js')).toBe('/remotes/reader/reader@1.0.0-tiny/main.js');
   });
 
   it.each([
@@ -73,6 +72,20 @@ describe('releases', () => {
       routes: [{ id: 'home', path: '/home' }],
       entries: expect.anything(),
     });
+  });
+
+  it('for a shell that loads scripts by their content, entries stand at such addresses; those on an origin of the team do not', () => {
+    const { shell, remotes } = readTinyBuilds(root);
+    const [account, reader] = remotes as [(typeof remotes)[0], (typeof remotes)[0]];
+    const { set } = activeReleases({ ...shell, contract: '1.4.0' }, [
+      account,
+      { ...reader, base: 'https://cdn.example/reader/1.0.0/files' },
+    ]);
+    expect([set.shell, set.remotes.account, set.remotes.reader].map((app) => app?.entry)).toEqual([
+      '/remotes/shell/files/main.shell.js',
+      '/remotes/account/files/main.account.js',
+      'https://cdn.example/reader/1.0.0/files/main.js',
+    ]);
   });
 
   it('a remote’s entries are in the page; of one that declares none and has no old ones, nothing is', () => {

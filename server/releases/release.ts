@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appNamePattern } from 'shared-api/app-name';
 import type { AppRelease, DeclaredRoute, FrameEntries, ReleaseSet } from 'shared-api/contract';
+import { contentAddress } from 'shared-api/script-address';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { frameOf, laterOf } from './old-releases.ts';
+import { inRange } from './version-range.ts';
 
 /** A route with all below it. */
 const Route = Type.Cyclic(
@@ -51,6 +53,8 @@ const ReleaseFile = Type.Object({
   worker: Type.Optional(Type.String()),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Names of the chunks that are kept for reading without a network, beside the entry; since contract 1.4.0. */
+  offline: Type.Optional(Type.Array(Type.String())),
   /** Versions that the shell provides, by package. Empty for a remote. */
   provides: Type.Record(Type.String(), Type.String()),
   /** What the modules that the shell provides export, by module. Older releases do not say it. */
@@ -95,8 +99,8 @@ export interface ActiveReleases {
   set: ReleaseSet;
 }
 
-/** Address of a release's file on the site. */
-export const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
+/** Address of a release's file, beside the release's other files: on the site, or where its team has them. */
+const urlOf = ({ app, release, base = `/remotes/${app}/${release}` }: Release, file: string): string =>
   `${base}/${file}`;
 
 /** Reads the build in a folder. @throws Error where there is none, or not one of ours */
@@ -132,8 +136,10 @@ export const activeReleases = (shell: Release, remotes: Release[]): ActiveReleas
 /** The set in the form that stands in the page. Its id follows from the releases, so that equal sets are equal everywhere. */
 const releaseSetOf = (shell: Release, remotes: Release[]): ReleaseSet => ({
   id: setIdOf(Object.fromEntries([shell, ...remotes].map(({ app, release }) => [app, release]))),
-  shell: appReleaseOf(shell),
-  remotes: Object.fromEntries(remotes.map((remote) => [remote.app, { ...appReleaseOf(remote), ...laterOf(shell) }])),
+  shell: appReleaseOf(shell, shell),
+  remotes: Object.fromEntries(
+    remotes.map((remote) => [remote.app, { ...appReleaseOf(remote, shell), ...laterOf(shell) }]),
+  ),
 });
 
 /** Id of the set of some releases. @param names of the releases, by app */
@@ -147,15 +153,27 @@ export const setIdOf = ({ shell, ...remotes }: Readonly<Record<string, string>>)
   return createHash('sha256').update(names).digest('hex').slice(0, 12);
 };
 
-const appReleaseOf = (release: Release): AppRelease => ({
+const appReleaseOf = (release: Release, shell: Release): AppRelease => ({
   release: release.release,
-  entry: urlOf(release, release.entry),
-  integrity: scriptsOf(release),
+  entry: entryUrl(release, shell),
+  integrity: hashesOf(release),
   ...frameOf(release),
 });
 
-/** The scripts that browsers may load, with their hashes. */
-const scriptsOf = ({ files }: Release): Record<string, string> =>
+/** Versions of the contract whose shells load scripts at addresses of their content. Older ones look for them beside the entry. */
+const byContent = '>=1.4.0';
+
+/** Address of an app's entry for the pages of a shell. The entry's own says where the other scripts lie (shared-api/script-address). */
+const entryUrl = (release: Release, shell: Release): string => {
+  const { app, entry, base, files } = release;
+  const listed = files[browserFolder + entry];
+  return base === undefined && listed && inRange(shell.contract, byContent)
+    ? contentAddress(app, entry, listed.integrity)
+    : urlOf(release, entry);
+};
+
+/** Hashes of the scripts that browsers may load, by their paths from the entry. */
+const hashesOf = ({ files }: Release): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([file]) => file.startsWith(browserFolder) && file.endsWith('.js'))

@@ -6,6 +6,7 @@ import { readEnvironment } from '../environment.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import type { ActiveReleases } from '../releases/release.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
+import { withScript } from '../releases/script-index.ts';
 import { type Example, fillExample } from './example-library.ts';
 import { inTurns } from './in-turns.ts';
 import { openInBrowser } from './open-in-browser.ts';
@@ -99,6 +100,7 @@ const sourceOf = (stable: ActiveReleases): ReleaseSource => ({
   present: () => ({ stable }),
   find: (app, name) =>
     [stable.shell, ...stable.remotes].find((release) => release.app === app && release.release === name),
+  withScript: (_app, url) => withScript([stable.shell, ...stable.remotes], url),
   served: () => {},
 });
 

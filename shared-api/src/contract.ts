@@ -5,7 +5,7 @@ import type { Link, Site } from './schemas/site.ts';
  * Version of the contract between shell and remotes. A remote states the range it was built for in its package.json
  * (`shuhai.contract`); the shell states this version.
  */
-export const contractVersion = '1.3.0';
+export const contractVersion = '1.4.0';
 
 /**
  * The module a remote exposes as `./routes`: route objects with explicit ids and absolute paths. The shell runs their
@@ -138,6 +138,8 @@ export interface PageData {
   set: ReleaseSet;
   /** Null where the server did not render this page: then the browser does all of it. */
   hydration: Hydration | null;
+  /** Of the app shell alone: addresses of the scripts that the apps want kept for reading without a network. Since 1.4.0. */
+  offline?: string[];
 }
 
 export const pageDataId = 'page-data';

@@ -17,9 +17,10 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
     path: path.join(app.folder, 'dist', app.mode, 'files'),
-    // Six digits tell the builds of a file apart: each release has a folder of its own, and every page loads the list of them.
-    filename: '[name].[contenthash:6].js',
-    chunkFilename: '[name].[contenthash:6].js',
+    // Without hashes, so that a script names none of the others' and stays as it is when they change: each release has a folder of
+    // its own, and pages make addresses of the hashes that their release set states (decision 66).
+    filename: '[name].js',
+    chunkFilename: '[name].js',
     uniqueName: app.name,
     publicPath: 'auto',
     clean: true,

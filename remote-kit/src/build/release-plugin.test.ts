@@ -129,3 +129,21 @@ test('a route without an id fails the build: nothing could be preloaded for it',
   const nameless = { ...remote, 'server.js': "export const routes = [{ path: '/home' }];" };
   await expect(build(nameless)).rejects.toThrow('每个路由都要有 id');
 });
+
+describe('what is kept for reading without a network', () => {
+  const withOffline = (names: string) => ({
+    ...remote,
+    'package.json': `{ "version": "1.2.3", "shuhai": { "contract": "^1.4.0", "offline": ${names} } }`,
+  });
+
+  test('release.json names the chunks that package.json names', async () => {
+    expect((await build(withOffline('["home"]'))).offline).toEqual(['home']);
+    expect(await build()).not.toHaveProperty('offline');
+  });
+
+  test('a name that is no chunk’s ends the build', async () => {
+    await expect(build(withOffline('["home", "hoem"]'))).rejects.toThrow(
+      'package.json 的 shuhai.offline 中没有这些部分：hoem',
+    );
+  });
+});

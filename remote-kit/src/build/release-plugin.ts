@@ -103,12 +103,20 @@ export class ReleasePlugin {
       server: this.server,
       ...(this.worker && { worker: this.worker }),
       chunks: this.browser.chunks,
+      ...(shuhai.offline && { offline: knownChunks(shuhai.offline, this.browser.chunks) }),
       files: { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') },
     };
     const release = { release: releaseName(content), ...content };
     writeFileSync(path.join(this.target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   }
 }
+
+/** @throws Error where a name is none of a chunk: a page that was renamed would be missing without a network */
+const knownChunks = (names: string[], chunks: Record<string, string[]>): string[] => {
+  const unknown = names.filter((name) => !Object.hasOwn(chunks, name));
+  if (unknown.length > 0) throw new Error(`package.json 的 shuhai.offline 中没有这些部分：${unknown.join('、')}`);
+  return names;
+};
 
 const onSuccess = (act: (compilation: Compilation) => void): WebpackPluginInstance => ({
   apply: (compiler) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { executable } from '../browsers/chromium.ts';
-import { releaseIn, setOf } from './page-set.ts';
+import { scriptsOfPage, setOf } from './page-set.ts';
 
 /** Time, in milliseconds, for which a chapter is looked at. */
 const pause = 700;
@@ -49,9 +49,10 @@ export const startBrowsers = async (count: number, chapter: string): Promise<Bro
         browsers.chapters += 1;
       }
       page.off('request', listen);
-      const set = setOf(html ?? '');
-      browsers.sets.add([...set].join(' '));
-      const strange = loaded.filter((url) => releaseIn(url) !== undefined && !set.has(releaseIn(url) ?? ''));
+      browsers.sets.add([...setOf(html ?? '')].join(' '));
+      const scripts = scriptsOfPage(html ?? '');
+      const paths = loaded.map((url) => new URL(url).pathname);
+      const strange = paths.filter((path) => path.startsWith('/remotes/') && !scripts.has(path));
       browsers.faults.push(...strange.map((url) => `a page loaded ${url}, which is not of its set`));
     }
   };

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseIn, setOf } from './page-set.ts';
+import { scriptsOfPage } from './page-set.ts';
 
 /** Average time, in milliseconds, for which a client looks at a page. */
 const pause = 3_000;
@@ -31,9 +31,9 @@ export const startClients = (count: number, addresses: readonly string[]): Clien
   const read = async (address: string): Promise<void> => {
     const html = await ask(address, agent);
     clients.pages += 1;
-    const set = setOf(html);
+    const scripts = scriptsOfPage(html);
     for (const file of new Set(html.match(/\/remotes\/[^"\s]+\.js/g))) {
-      if (!set.has(releaseIn(file) ?? '')) clients.faults.push(`${address} names ${file}, which is not of its set`);
+      if (!scripts.has(file)) clients.faults.push(`${address} names ${file}, which is not of its set`);
       await ask(new URL(file, address).href, agent);
       clients.files += 1;
     }

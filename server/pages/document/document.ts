@@ -32,6 +32,8 @@ interface Document {
   body: string;
   /** HTML over the page, outside of all that React draws. */
   overlay?: string;
+  /** Addresses of the scripts that are kept for reading without a network; of the app shell alone. */
+  offline?: readonly string[];
 }
 
 /**
@@ -51,6 +53,7 @@ export const renderDocument = ({
   head,
   body,
   overlay = '',
+  offline,
 }: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
   policy: {
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
@@ -75,7 +78,7 @@ ${inlineScripts.map(scriptElement).join('')}${head}
 <body>
 <div id="${rootId}">${body}</div>${textScript && scriptElement(textScript)}${overlay}
 ${[main, ...preloads].map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
-<script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}}</script>
+<script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}${offline ? `,"offline":${inScript(JSON.stringify(offline))}` : ''}}</script>
 ${lastScripts.map(scriptElement).join('')}</body>
 </html>
 `,

@@ -16,6 +16,8 @@ export interface PageParts {
   head: string;
   body: string;
   overlay?: string;
+  /** Addresses of the scripts that are kept for reading without a network. */
+  offline?: readonly string[];
   /** Origins that the page may ask, beside its own. */
   connect?: readonly string[];
 }
@@ -51,7 +53,7 @@ interface DocumentOptions {
 export const documentMaker =
   ({ inlineScripts, images, siteName }: DocumentOptions): MakeDocument =>
   async (releases, routeIds, { connect, ...parts }) => {
-    const main = scriptOf(releases.shell, releases.shell.entry);
+    const main = scriptOf(releases.set.shell, releases.shell.entry);
     const opensAtPlace = routeIds.includes(chapterRouteId);
     const elsewhere = filesElsewhere(releases);
     const { title = plainTitle, preconnects } = declaredHead(releases.set, routeIds);

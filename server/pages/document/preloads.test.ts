@@ -34,7 +34,16 @@ describe('preloads', () => {
       url: '/remotes/reader/reader@1/remoteEntry.js',
       integrity: 'sha256-remoteEntry.js',
     });
-    expect(() => scriptOf(active.shell, 'other.js')).toThrow('shell@1 does not list other.js');
+    expect(() => scriptOf(active.set.shell, 'other.js')).toThrow('shell@1 does not list other.js');
+  });
+
+  it('preloads have addresses of their content where the shell loads them from such ones', () => {
+    const { shell, remotes } = active;
+    const byContent = activeReleases({ ...shell, contract: '1.4.0' }, remotes);
+    expect(preloadsFor(byContent, ['remote-reader', 'home'])).toContainEqual({
+      url: '/remotes/reader/files/home.homejs.js',
+      integrity: 'sha256-home.js',
+    });
   });
 
   it('preloads are the scripts of the remote and the routes of the page, each once', () => {

@@ -1,5 +1,7 @@
+import type { AppRelease } from 'shared-api/contract';
+import { scriptAddress } from 'shared-api/script-address';
 import { exposedChunk } from '../../releases/first-loads.ts';
-import { type ActiveReleases, type Release, urlOf } from '../../releases/release.ts';
+import type { ActiveReleases } from '../../releases/release.ts';
 import type { PageScript } from './document.ts';
 
 /**
@@ -7,18 +9,19 @@ import type { PageScript } from './document.ts';
  * one by one. A route's chunk is named after the route's id.
  * @param routeIds ids of the page's routes
  */
-export const preloadsFor = ({ remotes }: ActiveReleases, routeIds: string[]): PageScript[] =>
+export const preloadsFor = ({ remotes, set }: ActiveReleases, routeIds: string[]): PageScript[] =>
   remotes
     .filter(({ app }) => routeIds.includes(`remote-${app}`))
     .flatMap((remote) => {
       const chunks = [exposedChunk, ...routeIds].filter((name) => Object.hasOwn(remote.chunks, name));
       const files = new Set([remote.entry, ...chunks.flatMap((name) => remote.chunks[name] ?? [])]);
-      return [...files].map((file) => scriptOf(remote, file));
+      const inPage = set.remotes[remote.app];
+      return inPage ? [...files].map((file) => scriptOf(inPage, file)) : [];
     });
 
-/** A script of a release with its hash. @throws Error where the release does not list it: browsers would not run it */
-export const scriptOf = (release: Release, file: string): PageScript => {
-  const listed = release.files[`files/${file}`];
-  if (!listed) throw new Error(`${release.release} does not list ${file}`);
-  return { url: urlOf(release, file), integrity: listed.integrity };
+/** A script of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */
+export const scriptOf = ({ release, entry, integrity }: AppRelease, file: string): PageScript => {
+  const hash = integrity[file];
+  if (hash === undefined) throw new Error(`${release} does not list ${file}`);
+  return { url: scriptAddress(entry, file, hash), integrity: hash };
 };

@@ -1,4 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { AppRelease, PageData } from 'shared-api/contract';
+import { scriptsOf } from 'shared-api/script-address';
 import type { Store } from '../../db/open-store.ts';
 import { setSite } from '../../novels/editing/site-texts.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
@@ -42,6 +45,23 @@ describeOnSqlite('what makes the site an app', (open) => {
     expect(body).toContain('release-files');
     const again = await site.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('the worker is compressed for browsers that accept it', async () => {
+    const { rawPayload, headers } = await site.inject({ url: '/sw.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', expect.stringMatching(/accept-encoding/i)]);
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('release-files');
+  });
+
+  it('the app shell names the scripts that reading needs without a network, those of the chapter among them, and no dictionary', async () => {
+    const { body } = await site.inject('/app-shell');
+    const { offline, set }: PageData = JSON.parse(/id="page-data">([^<]*)</.exec(body)?.[1] ?? '');
+    const files = scriptsOf(set.shell).concat(scriptsOf(set.remotes.reader as AppRelease));
+    const kept = files.filter(({ url }) => offline?.includes(url)).map(({ file }) => file);
+    expect(kept.length).toBe(offline?.length);
+    expect(kept).toEqual(expect.arrayContaining(['main.js', 'remoteEntry.js', 'chapter.js', 'reading-settings.js']));
+    expect(kept.filter((file) => file.startsWith('to-'))).toEqual([]);
+    expect((await site.inject('/home')).body).not.toContain('"offline":');
   });
 
   it('where it is switched off the worker removes itself and what it kept', async () => {

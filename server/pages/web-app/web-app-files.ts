@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
@@ -6,6 +5,8 @@ import { workerStateHeader } from 'shared-api/contract';
 import type { ContentRevision } from '../../db/content-revision.ts';
 import type { Environment } from '../../environment.ts';
 import type { ReleaseSource } from '../../releases/release-source.ts';
+import { acceptedEncoding } from '../accepted-encoding.ts';
+import { compressPage, type Encoding } from '../cache/compress-page.ts';
 import { matchesEtag } from '../cache/matches-etag.ts';
 import { manifestOf } from './manifest.ts';
 import { mark } from './mark.ts';
@@ -50,16 +51,31 @@ export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (
     const { folder, worker } = (await releases.current(revision.current())).stable.shell;
     return worker === undefined ? withdrawnWorker : readFile(path.join(folder, 'server', worker), 'utf8');
   };
+  const compressed = lastCompressed();
   app.get('/sw.js', async (request, reply) => {
     const script = await activeWorker();
-    const etag = `"${hash('sha256', script, 'base64url')}"`;
+    const { encoding, etag, body } = await compressed(script, acceptedEncoding(request.headers['accept-encoding']));
     reply
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .header('etag', etag)
       .header('service-worker-allowed', '/')
       .header(workerStateHeader, script === withdrawnWorker ? 'off' : 'on')
       .header('content-security-policy', workerPolicy);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(script);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/javascript; charset=utf-8').send(body);
   });
+};
+
+/** Compresses a text, each encoding once until another text comes. */
+const lastCompressed = () => {
+  let last = '';
+  let bodies = new Map<Encoding, ReturnType<typeof compressPage>>();
+  return (text: string, encoding: Encoding): ReturnType<typeof compressPage> => {
+    if (text !== last) [last, bodies] = [text, new Map()];
+    const body = bodies.get(encoding) ?? compressPage(text, encoding);
+    bodies.set(encoding, body);
+    return body;
+  };
 };

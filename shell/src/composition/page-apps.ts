@@ -1,4 +1,5 @@
 import type { AppRelease, ReleaseSet } from 'shared-api/contract';
+import { scriptsOf } from 'shared-api/script-address';
 
 /** A script of an app as this page loaded it. */
 export interface LoadedScript {
@@ -56,13 +57,13 @@ const parseReleaseName = ({ release }: AppRelease): { version: string; hash: str
   return { version, hash };
 };
 
-const loadedScripts = (entry: URL, { integrity }: AppRelease, timings: readonly PerformanceResourceTiming[]) => {
-  const files = Object.keys(integrity);
-  const loaded = files.flatMap((file) => {
-    const { href } = new URL(file, entry);
+const loadedScripts = (entry: URL, release: AppRelease, timings: readonly PerformanceResourceTiming[]) => {
+  const scripts = scriptsOf(release);
+  const loaded = scripts.flatMap(({ file, url }) => {
+    const { href } = new URL(url, entry);
     // A preloaded script has two entries; the first is its fetch.
     const timing = timings.find(({ name }) => name === href);
     return timing ? [{ file, start: timing.startTime, duration: timing.duration, bytes: timing.transferSize }] : [];
   });
-  return { scriptCount: files.length, loaded: loaded.sort((one, other) => one.start - other.start) };
+  return { scriptCount: scripts.length, loaded: loaded.sort((one, other) => one.start - other.start) };
 };

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { releaseSetOf } from '../testing/release-set.ts';
 import { startOffline } from './start-offline.ts';
 
 // The writes that wait have tests of their own.
@@ -6,12 +7,15 @@ jest.mock('shared-api/outbox', () => ({ forgetWritesOfOthers: async () => {} }))
 jest.mock('shared-api/outbox/keep-sending', () => ({ keepSending: () => {} }));
 
 const register = jest.fn(async () => ({}));
+const postMessage = jest.fn();
 let registered: object | undefined;
 let state: string;
+let workers: { oncontrollerchange?: () => void; [name: string]: unknown };
 
 beforeEach(() => {
   register.mockClear();
-  const workers = { register, getRegistration: async () => registered, ready: Promise.resolve({ active: null }) };
+  postMessage.mockClear();
+  workers = { register, getRegistration: async () => registered, ready: Promise.resolve({ active: { postMessage } }) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   jest
     .spyOn(globalThis, 'fetch')
@@ -32,4 +36,21 @@ test.each([
   startOffline(createStore());
   await new Promise((resolve) => setTimeout(resolve));
   expect(register).toHaveBeenCalledTimes(times);
+});
+
+test('the worker is told which scripts of its set a page has loaded, and again once it controls the page', async () => {
+  state = 'on';
+  const set = releaseSetOf({ reader: [] });
+  set.shell.integrity = { 'main.js': 'sha256-main', 'toasts.js': 'sha256-toasts' };
+  document.body.innerHTML = `<script type="application/json" id="page-data">{"set":${JSON.stringify(set)}}</script>`;
+  const entries = ['/remotes/shell/1/main.js', '/icon.png'].map((path) => ({ name: location.origin + path }));
+  Object.assign(performance, { getEntriesByType: () => entries });
+  startOffline(createStore());
+  await new Promise((resolve) => setTimeout(resolve));
+  const main = { file: 'main.js', url: '/remotes/shell/1/main.js', integrity: 'sha256-main' };
+  expect(postMessage.mock.calls).toEqual([[{ keep: location.href, scripts: [main] }]]);
+  entries.push({ name: `${location.origin}/remotes/shell/1/toasts.js` });
+  workers.oncontrollerchange?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(postMessage.mock.calls[1]?.[0].scripts).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
 import { workerStateHeader } from 'shared-api/contract';
 import { forgetWritesOfOthers, writeRefusedEvent } from 'shared-api/outbox';
 import { keepSending } from 'shared-api/outbox/keep-sending';
+import { type ReleaseScript, scriptsOf } from 'shared-api/script-address';
 import { authAtom, type Store } from 'shared-auth';
+import { readPageData } from '../page-data.ts';
 import { toast } from '../provided/react-hot-toast.ts';
 
 /** Duration of an error toast. Source: specification, section 8. */
@@ -29,14 +31,22 @@ const register = async (workers: ServiceWorkerContainer): Promise<void> => {
     if (!(await workers.getRegistration('/')) && (await isSwitchedOff())) return;
     await workers.register('/sw.js', { updateViaCache: 'none' });
     await tellPage();
+    // Scripts that were loaded until the worker controlled the page have not passed it.
+    workers.oncontrollerchange = () => void tellPage();
   } catch {}
 };
 
 const isSwitchedOff = async (): Promise<boolean> =>
   (await fetch('/sw.js', { method: 'HEAD', cache: 'no-cache' })).headers.get(workerStateHeader) === 'off';
 
-/** Tells the worker which page is open, so that it is kept also where it came before the worker. */
+/** Tells the worker which page is open, and what it has loaded, so that both are kept also where they came before the worker. */
 const tellPage = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: location.href });
+  active?.postMessage({ keep: location.href, scripts: loadedScripts() });
+};
+
+const loadedScripts = (): ReleaseScript[] => {
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const { shell, remotes } = readPageData().set;
+  return [shell, ...Object.values(remotes)].flatMap(scriptsOf).filter(({ url }) => loaded.has(location.origin + url));
 };

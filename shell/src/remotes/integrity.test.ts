@@ -20,6 +20,21 @@ test('a script of the shell or a remote gets the hash that the release set names
   expect([chapter.integrity, chapter.crossOrigin]).toEqual(['sha256-chapter', 'anonymous']);
 });
 
+test('a script with an address of its content is asked for there, though its app knows its name alone', () => {
+  const set = releaseSetOf({ account: [] });
+  Object.assign(set.remotes.account as typeof set.shell, {
+    entry: '/remotes/account/files/remoteEntry.AbC1.js',
+    integrity: { 'remoteEntry.js': 'sha256-Ab+C1=', 'setting.js': 'sha256-x/Y2=' },
+  });
+  expectScripts(set);
+  const setting = scriptAt('/remotes/account/files/setting.js');
+  expect([setting.getAttribute('src'), setting.integrity]).toEqual([
+    'http://localhost/remotes/account/files/setting.xY2.js',
+    'sha256-x/Y2=',
+  ]);
+  expect(scriptAt('/remotes/account/files/remoteEntry.AbC1.js').integrity).toBe('sha256-Ab+C1=');
+});
+
 test.each(['/remotes/reader/2/chapter.js', '/chapter.js', 'https://evil.example/remotes/reader/1/chapter.js'])(
   'a script that no release of the set lists gets a hash that no file has: %s',
   (url) => {

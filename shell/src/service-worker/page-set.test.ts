@@ -1,57 +1,54 @@
 import type { AppRelease, ReleaseSet } from 'shared-api/contract';
-import { filesOfPage, setOfPage } from './page-set.ts';
+import { dataOfPage, scriptsNamedIn, scriptsOfSet } from './page-set.ts';
 
-const app = (name: string, routes: string[], files: string[]): AppRelease => ({
+const app = (name: string, file: string): AppRelease => ({
   release: `${name}@1.0.0-a`,
-  entry: `/remotes/${name}/${name}@1.0.0-a/entry.js`,
-  integrity: Object.fromEntries(['entry.js', ...files].map((file) => [file, `sha256-${name}-${file}`])),
-  routes: routes.map((id) => ({ id, path: `/${id}` })),
+  entry: `/remotes/${name}/files/entry.${name}1.js`,
+  integrity: { 'entry.js': `sha256-${name}1=`, [file]: 'sha256-a+b=' },
+  routes: [],
 });
 
 const set: ReleaseSet = {
   id: 'one',
-  shell: app('shell', [], ['menu.js']),
-  remotes: { reader: app('reader', ['home', 'chapter'], ['chapter.js']), account: app('account', ['user'], []) },
+  shell: app('shell', 'menu.js'),
+  remotes: { reader: app('reader', 'chapter.js') },
 };
-const html = (named: string[]) =>
-  `<link rel="manifest" href="/manifest.webmanifest">${named.map((url) => `<script defer src="${url}"></script>`).join('')}` +
+const html =
+  '<link rel="manifest" href="/manifest.webmanifest"><script defer src="/remotes/shell/files/entry.shell1.js"></script>' +
   `<script type="application/json" id="page-data">{"set":${JSON.stringify(set)},"hydration":{"text":"\\u003c/script>"}}</script>`;
 
 test('a page states its release set', () => {
-  expect(setOfPage(html([]))).toEqual(set);
+  expect(dataOfPage(html)?.set).toEqual(set);
 });
 
 test.each(['<p>502 Bad Gateway</p>', '<script type="application/json" id="page-data">{</script>'])(
   'HTML that is no page of ours states none: %s',
   (text) => {
-    expect(setOfPage(text)).toBeUndefined();
+    expect(dataOfPage(text)).toBeUndefined();
   },
 );
 
-test('a page is kept with all scripts of the shell and of the remote that reads, each with its hash', () => {
-  expect(filesOfPage(html([]), set, false)).toEqual([
-    { url: '/remotes/shell/shell@1.0.0-a/entry.js', integrity: 'sha256-shell-entry.js' },
-    { url: '/remotes/shell/shell@1.0.0-a/menu.js', integrity: 'sha256-shell-menu.js' },
-    { url: '/remotes/reader/reader@1.0.0-a/entry.js', integrity: 'sha256-reader-entry.js' },
-    { url: '/remotes/reader/reader@1.0.0-a/chapter.js', integrity: 'sha256-reader-chapter.js' },
+test('the scripts of a set have addresses of their content, each with its hash', () => {
+  expect(scriptsOfSet(set)).toEqual([
+    { file: 'entry.js', url: '/remotes/shell/files/entry.shell1.js', integrity: 'sha256-shell1=' },
+    { file: 'menu.js', url: '/remotes/shell/files/menu.ab.js', integrity: 'sha256-a+b=' },
+    { file: 'entry.js', url: '/remotes/reader/files/entry.reader1.js', integrity: 'sha256-reader1=' },
+    { file: 'chapter.js', url: '/remotes/reader/files/chapter.ab.js', integrity: 'sha256-a+b=' },
   ]);
 });
 
-test('a page of another remote is kept with its scripts too', () => {
-  const files = filesOfPage(html(['/remotes/account/account@1.0.0-a/entry.js']), set, false);
-  expect(files.map(({ url }) => url)).toContain('/remotes/account/account@1.0.0-a/entry.js');
-});
-
-test('scripts on the origin of a team are not kept', () => {
-  const entry = 'https://cdn.example/reader/1.0.0/files/remoteEntry.js';
-  const reader = { ...app('reader', ['chapter'], []), entry };
-  const files = filesOfPage(html([entry]), { ...set, remotes: { reader } }, false);
-  expect(files.map(({ url }) => url)).toEqual(
-    filesOfPage(html([]), { ...set, remotes: {} }, false).map(({ url }) => url),
+test('those of a set from before lie beside their entries', () => {
+  const reader = { ...app('reader', 'chapter.js'), entry: '/remotes/reader/reader@1.0.0-a/entry.js' };
+  expect(scriptsOfSet({ ...set, remotes: { reader } }).map(({ url }) => url)).toContain(
+    '/remotes/reader/reader@1.0.0-a/chapter.js',
   );
 });
 
-test('for those who save data only the scripts in the page itself are kept', () => {
-  const named = ['/remotes/shell/shell@1.0.0-a/entry.js', '/remotes/reader/reader@1.0.0-a/entry.js'];
-  expect(filesOfPage(html(named), set, true).map(({ url }) => url)).toEqual(named);
+test('scripts on the origin of a team are none of the worker', () => {
+  const reader = { ...app('reader', 'chapter.js'), entry: 'https://cdn.example/reader/1.0.0/files/remoteEntry.js' };
+  expect(scriptsOfSet({ ...set, remotes: { reader } })).toEqual(scriptsOfSet({ ...set, remotes: {} }));
+});
+
+test('a page names the scripts with which it starts', () => {
+  expect(scriptsNamedIn(html)).toEqual(['/remotes/shell/files/entry.shell1.js']);
 });

@@ -1,38 +1,25 @@
-import { type AppRelease, type PageData, pageDataId, type ReleaseSet } from 'shared-api/contract';
-
-/** A script with the hash that its page states for it. */
-export interface ReleaseFile {
-  url: string;
-  integrity: string;
-}
+import { type PageData, pageDataId, type ReleaseSet } from 'shared-api/contract';
+import { type ReleaseScript, scriptsOf } from 'shared-api/script-address';
 
 const pageData = new RegExp(` id="${pageDataId}">([^<]*)<`);
 
-/** The release set that a page is made of, as its HTML states it; undefined where it states none. */
-export const setOfPage = (html: string): ReleaseSet | undefined => {
+/** The data of a page, its release set among them, as its HTML states them; undefined where it states none. */
+export const dataOfPage = (html: string): PageData | undefined => {
   const text = pageData.exec(html)?.[1];
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as PageData).set;
+    return text === undefined ? undefined : (JSON.parse(text) as PageData);
   } catch {
     return undefined;
   }
 };
 
 /**
- * The scripts with which a page works without a network: of the shell, and of each remote that the HTML names beside. Not
- * those that lie on a team's own origin: this worker may ask the site alone, and the page's text stands without them.
- * @param namedOnly whether only the scripts in the HTML itself are wanted, for those who pay by the byte
+ * All scripts of a set. Not those that lie on a team's own origin: this worker may ask the site alone, and the page's text stands
+ * without them.
  */
-export const filesOfPage = (html: string, set: ReleaseSet, namedOnly: boolean): ReleaseFile[] => {
-  const named = new Set([...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g)].map(([, url = '']) => url));
-  return [set.shell, ...Object.values(set.remotes)]
-    .filter(({ entry }) => entry.startsWith('/'))
-    .filter((app) => app === set.shell || app.routes.some(({ id }) => id === 'chapter') || named.has(app.entry))
-    .flatMap(filesOf)
-    .filter(({ url }) => !namedOnly || named.has(url));
-};
+export const scriptsOfSet = ({ shell, remotes }: ReleaseSet): ReleaseScript[] =>
+  [shell, ...Object.values(remotes)].flatMap(scriptsOf).filter(({ url }) => url.startsWith('/'));
 
-const filesOf = ({ entry, integrity }: AppRelease): ReleaseFile[] => {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return Object.entries(integrity).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
-};
+/** Addresses of the scripts that the HTML of a page names: those with which it starts. */
+export const scriptsNamedIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g)].map(([, url = '']) => url);

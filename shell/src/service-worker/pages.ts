@@ -1,10 +1,11 @@
 import { pages } from 'shared-api/paths';
+import type { ReleaseScript } from 'shared-api/script-address';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
 import { bounded } from './bounded.ts';
 import { cacheNames } from './cache-names.ts';
-import { filesOfPage, setOfPage } from './page-set.ts';
-import { folderOf, keepFiles, pruneFiles } from './release-files.ts';
+import { dataOfPage, scriptsNamedIn, scriptsOfSet } from './page-set.ts';
+import { keepScripts, pruneScripts } from './release-files.ts';
 import { type WorkerEvent, worker } from './worker-scope.ts';
 
 /** Pages of the last days; each is some 20 to 60 kB. */
@@ -14,8 +15,8 @@ const maxAgeSeconds = 30 * 86_400;
 /** After this time a slow network gives way to the page that is kept, where one is. */
 export const slowNetworkSeconds = 4;
 
-/** Header of a kept page: the folders of the releases that it is made of. */
-const releasesHeader = 'x-kept-releases';
+/** Header of a kept page: the id of the release set that it is made of. */
+const setHeader = 'x-kept-set';
 
 /** A server that is gone behind its proxy counts as a network that is gone. */
 const refuseGatewayErrors: WorkboxPlugin = {
@@ -27,10 +28,13 @@ const refuseGatewayErrors: WorkboxPlugin = {
 
 const keepWithItsSet: WorkboxPlugin = { cacheWillUpdate: ({ response }) => keptWithItsSet(response) };
 
-/** A page as it may be kept, once all scripts that it needs are: it never meets those of another release set. */
+/**
+ * A page as it may be kept, once all scripts are with which it starts, and those that reading needs without a network: it never
+ * meets those of another release set.
+ */
 const keptWithItsSet = async (response: Response): Promise<Response | null> => {
   const kept = await withItsSet(response);
-  if (kept) await keepAppShell(kept.headers.get(releasesHeader) ?? '');
+  if (kept) await keepAppShell(kept.headers.get(setHeader) ?? '');
   return kept;
 };
 
@@ -42,15 +46,16 @@ const withItsSet = async (response: Response): Promise<Response | null> => {
     response.headers.get('cache-control')?.includes('public');
   if (!mayBeKept) return null;
   const html = await response.text();
-  const set = setOfPage(html);
-  if (!set) return null;
-  const releases = [set.shell, ...Object.values(set.remotes)].map(({ entry }) => folderOf(entry));
-  for (const folder of releases) justKept.add(folder);
+  const data = dataOfPage(html);
+  if (!data) return null;
+  const scripts = scriptsOfSet(data.set);
+  justKept.set(data.set.id, urlsOf(scripts));
   const saveData = worker.navigator.connection?.saveData === true;
-  await keepFiles(filesOfPage(html, set, saveData));
+  const wanted = new Set([...scriptsNamedIn(html), ...(saveData ? [] : (data.offline ?? []))]);
+  await keepScripts(scripts.filter(({ url }) => wanted.has(url)));
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  headers.set(releasesHeader, releases.join(' '));
+  headers.set(setHeader, data.set.id);
   return new Response(html, { headers });
 };
 
@@ -81,27 +86,33 @@ export const keepPage = async (url: string): Promise<void> => {
 };
 
 /** Keeps the app shell of the release set that pages come with now, and lets go of what no kept page needs any more. */
-const keepAppShell = async (releases: string): Promise<void> => {
+const keepAppShell = async (set: string): Promise<void> => {
   const cache = await caches.open(cacheNames.appShell);
   const before = await cache.match(pages.appShell);
-  if (before?.headers.get(releasesHeader) === releases) return;
+  if (before?.headers.get(setHeader) === set) return;
   const shell = await withItsSet(await fetch(pages.appShell, { cache: 'no-cache' }));
   if (!shell) return;
   await cache.put(pages.appShell, shell);
-  await pruneFiles(await releasesInUse());
+  await pruneScripts(await scriptsInUse());
 };
 
-/** Folders of the releases whose scripts this worker has kept: their pages may not lie in the cache yet. */
-const justKept = new Set<string>();
+/** Addresses of the scripts of sets by the sets' ids: those whose pages this worker has kept, which may not lie in the cache yet. */
+const justKept = new Map<string, string[]>();
 
-const releasesInUse = async (): Promise<Set<string>> => {
-  const used = new Set(justKept);
+/** Addresses of all scripts that kept pages may load. */
+const scriptsInUse = async (): Promise<Set<string>> => {
+  const bySet = new Map(justKept);
   for (const name of [cacheNames.pages, cacheNames.appShell]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const header = (await cache.match(request, { ignoreVary: true }))?.headers.get(releasesHeader);
-      for (const folder of header?.split(' ') ?? []) used.add(folder);
+      const page = await cache.match(request, { ignoreVary: true });
+      const id = page?.headers.get(setHeader) ?? request.url;
+      if (!page || bySet.has(id)) continue;
+      const data = dataOfPage(await page.text());
+      if (data) bySet.set(id, urlsOf(scriptsOfSet(data.set)));
     }
   }
-  return used;
+  return new Set([...bySet.values()].flat());
 };
+
+const urlsOf = (scripts: readonly ReleaseScript[]): string[] => scripts.map(({ url }) => url);

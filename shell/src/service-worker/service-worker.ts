@@ -1,7 +1,8 @@
+import type { ReleaseScript } from 'shared-api/script-address';
 import { registerRoute } from 'workbox-routing';
 import { answer, isPublicCall, keepAnswersOf } from './answers.ts';
 import { keepPage, page } from './pages.ts';
-import { releaseFile } from './release-files.ts';
+import { keepScripts, releaseFile } from './release-files.ts';
 import { worker } from './worker-scope.ts';
 
 /**
@@ -20,11 +21,23 @@ worker.addEventListener('activate', (event) =>
   ),
 );
 
-/** A page tells its address once it is at rest: it may have been opened before the worker was. */
+/** Runs one after the other: what the first has kept the next need not fetch. */
+let keeping = Promise.resolve();
+
+/**
+ * A page tells its address once it is at rest, and the scripts that it has loaded: it may have been opened before the worker
+ * was, and tells it again once the worker controls it.
+ */
 worker.addEventListener('message', (event) => {
-  const { keep } = event.data as { keep?: string };
+  const { keep, scripts = [] } = event.data as { keep?: string; scripts?: ReleaseScript[] };
+  if (keep === undefined) return;
+  const keepAll = async () => {
+    await Promise.all([keepPage(keep), keepAnswersOf(keep)]);
+    await keepScripts(scripts);
+  };
   // Where it cannot be kept now, it will be when it is opened again.
-  if (keep !== undefined) event.waitUntil(Promise.all([keepPage(keep), keepAnswersOf(keep)]).catch(() => {}));
+  keeping = keeping.then(keepAll).catch(() => {});
+  event.waitUntil(keeping);
 });
 
 /** Addresses that are no pages. */
@@ -39,7 +52,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/remotes/'),
-  ({ request }) => releaseFile(request),
+  ({ request, event }) => releaseFile(request, event),
 );
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPublicCall(url, request),
