@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
+import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
 
