@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { apiBase, calls } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
 import {
   baseline,
   EarlierDatabaseError,
@@ -14,13 +14,15 @@ import { executedMigrations } from '../../server/db/migrating/migrate.ts';
 import { openDatabase, openStore, type Store, type StoreOptions } from '../../server/db/open-store.ts';
 import { describeSchema } from '../../server/db/testing/describe-schema.ts';
 import { rowsOf, tablesOf } from '../../server/db/testing/load-fixture.ts';
+import { buildTestApp } from '../../server/testing/build-test-app.ts';
+import { openBrowser } from '../../server/testing/clients/browser.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
 import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
 
 /**
  * Shows that the way from before the baseline works: takes the commit that is named to those who need it out of git's history, has it make
- * filled libraries of each of its 31 versions and one by its own start, on both databases, and opens them here: those that it has brought up
+ * filled libraries of each of its 31 versions and one as its start does, on both databases, and opens them here: those that it has brought up
  * with every row and the tables of a new library, all others not at all.
  */
 export const prove = async (): Promise<boolean> => {
@@ -140,66 +142,37 @@ const tablesAsNamedNow = (lines: readonly string[]): string[] =>
     )
     .sort();
 
-/** The earlier program's own start fills a library and a member registers; this one's start goes on with both. */
+/** What the earlier program does at its start on an empty library, and a member who registers there, are what this one goes on with. */
 const proveStart = async (make: MakeDatabase, earlier: string, schema: readonly string[]): Promise<string[]> => {
   const { options, remove } = await make();
-  const account = { username: '老读者', password: '床前明月光，疑是地上霜' };
-  try {
-    const before = await startSite(earlier, options);
-    const { total } = (await before.call(calls.filter())).data;
-    const code = { code: '1234', captcha_key: (await before.call(calls.captcha)).data.captcha_key };
-    await before.call(calls.register, { ...account, repassword: account.password, ...code });
-    await before.stop();
-    const faults = await faultsOf(options, schema);
-    const site = await startSite(root, options);
-    const now = (await site.call(calls.filter())).data;
-    const anew = { code: '1234', captcha_key: (await site.call(calls.captcha)).data.captcha_key };
-    const { data } = await site.call(calls.login, { ...account, ...anew });
-    await site.stop();
-    if (now.total !== total || !(total > 0)) faults.push(`有 ${now.total} 部作品，本应有 ${total}`);
-    if (data === undefined) faults.push('会员不能登录');
-    console.log(`  由它的启动放入 ${total} 部作品和一位会员，本版本启动后照常`);
-    return faults;
-  } finally {
-    await remove();
-  }
+  const [name, password] = ['老读者', '床前明月光，疑是地上霜'];
+  runThere(earlier, startAndRegister, options, name, password);
+  const faults = await faultsOf(options, schema);
+  const store = await openStore(options);
+  const app = await buildTestApp(store, { TEST_MODE: '1' });
+  const browser = openBrowser(app);
+  const { items } = (await browser.call(calls.filter())).json().data;
+  const titles = await store.db.selectFrom('novels').select('title').execute();
+  if (titles.length === 0 || items.length !== titles.length)
+    faults.push(`列表里有 ${items.length} 部作品，书库里有 ${titles.length}`);
+  if ((await browser.login(name, password)).statusCode !== 200) faults.push('会员不能登录');
+  await app.close();
+  await store.close();
+  await remove();
+  console.log(`  由它的启动放入 ${titles.length} 部作品，一位会员在那里注册，在这里登录`);
+  return faults;
 };
 
-/** Starts the server of a program's folder and waits until it is ready. */
-const startSite = async (folder: string, { dataDir, databaseUrl }: StoreOptions) => {
-  const own = mkdtempSync(path.join(tmpdir(), 'shuhai-earlier-data-'));
-  const env = {
-    DATA_DIR: dataDir || own,
-    DATABASE_URL: databaseUrl ?? '',
-    PORT: '0',
-    TEST_MODE: '1',
-    NODE_ENV: 'test',
-  };
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env: { ...process.env, ...env } });
-  const address = await addressOf(server);
-  return {
-    call: async (call: string, body?: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const given = body && { method: 'POST', headers, body: JSON.stringify(body) };
-      return (await fetch(address + apiBase + call, given)).json();
-    },
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(own, { recursive: true });
-    },
-  };
-};
-
-const addressOf = (server: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout?.resume();
-    server.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const [, address] = /书海已就绪：(\S+)/.exec(said) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    server.once('exit', () => reject(new Error(said)));
-  });
+const startAndRegister = `import { openStore } from './server/db/open-store.ts';
+  import { importDemoLibrary } from './server/importing/demo-library.ts';
+  import { buildTestApp } from './server/testing/build-test-app.ts';
+  import { openBrowser } from './server/testing/clients/browser.ts';
+  const make = async (options, name, password) => {
+    const store = await openStore(options);
+    await importDemoLibrary(store);
+    const app = await buildTestApp(store, { TEST_MODE: '1' });
+    const { statusCode, body } = await openBrowser(app).register(name, password);
+    if (statusCode !== 200) throw new Error(body);
+    await app.close();
+    await store.close();
+  }`;
