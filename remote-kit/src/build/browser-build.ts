@@ -18,7 +18,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   output: {
     path: path.join(app.folder, 'dist', app.mode, 'files'),
     // Without hashes, so that a script names none of the others' and stays as it is when they change: each release has a folder of
-    // its own, and pages make addresses of the hashes that their release set states (decision 66).
+    // its own, and pages make addresses of the hashes that their release set states (decision 68).
     filename: '[name].js',
     chunkFilename: '[name].js',
     uniqueName: app.name,
