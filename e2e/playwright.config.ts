@@ -13,25 +13,28 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 /** The specs that take longest, mostly in other processes: begun first, so that nothing waits for them at the end. */
 const longestSpecs = ['automatic-rollback', 'kit', 'releases', 'shared-package', 'third-remote', 'versions'];
 
-/** The specs of what looks different on a phone, or is touched there. The others depend on no size of a screen. */
-const onPhones = [
-  'accessibility',
-  'book-search',
-  'contents',
-  'filter',
-  'frame',
-  'history',
-  'immersive',
-  'layout-shift',
-  'member',
-  'notes',
-  'reading',
-  'reading-pages',
-  'reading-position',
-  'reading-scroll',
-  'reading-settings',
-  'search',
-  'voice',
+/**
+ * Features of the browser that are off. Without its own omnibox of web pages a full Chromium opens a page in half the CPU time:
+ * it loads two of them beside each page of a test. The others are those that Playwright switches off for its own work, whose
+ * list this one replaces.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
 ];
 
 const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
@@ -44,11 +47,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // More than two cores: while one test waits for a page or a process, another goes on.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try is a fault, in the test or in the product. Under CI it is named at the end of the run,
-  // but does not hold back everybody's work.
-  retries: process.env.CI ? 1 : 0,
+  // A test that would pass at a second try has a fault, or the product has.
+  retries: 0,
   timeout: 60_000,
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
   expect: { timeout: 15_000 },
@@ -75,13 +78,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },
   projects: [
     { name: 'longest', testMatch: specs(longestSpecs), use: desktop },
-    { name: 'phone', testMatch: specs(onPhones), use: phone },
-    { name: 'desktop', testIgnore: specs(longestSpecs), use: desktop },
+    // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone.
+    { name: 'phone', testIgnore: specs(longestSpecs), grep: /@phone|@touch/, use: phone },
+    { name: 'desktop', testIgnore: specs(longestSpecs), grepInvert: /@touch/, use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/axe.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/own-site.ts';
 import { newName, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -44,9 +44,8 @@ test('what nobody did yet is not counted; the first like is', async ({ page, own
 });
 
 test('a book to which one goes from another is counted for itself', async ({ page, ownSite }) => {
-  const of = (title: string) =>
-    importNovel(ownSite, { title, author: '双册客', chapters: { '第一章 册': ['册页在此。'] } });
-  const [first, second] = [of('上册'), of('下册')];
+  const both = { author: '双册客', chapters: { '第一章 册': ['册页在此。'] } };
+  const [first, second] = importNovels(ownSite, { ...both, title: '上册' }, { ...both, title: '下册' });
   await signIn(page, ownSite.origin);
   const { origin } = ownSite;
   await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: first, collected: true } });

@@ -15,7 +15,7 @@ const openFacets = async (page: Page) => {
   if (await summary.isVisible()) await summary.click();
 };
 
-test('the facets are folded on a phone, and stand open on a wide screen', async ({ page }) => {
+test('the facets are folded on a phone, and stand open on a wide screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/filter');
   const isPhone = (page.viewportSize()?.width ?? 0) < 720;
   await expect(facet(page, '状态')).toBeVisible({ visible: !isPhone });
@@ -63,7 +63,7 @@ test('the way back from a book leads to the same list, at the same place', async
   await expect(novels(page)).toHaveCount(11);
 });
 
-test('rows of choices that are longer than the screen do not widen the page', async ({ page }) => {
+test('rows of choices that are longer than the screen do not widen the page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/filter');
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

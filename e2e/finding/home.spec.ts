@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withEditorsChoice } from '../testing/editors-choice.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -146,8 +146,11 @@ test('最近更新 shows a serial and what got a chapter, not what was imported 
   await withUnreadSite(page, async (site) => {
     const paragraphs = ['船来了，人都到渡口去看。没有人下船，只有一只箱子。'.repeat(12)];
     const chapters = { '第一章 渡': paragraphs };
-    const ended = importNovel(site, { title: '渡口旧事', author: '林渡', status: '完本', chapters });
-    const serial = importNovel(site, { title: '渡口新事', author: '何渡', status: '连载', chapters });
+    const [ended, serial] = importNovels(
+      site,
+      { title: '渡口旧事', author: '林渡', status: '完本', chapters },
+      { title: '渡口新事', author: '何渡', status: '连载', chapters },
+    );
     const bookIn = (name: string, id: string) => section(page, name).locator(`a[href="/book/${id}"]`);
     const open = async (holds: (html: string) => boolean) => {
       await expect.poll(async () => holds(await (await page.request.get(`${site.origin}/home`)).text())).toBe(true);

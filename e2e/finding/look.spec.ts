@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { comparesAnyway, drawnOtherwise } from '../testing/drawn-otherwise.ts';
+import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovels } from '../testing/import-novel.ts';
 import { test as ownSite } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -32,18 +32,11 @@ const test = ownSite.extend<object, { extremes: Extremes }>({
         sentences(index + 1),
       ]);
       const author = '极限';
-      const least = importNovel(site, {
-        title: '山',
-        author,
-        status: '完本',
-        chapters: { '第一章 山': ['山在那里。'] },
-      });
-      const most = importNovel(site, {
-        title: longTitle,
-        author,
-        category: '历史',
-        chapters: Object.fromEntries(chapters),
-      });
+      const [least, most] = importNovels(
+        site,
+        { title: '山', author, status: '完本', chapters: { '第一章 山': ['山在那里。'] } },
+        { title: longTitle, author, category: '历史', chapters: Object.fromEntries(chapters) },
+      );
       site.library(
         'edit',
         most,
@@ -87,23 +80,25 @@ for (const [name, viewport] of sizes) {
     }) => {
       await page.goto(`${origin}/book/${least}`);
       const otherwise = await drawnOtherwise(page);
-      test.skip(otherwise !== null && !comparesAnyway, otherwise ?? '');
-      // A later version may draw some edges otherwise; a lost word is more than that.
-      const options = { maxDiffPixelRatio: otherwise === null ? 0 : 0.0005 };
-      const expectDrawn = (element: Locator) => expect(element, otherwise ?? undefined);
+      if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
+      // Some edges may be drawn otherwise on another machine; a lost word is more than that.
+      const expectDrawn = async (element: Locator, picture: string) =>
+        otherwise === null
+          ? await expect(element).toHaveScreenshot(picture, { maxDiffPixelRatio: 0.0005 })
+          : await expect(element).toBeVisible();
       for (const [novel, book] of [
         ['least', least],
         ['most', most],
       ]) {
         await page.goto(`${origin}/book/${book}`);
-        await expectDrawn(header(page)).toHaveScreenshot(`book-${novel}-${name}.png`, options);
+        await expectDrawn(header(page), `book-${novel}-${name}.png`);
       }
       await page.goto(`${origin}/author/${author}`);
       const rows = page.getByRole('main').getByRole('list').first();
-      await expectDrawn(rows).toHaveScreenshot(`rows-${name}.png`, options);
+      await expectDrawn(rows, `rows-${name}.png`);
       await page.goto(`${origin}/ranking?kind=likes`);
       const ranked = page.getByRole('main').getByRole('article').first();
-      await expectDrawn(ranked).toHaveScreenshot(`ranked-${name}.png`, options);
+      await expectDrawn(ranked, `ranked-${name}.png`);
     });
   });
 }
@@ -169,28 +164,28 @@ const personal = ['/user/setting', '/user/bookshelf', '/user/message', '/user/re
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-for (const width of [280, 320]) {
-  test(`nothing reaches beyond a screen of ${width} px`, async ({
-    page,
-    ownSite: { origin },
-    extremes: { most, least, author },
-  }) => {
-    await page.setViewportSize({ width, height: 640 });
-    const wide: string[] = [];
-    const look = async (address: string) => {
-      await page.goto(origin + address);
-      await expect(page.getByRole('main')).not.toBeEmpty();
+test('nothing reaches beyond a screen of 280 px, nor of 320', async ({
+  page,
+  ownSite: { origin },
+  extremes: { most, least, author },
+}) => {
+  const wide: string[] = [];
+  const look = async (address: string) => {
+    await page.goto(origin + address);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    for (const width of [320, 280]) {
+      await page.setViewportSize({ width, height: 640 });
       const [pixels, elements] = await overflow(page);
-      if (pixels > 0) wide.push(`${address}: ${pixels} px, ${elements.join('; ')}`);
-    };
-    for (const address of open(most, least, author)) await look(address);
-    await signIn(page, origin, '一位读了很多年书的读者');
-    await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: most, collected: true } });
-    await page.request.post(`${origin}/api/v1/user/progress/`, { data: { cid: `${most}-3` } });
-    for (const address of ['/home', `/book/${most}`, ...personal]) await look(address);
-    expect(wide).toEqual([]);
-  });
-}
+      if (pixels > 0) wide.push(`${address}, ${width} px wide: ${pixels} px, ${elements.join('; ')}`);
+    }
+  };
+  for (const address of open(most, least, author)) await look(address);
+  await signIn(page, origin, '一位读了很多年书的读者');
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: most, collected: true } });
+  await page.request.post(`${origin}/api/v1/user/progress/`, { data: { cid: `${most}-3` } });
+  for (const address of ['/home', `/book/${most}`, ...personal]) await look(address);
+  expect(wide).toEqual([]);
+});
 
 test('the name that the operator chose stands wherever a reader looks, and no other', async ({
   page,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/own-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -109,9 +109,8 @@ test.describe('what is done to books', () => {
     ownSite,
   }) => {
     const { origin, library } = ownSite;
-    const ids = ['双星之一', '双星之二'].map((title) =>
-      importNovel(ownSite, { title, author: '观星客', chapters: { '第一章 星': ['星在天上。'] } }),
-    );
+    const both = { author: '观星客', chapters: { '第一章 星': ['星在天上。'] } };
+    const ids = importNovels(ownSite, { ...both, title: '双星之一' }, { ...both, title: '双星之二' });
     const expectStatus = async (status: number) => {
       for (const id of ids) expect((await page.goto(`${origin}/book/${id}`))?.status()).toBe(status);
     };

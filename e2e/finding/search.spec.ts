@@ -33,7 +33,10 @@ test('Enter searches, without the white space and in either script, and leaving 
   expect(searches).toEqual(['霧港來信']);
 });
 
-test('leaving the box searches, unless it is left by pressing a link: the link wins', async ({ page, hasTouch }) => {
+test('leaving the box searches, unless it is left by pressing a link: the link wins', { tag: '@phone' }, async ({
+  page,
+  hasTouch,
+}) => {
   const searches = watchSearches(page);
   await page.goto('/home');
   await boxOf(page).fill('灯塔');
@@ -86,9 +89,9 @@ test('the second tab finds the words in chapters, says how many each book has, a
 });
 
 for (const mode of ['scroll', 'page']) {
-  test(`words that were found are marked, and in the middle of the screen, where their chapter is read in ${mode} mode`, async ({
-    page,
-  }) => {
+  test(`words that were found are marked, and in the middle of the screen, where their chapter is read in ${mode} mode`, {
+    tag: mode === 'page' ? '@phone' : [],
+  }, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('reading', JSON.stringify({ mode })), mode);
     await page.goto(`/search?keyword=${encodeURIComponent('船')}&place=other`);
     const links = page.getByRole('region', { name: '正文里' }).getByRole('article').getByRole('link');
@@ -113,10 +116,9 @@ for (const mode of ['scroll', 'page']) {
   });
 }
 
-test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing', async ({
-  page,
-  hasTouch,
-}) => {
+test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing', {
+  tag: '@phone',
+}, async ({ page, hasTouch }) => {
   const searches = watchSearches(page);
   await page.goto('/home');
   await boxOf(page).pressSequentially('wugang');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { makeMember } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -66,8 +66,10 @@ test('a book leads to another that the same three members keep, and says that th
 }) => {
   const { origin } = seededSite;
   const chapters = { '第一章 灯': ['灯亮着。'] };
-  const [one, other] = ['同架之一', '同架之二'].map((title, index) =>
-    importNovel(seededSite, { title, author: `书架客${index}`, category: ['历史', '科幻'][index] ?? '', chapters }),
+  const [one, other] = importNovels(
+    seededSite,
+    { title: '同架之一', author: '书架客0', category: '历史', chapters },
+    { title: '同架之二', author: '书架客1', category: '科幻', chapters },
   );
   for (let member = 0; member < 3; member += 1) {
     await makeMember(page, origin);

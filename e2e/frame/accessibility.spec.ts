@@ -1,12 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { withEditorsChoice } from '../testing/editors-choice.ts';
 import { fillMember } from '../testing/filled-member.ts';
 import { lazyParts } from '../testing/lazy-parts.ts';
 import { startServer } from '../testing/servers/own-server.ts';
-import { test } from '../testing/servers/seeded-site.ts';
+import { test as site } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const test = site.extend<object, { filledMember: StorageState }>({
+  /** What the browser of a member keeps who has something on every page of theirs. */
+  filledMember: [
+    async ({ browser, ownSite }, use) => {
+      const page = await browser.newPage();
+      await fillMember(page, ownSite);
+      await page.goto(`${ownSite.origin}/home`);
+      await use(await page.context().storageState());
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
@@ -17,6 +33,8 @@ interface Screen {
   shows: (page: Page) => ReturnType<Page['locator']>;
   /** Brings the screen into the state that is looked at. */
   act?: (page: Page) => Promise<void>;
+  /** Brings it where it is looked at, at each size of the screen anew. */
+  at?: (page: Page) => Promise<unknown>;
   /** The part to look at, where not the whole page: a control that a menu covers in part has no size of its own. */
   part?: string;
 }
@@ -228,9 +246,9 @@ const filledScreens: Record<string, Screen> = {
     act: async (page) => {
       await page.getByRole('button', { name: '批量管理' }).click();
       await page.getByRole('checkbox').first().check();
-      // At the end of the list the bar covers none of its rows in part.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     },
+    // At the end of the list the bar covers none of its rows in part.
+    at: (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
   },
   'the choice of a group': {
     ...bookshelf,
@@ -261,11 +279,26 @@ const filledScreens: Record<string, Screen> = {
   'feedback with a reply': { address: '/user/feedback', shows: (page) => main(page).getByText('已经改好，谢谢。') },
 };
 
-const look = async (page: Page, { address, shows, act, part }: Screen, origin = '') => {
+/** The sizes at which a screen is looked at: as on a desk, and as on a phone. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Lets axe look at what is open at each size. @param at brings the page where it has to be looked at, once it has its size */
+const lookAtSizes = async (page: Page, part?: string, at?: (page: Page) => Promise<unknown>) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await at?.(page);
+    await expectAccessible(page, part);
+  }
+};
+
+const look = async (page: Page, { address, shows, act, part, at }: Screen, origin = '') => {
   await page.goto(origin + address);
   await expect(shows(page)).toBeVisible();
   await act?.(page);
-  await expectAccessible(page, part);
+  await lookAtSizes(page, part, at);
 };
 
 for (const [name, screen] of Object.entries(publicScreens)) {
@@ -313,7 +346,7 @@ test('the home page with banners and picks: axe finds nothing, light and dark', 
       await page.goto(`${ownSite.origin}/home`);
       await expect(banners).toHaveCount(3, { timeout: 1_000 });
     }).toPass();
-    await expectAccessible(page);
+    await lookAtSizes(page);
   });
 });
 
@@ -359,9 +392,9 @@ for (const [name, screen] of Object.entries(memberScreens)) {
   });
 }
 
-for (const [name, screen] of Object.entries(filledScreens)) {
-  test(`${name}: axe finds nothing, light and dark`, async ({ page, ownSite }) => {
-    await fillMember(page, ownSite);
-    await look(page, screen, ownSite.origin);
-  });
-}
+test.describe(() => {
+  test.use({ storageState: ({ filledMember }, use) => use(filledMember) });
+  for (const [name, screen] of Object.entries(filledScreens)) {
+    test(`${name}: axe finds nothing, light and dark`, ({ page, ownSite }) => look(page, screen, ownSite.origin));
+  }
+});

@@ -2,7 +2,7 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('the frame holds everything that the specification names', async ({ page, baseURL }) => {
+test('the frame holds everything that the specification names', { tag: '@phone' }, async ({ page, baseURL }) => {
   await page.goto('/home');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: '书海' }).locator('svg')).toBeVisible();
@@ -53,7 +53,7 @@ test('the host stands whole on one line at any width, for a visitor and a member
   }
 });
 
-test('back to top comes after a screen and leads to the top', async ({ page }) => {
+test('back to top comes after a screen and leads to the top', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
   const button = page.getByRole('button', { name: '回到顶部' });

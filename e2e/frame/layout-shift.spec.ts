@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests, holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovels } from '../testing/import-novel.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -78,7 +78,7 @@ const expectNothingMoved = async (page: Page) => {
 };
 
 for (const who of ['a visitor', 'a member']) {
-  test(`nothing moves while pages come to life for ${who}`, async ({ page, baseURL }) => {
+  test(`nothing moves while pages come to life for ${who}`, { tag: '@phone' }, async ({ page, baseURL }) => {
     test.slow();
     if (who === 'a member') {
       await signIn(page, baseURL ?? '', longName);
@@ -129,10 +129,9 @@ const filledPages: Record<(typeof membersAddresses)[number], string | RegExp> = 
   '/user/feedback': '已经改好，谢谢。',
 };
 
-test('nothing moves on the pages of a member who has much, the shelf drawn as covers included', async ({
-  page,
-  ownSite,
-}) => {
+test('nothing moves on the pages of a member who has much, the shelf drawn as covers included', {
+  tag: '@phone',
+}, async ({ page, ownSite }) => {
   await fillMember(page, ownSite);
   await watchShifts(page);
   const main = page.getByRole('main');
@@ -150,10 +149,8 @@ test('nothing moves on the pages of a member who has much, the shelf drawn as co
 
 /** Two short novels of one author, who has no others. @returns the id of one of them */
 const importPair = (site: OwnServer, author: string): string => {
-  const of = (title: string) =>
-    importNovel(site, { title, author, category: '悬疑', status: '完本', chapters: { '第一章 灯': ['灯亮着。'] } });
-  of(`${author}的前一部`);
-  return of(`${author}的后一部`);
+  const both = { author, category: '悬疑', status: '完本' as const, chapters: { '第一章 灯': ['灯亮着。'] } };
+  return importNovels(site, { ...both, title: `${author}的前一部` }, { ...both, title: `${author}的后一部` })[1];
 };
 
 /** Lets the novels that one leads to come while the foot of the page is in sight. */

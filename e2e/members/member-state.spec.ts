@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { giveLongList } from '../testing/long-list.ts';
 import { test } from '../testing/servers/own-site.ts';
 import { makeMember, signIn } from '../testing/sign-in.ts';
@@ -375,9 +375,8 @@ test('messages that are deleted one by one are followed by the next page, and �
 
 test('收藏 counts as many as there are, from one book to the next and after a reload', async ({ page, ownSite }) => {
   const main = page.getByRole('main');
-  const [one, other] = ['并蒂', '连理'].map((title) =>
-    importNovel(ownSite, { title, author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } }),
-  );
+  const both = { author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } };
+  const [one, other] = importNovels(ownSite, { ...both, title: '并蒂' }, { ...both, title: '连理' });
   const collect = (bid = '') =>
     page.request.post(`${ownSite.origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
   // Somebody else has both on the shelf, this member one of them.

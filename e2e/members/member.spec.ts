@@ -5,10 +5,9 @@ import { expect } from '../testing/site.ts';
 
 const otherPassword = '八七六五四三二一';
 
-test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', async ({
-  page,
-  baseURL,
-}) => {
+test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   const name = await signIn(page, baseURL ?? '');
   const counts = [99, 100];
   let asked = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { importNovel } from '../testing/import-novel.ts';
+import { importNovels } from '../testing/import-novel.ts';
 import { test } from '../testing/servers/own-site.ts';
 import { newName, sendForm, submitDialog } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
@@ -16,10 +16,12 @@ test('after the last chapter stand other novels of the author, those of the cate
   page,
   ownSite,
 }) => {
-  const of = (title: string, author: string, category: string, status: '完本' | '连载') =>
-    importNovel(ownSite, { title, author, category, status, chapters });
-  const ended = of('守灯记', '柏渡口', '悬疑', '完本');
-  const other = of('渡船记', '柏渡口', '历史', '连载');
+  const author = '柏渡口';
+  const [ended, other] = importNovels(
+    ownSite,
+    { title: '守灯记', author, category: '悬疑', status: '完本', chapters },
+    { title: '渡船记', author, category: '历史', status: '连载', chapters },
+  );
   const { origin } = ownSite;
   await page.goto(`${origin}/detail/${ended}-4`);
   const end = page.getByRole('region', { name: '读到最后了' });
@@ -93,13 +95,11 @@ test.describe('on a phone', () => {
     page,
     ownSite,
   }) => {
-    const of = (title: string, paragraphs: number) =>
-      importNovel(ownSite, {
-        ...{ title, author: '柳问津', category: '悬疑', status: '完本' },
-        chapters: { '第一章 灯': Array.from({ length: paragraphs }, (_, no) => `灯一直在那里，没有人来，第${no}天。`) },
-      });
-    of('问津记', 1);
-    const short = of('津渡记', 3);
+    const of = (title: string, paragraphs: number) => ({
+      ...{ title, author: '柳问津', category: '悬疑', status: '完本' as const },
+      chapters: { '第一章 灯': Array.from({ length: paragraphs }, (_, no) => `灯一直在那里，没有人来，第${no}天。`) },
+    });
+    const [, short] = importNovels(ownSite, of('问津记', 1), of('津渡记', 3));
     const release = await holdRequests(page, '**/related/**');
     const button = await turnToEnd(page, `${ownSite.origin}/detail/${short}-1`);
     const before = await button.boundingBox();
@@ -110,10 +110,12 @@ test.describe('on a phone', () => {
 });
 
 test('in page mode the end of the book stands on a page of its own', async ({ page, ownSite }) => {
-  const of = (title: string, status: '完本' | '连载') =>
-    importNovel(ownSite, { title, author: '陆听潮', category: '悬疑', status, chapters });
-  const ended = of('听潮记', '完本');
-  const other = of('问潮记', '连载');
+  const both = { author: '陆听潮', category: '悬疑', chapters };
+  const [ended, other] = importNovels(
+    ownSite,
+    { ...both, title: '听潮记', status: '完本' },
+    { ...both, title: '问潮记', status: '连载' },
+  );
   await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
   await page.goto(`${ownSite.origin}/detail/${ended}-4`);
   await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();

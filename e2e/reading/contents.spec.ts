@@ -38,10 +38,9 @@ const openContents = async (page: Page, { origin, bid }: LongNovel, no: number) 
   return { dialog, list, chapter: (no: number) => list.getByRole('link', { name: `第${no}章 ` }) };
 };
 
-test('the contents open at the chapter that is read, keep the focus when volumes come, and give it back', async ({
-  page,
-  longNovel,
-}) => {
+test('the contents open at the chapter that is read, keep the focus when volumes come, and give it back', {
+  tag: '@phone',
+}, async ({ page, longNovel }) => {
   const release = await holdRequests(page, windowsOfTitles);
   const { dialog, list, chapter } = await openContents(page, longNovel, 600);
   await expect(chapter(600)).toHaveAttribute('aria-current', 'location');
@@ -112,7 +111,10 @@ test('turned round, the list begins with the last chapter, no chapter changes it
   await expect(chapter(1)).toBeFocused();
 });
 
-test('a volume folds and its head stays in sight, and all volumes fold at once', async ({ page, longNovel }) => {
+test('a volume folds and its head stays in sight, and all volumes fold at once', { tag: '@phone' }, async ({
+  page,
+  longNovel,
+}) => {
   const { dialog, list, chapter } = await openContents(page, longNovel, 550);
   const head = list.getByRole('button', { name: /^第6卷/ });
   await expect(head).toBeInViewport();

@@ -25,7 +25,9 @@ const markedAsRead = async (page: Page, id: string): Promise<Locator> => {
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-test('a visitor’s history is this device’s: it is listed, taken out of with undo, and cleared', async ({ page }) => {
+test('a visitor’s history is this device’s: it is listed, taken out of with undo, and cleared', {
+  tag: '@phone',
+}, async ({ page }) => {
   await read(page, '1001-2', '1002-3');
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: '阅读历史' }).click();

@@ -12,9 +12,9 @@ const tapMiddle = async (page: Page) => {
   await page.mouse.click(width / 2, height / 2);
 };
 
-test('全屏 hides the frame; a tap in the middle brings bars with progress, contents, settings and theme', async ({
-  page,
-}) => {
+test('全屏 hides the frame; a tap in the middle brings bars with progress, contents, settings and theme', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '全屏' }).click();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -30,7 +30,7 @@ test('全屏 hides the frame; a tap in the middle brings bars with progress, con
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('automatic reading moves the text until a touch stops it', async ({ page }) => {
+test('automatic reading moves the text until a touch stops it', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '全屏' }).click();
   await expect(page.getByRole('banner')).toBeHidden();

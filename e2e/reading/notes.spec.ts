@@ -5,10 +5,9 @@ import { expect, test } from '../testing/site.ts';
 
 const chapter = '/detail/1001-1';
 
-test('a visitor marks a passage over two paragraphs, writes on it, finds it after a reload, and takes a deletion back', async ({
-  page,
-  isMobile,
-}) => {
+test('a visitor marks a passage over two paragraphs, writes on it, finds it after a reload, and takes a deletion back', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto(chapter);
   await selectText(page, ['2', 80], ['3', 4]);
   await expect(selectionBar(page)).toBeVisible();
@@ -36,7 +35,7 @@ test('a visitor marks a passage over two paragraphs, writes on it, finds it afte
   await expectMarked(page, 'pink', [words]);
 });
 
-test('a press beside an open bar only closes it', async ({ page, isMobile }) => {
+test('a press beside an open bar only closes it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto(chapter);
   await selectText(page, ['2', 3], ['2', 12]);
   await selectionBar(page).getByRole('button', { name: '划线' }).click();

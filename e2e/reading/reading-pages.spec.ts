@@ -27,9 +27,9 @@ const tap = async (page: Page, across: number) => {
   await page.mouse.click(width * across, height / 2);
 };
 
-test('the first paint is in pages, and without the program the text can be read by scrolling sideways', async ({
-  page,
-}) => {
+test('the first paint is in pages, and without the program the text can be read by scrolling sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`/detail/${chapter}`, { waitUntil: 'commit' });
   const article = page.getByRole('article');
@@ -51,7 +51,7 @@ test('a chapter that is opened by a link is in pages before its program has come
   await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
 });
 
-test('taps on the left and the right turn the pages, and the page is told', async ({ page }) => {
+test('taps on the left and the right turn the pages, and the page is told', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await tap(page, 0.9);
   await expect.poll(async () => (await pages(page)).shown).toBe(1);
@@ -77,7 +77,7 @@ test('the last page leads to the next chapter, and its first back to the last', 
   await expect.poll(async () => (await pages(page)).shown).toBe(count - 1);
 });
 
-test('the same sentence is in view after the mode changes', async ({ page }) => {
+test('the same sentence is in view after the mode changes', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await tap(page, 0.9);
   await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
@@ -89,22 +89,21 @@ test('the same sentence is in view after the mode changes', async ({ page }) => 
   await expect(page.locator('[data-current] p[data-pid]').nth(first)).toBeInViewport();
 });
 
-test.describe('a finger', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'a screen that is touched');
-
-  test('a swipe turns one page', async ({ page }) => {
-    await open(page);
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
-    await touch('touchStart', 340);
-    for (let x = 320; x >= 40; x -= 20) await touch('touchMove', x);
-    await touch('touchEnd');
-    await expect.poll(async () => (await pages(page)).shown).toBe(1);
-  });
+test('a swipe turns one page', { tag: '@touch' }, async ({ page }) => {
+  await open(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await touch('touchStart', 340);
+  for (let x = 320; x >= 40; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect.poll(async () => (await pages(page)).shown).toBe(1);
 });
 
-test('the number of the page and the time that is left stand side by side', async ({ page, isMobile }) => {
+test('the number of the page and the time that is left stand side by side', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page);
   // On a phone there is room for both in the immersive view alone.
   if (isMobile) await page.keyboard.press('f');

@@ -7,9 +7,9 @@ import { expect, test } from '../testing/site.ts';
 
 const opensAt = (page: Page, text: string) => expect.poll(() => textAtTop(page)).toBe(text);
 
-test('a visitor’s chapter opens where it was left: reloaded, before any script, from the home page and the book', async ({
-  page,
-}) => {
+test('a visitor’s chapter opens where it was left: reloaded, before any script, from the home page and the book', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/detail/1001-3');
   await programLoaded(page);
   const place = await readOn(page);
@@ -49,7 +49,9 @@ for (const [what, read, address] of [
   ['where the next chapter is about to be the one at the top', (page: Page) => readToEnd(page, 12), '1001-4'],
   ['at the beginning of the next chapter', (page: Page) => readToEnd(page, -100), '1001-4'],
 ] as const)
-  test(`a chapter that was left ${what} opens there, and its place stays`, async ({ page }) => {
+  test(`a chapter that was left ${what} opens there, and its place stays`, {
+    tag: what === 'between two paragraphs' ? '@phone' : [],
+  }, async ({ page }) => {
     await page.goto('/detail/1001-3');
     await programLoaded(page);
     await expect(page.locator('[data-chapter="1001-4"]')).toBeAttached();

@@ -32,7 +32,9 @@ const scrollTo = (page: Page, chapter: string) =>
     expect(await at(chapter).getAttribute('data-current', { timeout: 1_000 })).not.toBeNull();
   }).toPass();
 
-test('the next chapter flows on; address, title and history follow the one at the top', async ({ page }) => {
+test('the next chapter flows on; address, title and history follow the one at the top', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/book/1001');
   await open(page, '1001-2');
   await scrollTo(page, '1001-3');
@@ -43,9 +45,9 @@ test('the next chapter flows on; address, title and history follow the one at th
   await expect(page).toHaveURL(/\/book\/1001$/);
 });
 
-test('chapters far behind leave the DOM without moving anything, and come back when one scrolls up', async ({
-  page,
-}) => {
+test('chapters far behind leave the DOM without moving anything, and come back when one scrolls up', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '1001-2');
   await scrollTo(page, '1001-3');
   await scrollTo(page, '1001-4');

@@ -27,9 +27,9 @@ const keep = (page: Page, settings: object) =>
     if (localStorage.getItem('reading') === null) localStorage.setItem('reading', JSON.stringify(stored));
   }, settings);
 
-test('each setting is seen in the text at once, draws no paragraph anew, and is there after a reload', async ({
-  page,
-}) => {
+test('each setting is seen in the text at once, draws no paragraph anew, and is there after a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPanel(page);
   await paragraph(page).evaluate((first) => {
     const mutations: string[] = [];
@@ -83,7 +83,9 @@ test('Escape closes the panel, and the focus returns to its button', async ({ pa
   await expect(page.getByRole('button', { name: '设置' })).toBeFocused();
 });
 
-test('the first paint is in the saved settings, before any script of the site, and nothing moves', async ({ page }) => {
+test('the first paint is in the saved settings, before any script of the site, and nothing moves', {
+  tag: '@phone',
+}, async ({ page }) => {
   await keep(page, { theme: 'black', size: 24, width: 26, font: 'kai', gap: 1.5, line_height: 2.2 });
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,17 +1,29 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Opens a chapter and waits for the part of its program that counts. */
-const openChapter = async (page: import('@playwright/test').Page) => {
+const openChapter = async (page: Page) => {
   await page.goto('/detail/1002-1');
   await expect(page.locator('[data-reading-foot]')).toHaveCount(1);
 };
 
+/** Scrolls, and waits until the page knows: its timers would run before it otherwise, as long as the browser is busy. */
+const scrollBy = (page: Page, pixels: number): Promise<void> =>
+  page.evaluate(
+    (top) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollBy(0, top);
+      }),
+    pixels,
+  );
+
 /** Turns the page's own clock on by reading: a movement now and then, a minute in all. */
-const readForAMinute = async (page: import('@playwright/test').Page) => {
+const readForAMinute = async (page: Page) => {
   for (let step = 0; step < 4; step += 1) {
-    await page.evaluate(() => window.scrollBy(0, 300));
+    await scrollBy(page, 300);
     await page.clock.runFor(15_000);
   }
 };

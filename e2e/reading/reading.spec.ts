@@ -1,6 +1,8 @@
 import { expect, test } from '../testing/site.ts';
 
-test('a visitor goes from the home page to a book, reads a chapter, the next, and back', async ({ page }) => {
+test('a visitor goes from the home page to a book, reads a chapter, the next, and back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('main').getByRole('link', { name: '河工纪' }).first().click();

@@ -11,7 +11,9 @@ const voices = [
 
 const address = '/detail/1001-1';
 
-test('reading aloud marks each sentence and follows it, also with its panel folded', async ({ page }) => {
+test('reading aloud marks each sentence and follows it, also with its panel folded', { tag: '@phone' }, async ({
+  page,
+}) => {
   await scriptSpeech(page, voices);
   await page.goto(address);
   await page.getByRole('button', { name: '朗读' }).click();

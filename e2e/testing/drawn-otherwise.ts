@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** The version of Chromium and the fonts in which the pictures were taken: Debian's chromium-headless-shell, and what it takes for the site's text. */
+/** The version of Chromium and the fonts in which the pictures were taken: Debian's, and what it takes for the site's text. */
 const pinnedChromium = 156;
 const pinnedFonts = ['DejaVuSans', 'DejaVuSans-Bold', 'NotoSansCJKsc-Bold', 'NotoSansCJKsc-Regular'];
 
-/** Whether pictures are compared however letters are drawn here: `.ci/run` sets it, which installs that browser and those fonts. */
-export const comparesAnyway = process.env.COMPARE_SCREENSHOTS === '1';
-
-/** Why letters are drawn otherwise here than in the pictures; null where they are drawn alike. @param page an open page of the site */
+/**
+ * Why letters are drawn otherwise here than in the pictures; null where they are drawn alike, and where the pictures are being
+ * taken anew.
+ * @param page an open page of the site
+ */
 export const drawnOtherwise = async (page: Page): Promise<string | null> => {
+  if (process.env.UPDATE_SCREENSHOTS) return null;
   const version = page.context().browser()?.version() ?? '';
-  if (Number.parseInt(version, 10) !== pinnedChromium)
-    return `the pictures were taken in Chromium ${pinnedChromium}, and this is ${version}`;
+  if (Number.parseInt(version, 10) !== pinnedChromium) return `图片出自 Chromium ${pinnedChromium}，这里是 ${version}`;
   const fonts = await fontsOf(page);
-  return fonts.join() === pinnedFonts.join()
-    ? null
-    : `the pictures were taken with other fonts than ${fonts.join(', ')}`;
+  return fonts.join() === pinnedFonts.join() ? null : `图片出自其他字体，这里是 ${fonts.join('、')}`;
 };
 
 /** PostScript names of the fonts that Chinese and Latin letters of the site come from, plain and bold. */

@@ -12,17 +12,32 @@ interface NovelText {
   chapters: Record<string, string[]>;
 }
 
-/** Imports a novel into a site's library: anew, or as a new edition of the one with this title and author. @returns its id */
-export const importNovel = (
+/**
+ * Imports novels into a site's library by one call: each anew, or as a new edition of the one with this title and author.
+ * @returns their ids
+ */
+export const importNovels = <Novels extends NovelText[]>(
   { library }: OwnServer,
-  { title, author, category, status, chapters }: NovelText,
-): string => {
+  ...novels: Novels
+): { [Index in keyof Novels]: string } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-novel-'));
-  const file = path.join(folder, `${title}.txt`);
+  const files = novels.map((novel, index) => {
+    const file = path.join(folder, `${index}-${novel.title}.txt`);
+    writeFileSync(file, textOf(novel));
+    return file;
+  });
+  const lines = library('import', ...files, '--json')
+    .trim()
+    .split('\n');
+  rmSync(folder, { recursive: true });
+  return lines.map((line) => JSON.parse(line).novel_id) as { [Index in keyof Novels]: string };
+};
+
+/** Imports one novel. @returns its id */
+export const importNovel = (site: OwnServer, novel: NovelText): string => importNovels(site, novel)[0];
+
+const textOf = ({ title, author, category, status, chapters }: NovelText): string => {
   const head = [`书名：${title}`, `作者：${author}`, category && `分类：${category}`, status && `状态：${status}`];
   const text = Object.entries(chapters).flatMap(([heading, paragraphs]) => [heading, ...paragraphs]);
-  writeFileSync(file, [head.filter(Boolean).join('\n'), ...text, ''].join('\n\n'));
-  const { novel_id } = JSON.parse(library('import', file, '--json')) as { novel_id: string };
-  rmSync(folder, { recursive: true });
-  return novel_id;
+  return [head.filter(Boolean).join('\n'), ...text, ''].join('\n\n');
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, lookAt } from './axe.ts';
 import { expect } from './site.ts';
 
 /** The themes that a reader chooses, each with the ground of its pages. The seventh is as the system has it. */
@@ -24,7 +24,8 @@ export const expectAccessibleInEachTheme = async (page: Page, part: string): Pro
   for (const [theme, ground] of Object.entries(grounds)) {
     await choose(page, theme);
     await expect(page.locator('body')).toHaveCSS('background-color', ground);
-    expect(await lowContrasts(page, part), theme).toEqual([]);
+    const { found, fulfilled } = await lookAt(page, part, ['color-contrast']);
+    expect([found, fulfilled], theme).toEqual([[], ['color-contrast']]);
   }
 };
 
@@ -33,23 +34,3 @@ const choose = (page: Page, theme: string) =>
     localStorage.setItem('reading', JSON.stringify({ theme: chosen }));
     dispatchEvent(new StorageEvent('storage', { key: 'reading' }));
   }, theme);
-
-/** The part of axe-core that is called here; `expectAccessible` has put it into the page. */
-interface Axe {
-  run: (
-    selector: string,
-    how: { runOnly: string[] },
-  ) => Promise<{ passes: unknown[]; violations: { nodes: { target: unknown; failureSummary?: string }[] }[] }>;
-}
-
-/** Runs the axe that is in the page already, once all that moves or changes its colour has come to rest. */
-const lowContrasts = (page: Page, part: string) =>
-  page.evaluate(async (selector) => {
-    const changing = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    while (changing().length > 0) await Promise.allSettled(changing().map(({ finished }) => finished));
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations, passes } = await axe.run(selector, { runOnly: ['color-contrast'] });
-    if (passes.length === 0) return ['nothing was looked at'];
-    return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`));
-  }, part);

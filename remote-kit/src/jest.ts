@@ -46,7 +46,7 @@ export const commonTests = {
   },
   // Not jest's own pattern: it takes scripts/test.ts for a test.
   testMatch: ['**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['unexpected-console', 'second-try'].map(setupFile),
+  setupFilesAfterEnv: [setupFile('unexpected-console')],
   // A test's spies end with it.
   restoreMocks: true,
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esModules.join('|')})/)`],

@@ -49,7 +49,7 @@ const withoutProgram = (html: string): string =>
 
 /** Nothing but the text of the chapter, in a browser's own looks. */
 const bareText = (html: string): string =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title><article>${(
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>x</title><article>${(
     html.match(/<p id="p-[^>]*>.*?<\/p>/gs) ?? []
   ).join('')}</article></html>`;
 

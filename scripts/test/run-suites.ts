@@ -9,8 +9,6 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed at the second try, which there is under CI alone; not counted as passed. */
-  flaky: number;
 }
 
 export interface SuiteRun {
@@ -36,13 +34,10 @@ export const runUnits = async ({ files, name, folder }: SuiteRun): Promise<Count
     numFailedTests = 0,
     numRuntimeErrorTestSuites = 0,
     numPendingTests,
-    testResults = [],
   } = readReport(report) ?? {};
-  const flaky = passedAtSecondTry(testResults);
-  for (const name of flaky) console.error(`flaky: ${name}`);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Tests that the name leaves out are pending as well.
-  return counts(code, numPassedTests - flaky.length, failed, name ? 0 : numPendingTests, flaky.length);
+  return counts(code, numPassedTests, failed, name ? 0 : numPendingTests);
 };
 
 /**
@@ -54,7 +49,7 @@ export const runBrowserTests = async ({ files, name, folder }: SuiteRun): Promis
   const browser = findBrowser();
   if (browser === undefined) {
     console.error('没有可用的浏览器，未运行浏览器测试：请安装 Chrome 或 Chromium，或用 CHROME_PATH 指明它的位置。');
-    return { passed: 0, failed: process.env.CI || files ? 1 : 0, skipped: 0, flaky: 0 };
+    return { passed: 0, failed: process.env.CI || files ? 1 : 0, skipped: 0 };
   }
   const report = path.join(folder, 'browser.json');
   const env = {
@@ -68,31 +63,16 @@ export const runBrowserTests = async ({ files, name, folder }: SuiteRun): Promis
   ];
   const config = ['--config', 'e2e/playwright.config.ts'];
   const code = await runNode([binary('@playwright/test/cli.js'), 'test', ...config, ...chosen], { env });
-  const { expected, unexpected, skipped, flaky } = readReport(report)?.stats ?? {};
-  return counts(code, expected, unexpected, skipped, flaky);
+  const { expected, unexpected, skipped } = readReport(report)?.stats ?? {};
+  return counts(code, expected, unexpected, skipped);
 };
-
-/** One test in jest's report. */
-interface TestResult {
-  fullName: string;
-  status: string;
-  invocations?: number;
-}
-
-/** Names of the tests that passed after they had failed once, of jest's report. */
-const passedAtSecondTry = (files: { assertionResults: TestResult[] }[]): string[] =>
-  files
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === 'passed' && (invocations ?? 1) > 1)
-    .map(({ fullName }) => fullName);
 
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-const counts = (code: number, passed = 0, failed = 0, skipped = 0, flaky = 0): Counts => ({
+const counts = (code: number, passed = 0, failed = 0, skipped = 0): Counts => ({
   passed,
   failed: code === 0 ? failed : Math.max(failed, 1),
   skipped,
-  flaky,
 });
 
 /** A name is a text: what it holds of an expression's signs stands for itself. */

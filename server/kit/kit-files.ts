@@ -11,7 +11,7 @@ import { kitPage, kitStyle } from './kit-page.ts';
 /** A package never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable';
 
-const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(kitStyle).digest('base64')}'`;
+const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(kitStyle).digest('base64')}'; img-src 'self'`;
 
 interface KitOptions {
   folder: string;

@@ -35,6 +35,7 @@ export const kitPage = (packages: readonly KitPackage[], { name, origin }: Site)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>开发套件 - ${escapeMarkup(name)}</title>
 <style>${kitStyle}</style>
 <main>

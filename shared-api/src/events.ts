@@ -3,11 +3,21 @@
  * code nor whether the other is there: what they share is a name, with its version, and a payload.
  */
 export interface SiteEvent<Payload> {
+  name: string;
   /** Tells the others; whoever tells does not hear it. Nothing where the browser has no channels. */
   tell: (payload: Payload) => void;
   /** @returns a function that ends the listening */
   listen: (listener: (payload: Payload) => void) => () => void;
 }
+
+/** An event as it goes through the channel. */
+export interface EventMessage {
+  name: string;
+  payload: object;
+}
+
+/** Tells an event by its message, as a write does once it has been sent (`shared-api/outbox`). */
+export const tellMessage = (message: EventMessage): void => openChannel()?.postMessage(message);
 
 /**
  * Defines an event.
@@ -18,7 +28,8 @@ export const siteEvent = <Payload extends object>(
   name: string,
   isPayload: (value: unknown) => value is Payload,
 ): SiteEvent<Payload> => ({
-  tell: (payload) => openChannel()?.postMessage({ name, payload }),
+  name,
+  tell: (payload) => tellMessage({ name, payload }),
   listen: (listener) => {
     const hear = ({ data }: MessageEvent) => {
       if (data?.name === name && isPayload(data.payload)) listener(data.payload);

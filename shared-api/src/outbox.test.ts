@@ -77,6 +77,22 @@ test('writes made without a network are sent in their order once it is back, of 
   expect(await waitingWrites()).toBe(0);
 });
 
+test('a write that waited tells its event once it is sent, and not before', async () => {
+  const told: unknown[] = [];
+  class Channel extends EventTarget {
+    postMessage = (message: unknown) => told.push(message);
+  }
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const tells = { name: 'shelf-changed.1', payload: { novels: ['1'] } };
+  answer = () => refused(503, '稍后再试');
+  expect(await queueWrite({ key: 'shelf:1', path: '/collect/book/', body: {}, tells })).toBe('kept');
+  expect(told).toEqual([]);
+  answer = taken;
+  await sendQueuedWrites();
+  expect(told).toEqual([tells]);
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
 test('a write waits its turn behind those that wait already', async () => {
   answer = () => undefined;
   await write('a', 1);

@@ -1,3 +1,4 @@
+import { type EventMessage, tellMessage } from './events.ts';
 import { currentMember } from './outbox/current-member.ts';
 import { oneAtATime } from './outbox/one-at-a-time.ts';
 import {
@@ -24,6 +25,8 @@ export interface Write {
   body: unknown;
   /** Whether a refusal is nothing to tell the reader of: of what a page reports by itself. */
   quiet?: boolean;
+  /** An event that is told once the server has taken the write, however late and by whichever tab. */
+  tells?: EventMessage;
 }
 
 /**
@@ -42,10 +45,10 @@ export const writesWaitingEvent = 'writes-waiting';
  * Sends a write, after those that wait already; where that is not possible now it is kept and sent later. A visitor's writes
  * are refused without asking.
  */
-export const queueWrite = async ({ key, path, body, quiet = false }: Write): Promise<WriteState> => {
+export const queueWrite = async ({ key, path, body, quiet = false, tells }: Write): Promise<WriteState> => {
   const member = currentMember();
   if (member === undefined) return 'refused';
-  const write = { member, key, path, body, quiet };
+  const write = { member, key, path, body, quiet, ...(tells && { tells }) };
   const place = await addWrite(write).catch(() => 'no database' as const);
   if (place === 'no database') return sendNowOrNever(write);
   if (place === undefined) return refuse(quiet, '没有网络时的修改太多了，请联网后再试');
@@ -55,10 +58,16 @@ export const queueWrite = async ({ key, path, body, quiet = false }: Write): Pro
 };
 
 const sendNowOrNever = async (write: QueuedWrite): Promise<WriteState> => {
-  const sent = await sendWrite(write);
+  const sent = await send(write);
   if (sent.was === 'taken') return 'sent';
   if (sent.was === 'signed out') return 'signed out';
   return refuse(write.quiet, sent.was === 'refused' ? sent.sentence : '没有网络，这处修改没有保存');
+};
+
+const send = async (write: QueuedWrite): Promise<Sent> => {
+  const sent = await sendWrite(write);
+  if (sent.was === 'taken' && write.tells) tellMessage(write.tells);
+  return sent;
 };
 
 /**
@@ -75,7 +84,7 @@ export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
       const write = await nextWrite(place);
       if (write === undefined || write.member !== currentMember()) return;
       place = write.place;
-      const sent = await sendWrite(write);
+      const sent = await send(write);
       results.set(place, stateOf(sent));
       if (sent.was === 'not sent' || sent.was === 'signed out') return;
       await removeWrite(place);

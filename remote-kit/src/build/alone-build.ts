@@ -10,7 +10,7 @@ export type AloneApp = Pick<App, 'name' | 'folder'> & { open: string };
 
 /**
  * A remote alone in the harness that provides what the shell would: webpack's development server with live reload, the
- * API behind it.
+ * API and the icon of a site behind it.
  */
 export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => ({
   name,
@@ -36,7 +36,7 @@ export const aloneBuild = ({ name, folder, open }: AloneApp): Configuration => (
     liveReload: true,
     historyApiFallback: true,
     open: false,
-    proxy: [{ context: ['/api'], target: String(process.env.API_ORIGIN), changeOrigin: true }],
+    proxy: [{ context: ['/api', '/favicon.svg'], target: String(process.env.API_ORIGIN), changeOrigin: true }],
     onListening: () => console.error(`${name} 单独运行：http://127.0.0.1:${process.env.PORT}${open}`),
   },
   stats: { preset: 'errors-warnings' },
@@ -48,7 +48,7 @@ class HtmlPage {
   private readonly html: string;
 
   constructor(title: string) {
-    this.html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><script defer src="/main.js"></script>`;
+    this.html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title><script defer src="/main.js"></script>`;
   }
 
   apply(compiler: Compiler): void {

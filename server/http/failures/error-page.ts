@@ -15,7 +15,7 @@ export const createErrorPages =
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+      .header('content-security-policy', "default-src 'none'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
       .send(page({ site: escapeMarkup(siteName()), sentence: message, requestId: request.id }));
   };
@@ -27,12 +27,13 @@ interface PageWords {
   requestId: string;
 }
 
-/** Without style or script: whatever is wrong, this can be shown. */
+/** Without style or script: whatever is wrong, this can be shown, if need be without its icon. */
 const page = ({ site, sentence, requestId }: PageWords): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>暂时打不开 - ${site}</title>
 <h1>${site}暂时打不开</h1>
 <p>${sentence}</p>

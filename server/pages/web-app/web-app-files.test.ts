@@ -28,6 +28,23 @@ describeOnSqlite('what makes the site an app', (open) => {
     expect((await site.inject('/home')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
+  it('every page names an icon that is there and that its policy allows, and beside all else there is one as well', async () => {
+    const failing = await buildTestSite(store);
+    failing.get('/fails', () => Promise.reject(new Error('broken')));
+    for (const page of ['/home', '/no-such-page', '/app-shell', '/kit/', '/fails']) {
+      const { headers, body } = await failing.inject({ url: page, headers: { accept: 'text/html' } });
+      const policy = String(headers['content-security-policy']);
+      expect([page, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, expect.stringContaining("'self'")]);
+      const { statusCode, headers: icon } = await failing.inject(
+        /<link rel="icon" href="([^"]+)"/.exec(body)?.[1] ?? '',
+      );
+      expect([page, statusCode, icon['content-type']]).toEqual([page, 200, 'image/svg+xml']);
+    }
+    await failing.close();
+    const { statusCode, headers } = await site.inject('/favicon.ico');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   it('the manifest bears the name that the site was given', async () => {
     await setSite(store, { name: '灯下' });
     const { name, short_name } = (await site.inject('/manifest.webmanifest')).json();

@@ -39,6 +39,9 @@ export const webAppFiles: FastifyPluginAsync<WebAppOptions> = async (
       .header('cache-control', dayCache)
       .send(JSON.stringify(manifestOf(await siteName()))),
   );
+  // Browsers ask for it where no page names an icon: beside a text or a picture.
+  const favicon = await readFile(path.join(import.meta.dirname, 'icons/192.png'));
+  app.get('/favicon.ico', (_request, reply) => reply.type('image/png').header('cache-control', dayCache).send(favicon));
   for (const name of iconNames) {
     const icon = await readFile(path.join(import.meta.dirname, `icons/${name}.png`));
     app.get(`/icons/${name}.png`, (_request, reply) =>

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { EventMessage } from '../events.ts';
 
 /** A write that waits to be sent. */
 export interface QueuedWrite {
@@ -11,6 +12,8 @@ export interface QueuedWrite {
   body: unknown;
   /** Whether a refusal is nothing to tell the reader of: of what the page reports by itself. */
   quiet: boolean;
+  /** Told once the write has been taken. */
+  tells?: EventMessage;
 }
 
 /** A queued write with its place in the order of sending. */

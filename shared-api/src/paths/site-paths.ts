@@ -9,6 +9,7 @@ export const sitePaths = [
   '/metrics',
   '/override',
   '/composition',
+  '/favicon.ico',
   '/favicon.svg',
   '/app-shell',
   '/icons',
