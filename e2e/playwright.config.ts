@@ -45,6 +45,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
+  globalSetup: path.join(import.meta.dirname, 'testing/servers/template.ts'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   // More than two cores: while one test waits for a page or a process, another goes on.

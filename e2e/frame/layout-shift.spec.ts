@@ -132,6 +132,7 @@ const filledPages: Record<(typeof membersAddresses)[number], string | RegExp> = 
 test('nothing moves on the pages of a member who has much, the shelf drawn as covers included', {
   tag: '@phone',
 }, async ({ page, ownSite }) => {
+  test.slow();
   await fillMember(page, ownSite);
   await watchShifts(page);
   const main = page.getByRole('main');

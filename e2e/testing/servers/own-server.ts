@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
+import { copyTemplate } from './template.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -33,6 +34,8 @@ export const startServer = async (
   variables: NodeJS.ProcessEnv = {},
 ): Promise<OwnServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-own-'));
+  // A development server publishes builds of its own.
+  if (mode === 'production') copyTemplate(dataDir);
   const port = await freePort();
   const env = {
     ...process.env,

@@ -1,3 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import type { Tables } from '../tables.ts';
+
 /**
  * Libraries from before version 1.0.0. Their tables were made by 31 migrations, which are gone: the last commit that has them brings a
  * library of any earlier version to the tables that the baseline makes. docs/decisions/0065-one-baseline.md says why.
@@ -74,4 +78,14 @@ export const hasEarlierTables = (executed: readonly string[]): boolean => {
 export const withBaseline = (executed: readonly string[]): string[] => {
   const own = executed.filter((name) => !earlierMigrations.includes(name));
   return hasEarlierTables(executed) && !own.includes(baseline) ? [baseline, ...own] : own;
+};
+
+/**
+ * Gives what PostgreSQL still calls by the names of two tables from before they were renamed the names that a new library has: `doctor`
+ * compares indexes by name.
+ */
+export const takeOver = async (db: Kysely<Tables>, { name }: Pick<Dialect, 'name'>): Promise<void> => {
+  if (name !== 'postgres') return;
+  await sql`alter index if exists release_switches_pkey rename to activations_pkey`.execute(db);
+  await sql`alter index if exists rehearsed_sets_pkey rename to smoke_tested_sets_pkey`.execute(db);
 };

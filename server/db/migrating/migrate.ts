@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 import type { Dialect } from '../dialect.ts';
 import { type MakeMigration, migrationDialects } from '../migrations/dialect.ts';
 import type { Tables } from '../tables.ts';
-import { baseline, hasEarlierTables, withBaseline } from './earlier-libraries.ts';
+import { baseline, hasEarlierTables, takeOver, withBaseline } from './earlier-libraries.ts';
 import { type Patience, repeatWhileHeldUp } from './repeat-while-held-up.ts';
 
 /** One step of the tables; its code is loaded when it is to be run. */
@@ -63,7 +63,8 @@ export const migrate = async (
       // Another process may have run it meanwhile.
       const had = await executedNames(trx, dialect);
       if (had.includes(name)) return;
-      if (name !== baseline || !hasEarlierTables(had)) await migration.up(trx);
+      if (name === baseline && hasEarlierTables(had)) await takeOver(trx, dialect);
+      else await migration.up(trx);
       await noteExecuted(trx, name);
     };
     await repeatWhileHeldUp(() => db.transaction().execute(run), patience);
