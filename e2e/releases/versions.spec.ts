@@ -22,8 +22,9 @@ const timeoutMs = 900_000;
 
 test.describe.configure({ mode: 'serial' });
 
-/** The exported names that a release's release.json says it provides (`exports`) or uses (`uses`). */
+/** What the tests read in a release's release.json: its files, and the exported names that it provides and uses. */
 interface Described {
+  files: Record<string, { integrity: string }>;
   exports?: Record<string, string[]>;
   uses?: Record<string, string[]>;
 }
@@ -155,11 +156,24 @@ test('kept and present releases work together, or are refused for a name that is
       asked.length = 0;
       await readOn(page);
       await openSettings(page);
-      const used = new Set(asked.map((url) => /\/remotes\/\w+\/([^/]+)\//.exec(url)?.[1]).filter(Boolean));
+      const used = new Set(asked.filter((url) => url.includes('/remotes/')).map((url) => releaseAt(url, names)));
       expect([...used].sort()).toEqual([...names].sort());
     });
   }
 });
+
+/** The release that a script's address names, or the one among `names` that holds what an address by content names. */
+const releaseAt = (url: string, names: readonly string[]): string => {
+  const [, app = '', folder = '', file = ''] = /\/remotes\/(\w+)\/([^/]+)\/(.+)$/.exec(url) ?? [];
+  if (folder !== 'files') return folder;
+  const inAddress = file.split('.').at(-2);
+  const holds = (name: string) =>
+    name.startsWith(`${app}@`) &&
+    Object.values(described[name]?.files ?? {}).some(
+      ({ integrity }) => integrity.replace(/^sha256-|\W/g, '') === inAddress,
+    );
+  return names.find(holds) ?? url;
+};
 
 /** The reader's pages come alive in this shell, and turn by script. */
 const readOn = async (page: Page) => {
