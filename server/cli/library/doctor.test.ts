@@ -101,6 +101,9 @@ describeOnEachDatabase('the command doctor', (open) => {
     const earlier = await runLibraryCommand(options, ['doctor', '--mend']);
     expect(earlier.out).toMatch(/^书库：书库还是旧版本的，差 \d+ 步升级/);
     expect((await executedMigrations(database)).toSorted()).toEqual(earlierMigrations);
+    await noteMigrations(database, earlierMigrations.slice(0, -1));
+    const tooEarly = await runLibraryCommand(options, ['doctor', '--mend']);
+    expect(tooEarly.out).toMatch(/^书库：这个书库来自 1\.0\.0 之前的版本/);
     await database.close();
   });
 

@@ -1,3 +1,4 @@
+import { EarlierDatabaseError, hasEarlierTables } from '../../../db/migrating/earlier-libraries.ts';
 import { executedMigrations, readMigrations } from '../../../db/migrating/migrate.ts';
 import { newLibraryNotice } from '../../../db/new-library.ts';
 import { openDatabase } from '../../../db/open-store.ts';
@@ -17,7 +18,11 @@ export const libraryFault = async (environment: Environment): Promise<string | u
     const missing = (await readMigrations(database.dialect)).filter(({ name }) => !executed.includes(name));
     if (missing.length === 0) return undefined;
     if (executed.length === 0) return '数据库里没有书库：请检查环境变量 DATABASE_URL 和 DATA_DIR，或启动一次服务器';
+    hasEarlierTables(executed);
     return `书库还是旧版本的，差 ${missing.length} 步升级：请启动一次服务器，再来检查`;
+  } catch (error) {
+    if (error instanceof EarlierDatabaseError) return error.message;
+    throw error;
   } finally {
     await database.close();
   }
