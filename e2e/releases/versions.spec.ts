@@ -22,8 +22,9 @@ const timeoutMs = 900_000;
 
 test.describe.configure({ mode: 'serial' });
 
-/** What the tests read in a release's release.json: its files, and the exported names that it provides and uses. */
+/** What the tests read in a release's release.json: its contract and files, and the exported names that it provides and uses. */
 interface Described {
+  contract: string;
   files: Record<string, { integrity: string }>;
   exports?: Record<string, string[]>;
   uses?: Record<string, string[]>;
@@ -128,9 +129,7 @@ const activateAll = async (names: readonly string[], active: Set<string>): Promi
 };
 
 test('of every version of the contract a release of each app is kept', async () => {
-  const { contract } = readDescription(path.resolve(import.meta.dirname, '../../shell/dist/production')) as {
-    contract: string;
-  };
+  const { contract } = readDescription(path.resolve(import.meta.dirname, '../../shell/dist/production'));
   expect(keptVersions, `node e2e/testing/releases/keep-releases.ts ${contract}`).toContain(contract);
 });
 

@@ -5,6 +5,7 @@ import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { LazyRelated } from '../../../novel/related/lazy-related.tsx';
 import { useCollected } from '../../../novel/shelf/use-collected.ts';
+import { useComesNear } from '../../../novel/use-comes-near.ts';
 import { fetchIsFinished } from './fetch-is-finished.ts';
 
 /** After the last chapter: whether the book has ended or goes on, the bookshelf, and what else there is to read. */
@@ -12,20 +13,10 @@ const EndOfBook = ({ novel }: { novel: Chapter['novel'] }) => {
   const novelId = novel.id;
   const frame = useRef<HTMLElement>(null);
   const [isFinished, setFinished] = useState<boolean>();
+  const isNear = useComesNear(frame);
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        void fetchIsFinished(novelId).then(setFinished);
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [novelId]);
+    if (isNear) void fetchIsFinished(novelId).then(setFinished);
+  }, [isNear, novelId]);
   return (
     <EndFrame ref={frame} aria-label="读到最后了">
       <EndWord>{isFinished !== undefined && (isFinished ? '全书完' : '未完待续')}</EndWord>
