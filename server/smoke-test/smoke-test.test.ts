@@ -77,13 +77,13 @@ describe('the smoke test', () => {
     ],
     [
       'a chunk that throws in the browser',
-      (file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'),
+      (file) => before(file('files/home.js'), 'throw new Error("broken chunk");'),
       /^\/home：浏览器里出错：.*broken chunk/,
     ],
-    ['a chunk that is missing', (file) => rmSync(file('files/home.*.js')), /^\/home：浏览器里出错：.*home\.\w+\.js/],
+    ['a chunk that is missing', (file) => rmSync(file('files/home.js')), /^\/home：浏览器里出错：.*home\.js/],
     [
       'a page that the browser draws otherwise than the server',
-      (file) => rewrite(file('files/home.*.js'), (code) => code.replaceAll('编辑推荐', '编辑精选')),
+      (file) => rewrite(file('files/home.js'), (code) => code.replaceAll('编辑推荐', '编辑精选')),
       /^\/home：浏览器里出错：.*React error #418/,
     ],
     [
@@ -109,14 +109,14 @@ describe('the smoke test', () => {
   describe('without time left', () => {
     const noTime = { budgetMs: 0, endMs: 60_000 };
     it('one page of each app is opened, and those that were left out are said', async () => {
-      const broken = readerWith((file) => before(file('files/search.*.js'), 'throw new Error("broken chunk");'), 2);
+      const broken = readerWith((file) => before(file('files/search.js'), 'throw new Error("broken chunk");'), 2);
       expect(await testWith(broken)).toEqual({
         problems: [expect.stringMatching(/^\/search：.*broken chunk/)],
         notes: [],
       });
       const notes = ['试运行 0 秒内没来得及在浏览器里打开：/search'];
       expect(await testWith(broken, noTime)).toEqual({ problems: [], notes });
-      const first = readerWith((file) => before(file('files/home.*.js'), 'throw new Error("broken chunk");'), 2);
+      const first = readerWith((file) => before(file('files/home.js'), 'throw new Error("broken chunk");'), 2);
       expect(await testWith(first, noTime)).toEqual({
         problems: [expect.stringMatching(/^\/home：.*broken chunk/)],
         notes,
