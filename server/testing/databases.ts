@@ -55,9 +55,6 @@ const describeOn = (
 ) => {
   describeHere(name, () => {
     const cleanups: (() => Promise<void>)[] = [];
-    afterAll(async () => {
-      for (const cleanup of cleanups.reverse()) await cleanup();
-    });
     const make = async (database: MakeDatabase) => {
       const { options, remove } = await database();
       cleanups.push(remove);
@@ -72,5 +69,9 @@ const describeOn = (
       return store;
     };
     suite(Object.assign(open, { optionsOf, emptyDatabase }));
+    // Behind those of the suite, in whose order jest runs them: what asks the library is closed before it.
+    afterAll(async () => {
+      for (const cleanup of cleanups.reverse()) await cleanup();
+    });
   });
 };

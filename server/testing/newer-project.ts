@@ -18,7 +18,7 @@ export interface NewerProject {
  * further migrations.
  * @param folder where it is to lie; only what does not differ is linked
  * @param generation from 1 to 26: each has the migrations of those before
- * @param apps of which there are builds, all unless said
+ * @param apps of which it consists, all unless said
  */
 export const copyAsNewer = async (
   folder: string,
@@ -27,8 +27,10 @@ export const copyAsNewer = async (
 ): Promise<NewerProject> => {
   const server = path.join(folder, 'server');
   await cp(path.join(builtProject, 'server'), server, { recursive: true, filter: isServed });
-  for (const linked of ['node_modules', 'server/node_modules', 'remote-kit', 'package.json'])
+  for (const linked of ['node_modules', 'server/node_modules', 'remote-kit'])
     await symlink(path.join(builtProject, linked), path.join(folder, linked));
+  const project = JSON.parse(await readFile(path.join(builtProject, 'package.json'), 'utf8'));
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...project, workspaces: apps }));
   const description = path.join(server, 'package.json');
   const { version: _, ...others } = JSON.parse(await readFile(description, 'utf8'));
   await writeFile(description, JSON.stringify({ ...others, version: `99.${generation}.0` }));
@@ -41,6 +43,7 @@ export const copyAsNewer = async (
       string,
     ];
     await mkdir(copy, { recursive: true });
+    await symlink(path.join(builtProject, app, 'package.json'), path.join(folder, app, 'package.json'));
     releases.push(await changeBuild(build, copy, `generation ${generation}`));
   }
   return { main: path.join(server, 'main.ts'), releases, migration: migrationName(generation) };

@@ -12,7 +12,8 @@ export const checkReleases: Check = {
     const active = await newestActivation(store);
     if (!active) return [{ sentence: '还没有生效的发布：启动一次服务器，或执行 npm run release -- publish' }];
     const names = new Set([...Object.values(active.releases), ...Object.values(withCanary(active))]);
-    const faults = await Promise.all([...names].map((name) => findIn(environment.releasesDir, name)));
+    // By name, whatever the order in which they became active.
+    const faults = await Promise.all([...names].toSorted().map((name) => findIn(environment.releasesDir, name)));
     return faults.flat();
   },
 };
