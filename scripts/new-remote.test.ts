@@ -15,7 +15,7 @@ const problemsOf = async (names: readonly string[]): Promise<unknown> => {
   return JSON.parse(stdout);
 };
 
-it('every first part of an address, every route id and every app of the workspace is taken', async () => {
+it('every first part of an address, every route id and every app of the workspace is taken [B13.02]', async () => {
   const taken = 'home search filter ranking author book detail chapter history login password email user setting'.split(
     ' ',
   );

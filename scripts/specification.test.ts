@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 import { testNamesIn } from './testing/test-names.ts';
 
 const specification = path.join(root, '../shared/spec.md');
 
-/** The reasons for which a row may do without a test. Any other text beside a test is a note. */
+/** The notes with which a sentence may do without a test. */
 const nothingToProve = [
   'Nothing to prove: it introduces what follows.',
   'Nothing to prove: it speaks of the document.',
@@ -14,12 +14,13 @@ const nothingToProve = [
 /** Longest cell, in characters, with which a table can still be read as a page. */
 const maxCellLength = 200;
 
-/** One sentence and the rows below it that begin with an empty cell. */
+/** One row of docs/specification.md. */
 interface Statement {
+  /** `S2.01`: the part of the document and a number in it. */
+  id: string;
   /** A sentence of the specification, or a row of one of its tables with its cells joined by dots. */
   says: string;
-  /** Tests and notes, one a row. */
-  proof: string[];
+  note: string;
 }
 
 const isTableRow = (line: string): boolean => line.startsWith('|');
@@ -38,16 +39,8 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
-/** The rows of docs/specification.md, with the proofs of a sentence gathered from the rows that continue it. */
-const statementsIn = (rows: string[][]): Statement[] => {
-  const statements: Statement[] = [];
-  for (const [says = '', proof = ''] of rows) {
-    const last = statements.at(-1);
-    if (says === '' && last) last.proof.push(proof);
-    else statements.push({ says, proof: [proof] });
-  }
-  return statements;
-};
+const statementsIn = (rows: string[][]): Statement[] =>
+  rows.map(([id = '', says = '', note = '']) => ({ id, says, note }));
 
 const lines = linesOf(path.join(root, 'docs/specification.md'));
 /** Behind this line stands what the project promises besides. */
@@ -64,33 +57,47 @@ const statementsOf = (lines: string[]): string[] => [
     .flatMap((line) => line.replace(/^- /, '').split(/(?<=\.)\s+(?=[A-Z/])/)),
 ];
 
-/** Says in words why the proof of a statement is refused; undefined where it holds. */
-const problemOf = ({ proof }: Statement): string | undefined => {
-  const tests = proof.flatMap((part) => {
-    const [, file, name] = /^`(.+?)` › (.+)$/.exec(part) ?? [];
-    return file && name ? [{ file, name }] : [];
+/** The ids at the end of a test's name: `/ leads to /home [S2.01 S2.07]`. */
+const idsIn = (name: string): string[] => /\[((?:[SB]\d+\.\d\d ?)+)\]$/.exec(name)?.[1]?.split(' ') ?? [];
+
+/** Names of the tests that prove something, with the file of each. */
+const provingTests = (): string[] =>
+  globSync('**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '.node/**', 'data/**'],
+  }).flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return /\[[SB]\d/.test(text) ? testNamesIn(file, text).map((name) => `${file} › ${name}`) : [];
   });
-  if (tests.length === 0) {
-    return proof.length === 1 && nothingToProve.includes(proof[0] ?? '') ? undefined : 'names no test';
-  }
-  const lost = tests.find(({ file, name }) => !namesIn(file).includes(name));
-  return lost && `${lost.file} has no test “${lost.name}”`;
+
+/** Says in words what is wrong between sentences and the names of tests. */
+const problemsBetween = (sentences: Statement[], tests: string[]): string[] => {
+  const known = new Set(sentences.map(({ id }) => id));
+  const proved = new Set(tests.flatMap(idsIn));
+  return [
+    ...sentences.flatMap(({ id }, index) =>
+      sentences.findIndex((other) => other.id === id) === index ? [] : [`${id} is the id of two sentences`],
+    ),
+    ...sentences.flatMap(({ id, says }) => (/^[SB]\d+\.\d\d$/.test(id) ? [] : [`“${says}” has the id “${id}”`])),
+    ...sentences.flatMap(({ id, note }) =>
+      proved.has(id) === nothingToProve.includes(note)
+        ? [proved.has(id) ? `${id} has a test and nothing to prove` : `no test has ${id} at the end of its name`]
+        : [],
+    ),
+    ...tests.flatMap((test) =>
+      idsIn(test).flatMap((id) => (known.has(id) ? [] : [`${id} is the id of no sentence: ${test}`])),
+    ),
+    ...tests.flatMap((test) =>
+      new Set(idsIn(test)).size === idsIn(test).length ? [] : [`an id stands twice: ${test}`],
+    ),
+    // Ids that stand elsewhere, or in another form, would be found by nobody.
+    ...tests.flatMap((test) => (/\[[SB]\d/.test(test) === idsIn(test).length > 0 ? [] : [`no list of ids: ${test}`])),
+  ];
 };
 
-const known = new Map<string, string[]>();
-const namesIn = (file: string): string[] => {
-  const at = path.join(root, file);
-  const names = known.get(file) ?? (existsSync(at) ? testNamesIn(file, readFileSync(at, 'utf8')) : []);
-  known.set(file, names);
-  return names;
-};
-
-test('every sentence in docs/specification.md is proved by tests that exist', () => {
+test('every sentence in docs/specification.md is proved by tests that bear its id, and no test bears any other', () => {
   expect(statements.length).toBeGreaterThan(100);
-  const problems = statements
-    .map((statement) => [statement.says, problemOf(statement)])
-    .filter(([, problem]) => problem !== undefined);
-  expect(problems).toEqual([]);
+  expect(problemsBetween(statements, provingTests())).toEqual([]);
 });
 
 test('no cell in docs/specification.md is too long to be read in a table', () => {
@@ -105,22 +112,27 @@ if (existsSync(specification)) {
   test.skip('skipped: ../shared/spec.md is not here', () => {});
 }
 
-describe('sentences that nothing proves', () => {
-  test.each<[string, string[], string]>([
-    ['without a proof', [''], 'names no test'],
-    ['with a note alone', ['Decided: as readers expect.'], 'names no test'],
-    ['that names a file that is not there', ['`e2e/no.spec.ts` › it'], 'e2e/no.spec.ts has no test “it”'],
+describe('between sentences and tests', () => {
+  const [nothing = ''] = nothingToProve;
+  test.each<[string, [id: string, note: string][], string[], string]>([
+    ['a sentence without a test', [['S1.01', 'Decided: so.']], [], 'no test has S1.01 at the end of its name'],
     [
-      'that names no test of its file',
-      ['`scripts/specification.test.ts` › it'],
-      'scripts/specification.test.ts has no test “it”',
+      'two sentences with one id',
+      [
+        ['S1.01', ''],
+        ['S1.01', ''],
+      ],
+      ['a [S1.01]'],
+      'S1.01 is the id of two sentences',
     ],
-    [
-      'of which one test of several is lost',
-      ['`scripts/specification.test.ts` › a sentence is refused %s', '`scripts/specification.test.ts` › lost'],
-      'scripts/specification.test.ts has no test “lost”',
-    ],
-  ])('a sentence is refused %s', (_, proof, problem) => {
-    expect(problemOf({ says: '', proof })).toBe(problem);
+    ['an id that is none', [['S1', nothing]], [], '“it” has the id “S1”'],
+    ['a test of no sentence', [], ['a [S1.01]'], 'S1.01 is the id of no sentence: a [S1.01]'],
+    ['a test of what needs none', [['S1.01', nothing]], ['a [S1.01]'], 'S1.01 has a test and nothing to prove'],
+    ['an id that stands twice', [['S1.01', '']], ['a [S1.01 S1.01]'], 'an id stands twice: a [S1.01 S1.01]'],
+    ['an id in the middle of a name', [['S1.01', nothing]], ['[S1.01] a'], 'no list of ids: [S1.01] a'],
+    ['an id of another form', [['S1.01', nothing]], ['a [S1.1]'], 'no list of ids: a [S1.1]'],
+  ])('%s is found', (_, sentences, tests, problem) => {
+    const made = sentences.map(([id, note]) => ({ id, note, says: 'it' }));
+    expect(problemsBetween(made, tests)).toEqual([problem]);
   });
 });

@@ -54,12 +54,12 @@ describeOnSqlite('the routes of the API', (open) => {
 
   const contract = Object.values(contractRoutes).flat();
 
-  it('the API has the routes of all calls in shared-api, and no others', () => {
+  it('the API has the routes of all calls in shared-api, and no others [S7.34]', () => {
     expect(Object.keys(contractRoutes).toSorted()).toEqual(Object.keys(calls).toSorted());
     expect(registered.toSorted()).toEqual([...new Set(contract.map(({ route }) => route))].toSorted());
   });
 
-  it('the API has every route that the specification names', () => {
+  it('the API has every route that the specification names [S7.03 S9.01]', () => {
     expect(registered).toEqual(expect.arrayContaining(specified));
   });
 

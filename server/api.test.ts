@@ -41,16 +41,19 @@ describeOnEachDatabase('the public calls', (open) => {
     app.inject({ method: 'GET', url: `${apiBase}${path}`, headers });
 
   describe('each call', () => {
-    it.each(documented)('the public call %s answers with data of the documented schema', async (path, pattern) => {
-      const openapi = (await get('/openapi.json')).json();
-      const schema = openapi.paths[`${apiBase}${pattern}`].get.responses['200'].content['application/json'].schema;
-      const answer = await get(path);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(Object.keys(answer.json())).toEqual(['data']);
-      expect(Check(schema, answer.json())).toBe(true);
-      expect(Check(schema, { data: null })).toBe(false);
-    });
+    it.each(documented)(
+      'the public call %s answers with data of the documented schema [S3.07 S3.10 S7.11 S7.12 S7.13 S7.21 S7.34]',
+      async (path, pattern) => {
+        const openapi = (await get('/openapi.json')).json();
+        const schema = openapi.paths[`${apiBase}${pattern}`].get.responses['200'].content['application/json'].schema;
+        const answer = await get(path);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(Object.keys(answer.json())).toEqual(['data']);
+        expect(Check(schema, answer.json())).toBe(true);
+        expect(Check(schema, { data: null })).toBe(false);
+      },
+    );
 
     it.each(documented)('the public call %s may be cached and is the same for everybody', async (path) => {
       const answer = await get(path, { cookie: 'session=somebody' });
@@ -69,7 +72,7 @@ describeOnEachDatabase('the public calls', (open) => {
     });
   });
 
-  it('the documentation bears the name of the site', async () => {
+  it('the documentation bears the name of the site [B5.07]', async () => {
     await setSite(store, { name: '灯塔书屋' });
     expect((await get('/openapi.json')).json().info.title).toBe('灯塔书屋 API');
     await setSite(store, { name: '' });

@@ -136,11 +136,11 @@ describeOnEachDatabase('who may do what', (open) => {
     json(Readable.from(exportMember(store, { id, username, sessionId: 0 }, Date.now())));
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
-  it('the matrix has every call for members', () => {
+  it('the matrix has every call for members [S6.04]', () => {
     expect(new Set(matrix.map(({ route }) => route))).toEqual(new Set(routesOf('member').map(({ route }) => route)));
   });
 
-  it('every call answers a visitor 401, whatever they send, and so a locked member and a team’s token', async () => {
+  it('every call answers a visitor 401, whatever they send, and so a locked member and a team’s token [S6.04 S7.35]', async () => {
     const before = await everythingOf(owner);
     const refused = { error: '用户未登录', code: 'not_signed_in' };
     for (const row of matrix) {
@@ -165,7 +165,7 @@ describeOnEachDatabase('who may do what', (open) => {
     }
   });
 
-  it('every call answers the owner, and no cache keeps it', async () => {
+  it('every call answers the owner, and no cache keeps it [S7.34]', async () => {
     for (const row of matrix) {
       // The call before may have changed or deleted what this one asks for.
       await callAnew();
@@ -175,7 +175,7 @@ describeOnEachDatabase('who may do what', (open) => {
     }
   });
 
-  it('no call shows or changes anything of the owner’s for another member', async () => {
+  it('no call shows or changes anything of the owner’s for another member [S6.04 S7.04 S7.15 S7.29 S7.30 S7.31 S7.32 S7.35]', async () => {
     const before = await everythingOf(owner);
     for (const row of matrix) {
       const { route } = row;

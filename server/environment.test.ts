@@ -134,7 +134,7 @@ describe('the environment', () => {
     ['METRICS_TOKEN', 'geheim'],
     ['PUBLIC_ORIGIN', 'https://site:geheim@books.example'],
     ['SISTER_LIBRARIES', 'https://a.example,https://site:ge@heim@books.example'],
-  ])('a mistyped %s is refused without the password in it', (name, value) => {
+  ])('a mistyped %s is refused without the password in it [B7.37]', (name, value) => {
     const refused = () => readEnvironment({ [name]: value });
     expect(refused).toThrow(new RegExp(`^环境变量 ${name}.*不可用：应`));
     expect(refused).not.toThrow(/geheim|heim@/);

@@ -21,7 +21,7 @@ describeOnEachDatabase('requests that nobody means well', (open) => {
 });
 
 describeOnSqlite('the requests that nobody means well', (open) => {
-  it('ask for every route that the server registers', async () => {
+  it('ask for every route that the server registers [B14.31]', async () => {
     const { app, routes, operations } = await openFuzzedServer(await open());
     await app.close();
     const left = routes.filter((route) => !operations.some((operation) => asksFor(operation, route)));
@@ -31,7 +31,7 @@ describeOnSqlite('the requests that nobody means well', (open) => {
 });
 
 describeOnSqlite('bytes that are hardly HTTP', (open) => {
-  it('nothing that comes over a connection gets a 5xx, stays open, or ends the server', async () => {
+  it('nothing that comes over a connection gets a 5xx, stays open, or ends the server [B14.33]', async () => {
     const app = await buildTestApp(await open(), { TEST_MODE: '1', REQUEST_TIMEOUT: '1' });
     // Those that asked well are kept open for a while after the last answer.
     app.server.keepAliveTimeout = 500;

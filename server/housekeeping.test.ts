@@ -33,7 +33,7 @@ describeOnEachDatabase('housekeeping', (open) => {
     expect(metrics).toMatch(/shuhai_housekeeping_seconds_count\{task="sweeping"\} [1-9]/);
   });
 
-  it('on a full disk a task says so once, not at every turn', async () => {
+  it('on a full disk a task says so once, not at every turn [B14.18]', async () => {
     let turns = 0;
     const errors: string[] = [];
     const run = async () => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('housekeeping', (open) => {
 });
 
 describeOnSqlite('what operators read of housekeeping', (open) => {
-  it('names every task as the log and the metrics do, with how often it is run', async () => {
+  it('names every task as the log and the metrics do, with how often it is run [B14.20]', async () => {
     const text = readFileSync(path.join(__dirname, '../docs/operations.md'), 'utf8');
     const [, table = ''] = /\| task \| every \| \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/.exec(text) ?? [];
     const told = [...table.matchAll(/^\| (.+?) \| (\d+) (s|min) \|/gm)].map(([, name, count, unit]) => ({

@@ -27,7 +27,7 @@ describeOnEachDatabase('answers of one novel', (open) => {
   const firstChapter = calls.chapter('1001-1');
 
   it.each(['br', 'gzip', 'identity'])(
-    'a chapter and a window of the contents are answered again from memory in %s, byte for byte as they were made',
+    'a chapter and a window of the contents are answered again from memory in %s, byte for byte as they were made [B12.10]',
     async (encoding) => {
       for (const path of [firstChapter, calls.chapters('1001', { from: 1, limit: 50 })]) {
         const made = await app.inject({ url: apiBase + path, headers: { 'accept-encoding': 'identity' } });
@@ -62,7 +62,7 @@ describeOnEachDatabase('answers of one novel', (open) => {
     expect([await text('br'), await text('gzip')]).toEqual(['灯亮了。', '雾来了。']);
   });
 
-  it('lists that are the same for everybody are answered again from memory, until the library changes', async () => {
+  it('lists that are the same for everybody are answered again from memory, until the library changes [B12.11]', async () => {
     const paths = [
       calls.home,
       calls.categories,
@@ -86,7 +86,7 @@ describeOnEachDatabase('answers of one novel', (open) => {
     await until(async () => !(await isListed()));
   });
 
-  it('wrong addresses and calls of no one novel are answered as ever, and kept by nobody', async () => {
+  it('wrong addresses and calls of no one novel are answered as ever, and kept by nobody [B12.10]', async () => {
     const before = await hits();
     for (const path of [
       calls.chapter('1001-9'),
@@ -103,7 +103,7 @@ describeOnEachDatabase('answers of one novel', (open) => {
     expect(await hits()).toBe(before);
   });
 
-  it('a changed text, and a novel taken down or brought back, are answered at once', async () => {
+  it('a changed text, and a novel taken down or brought back, are answered at once [B12.10]', async () => {
     expect(await (await get(firstChapter)).text()).toContain('雾来了');
     await saveNovel(store, told('雾散了。'));
     await until(async () => (await (await get(firstChapter)).text()).includes('雾散了'));

@@ -35,7 +35,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect((await app.inject({ url: '/healthz', remoteAddress: stranger })).statusCode).toBe(200);
   });
 
-  it('a search by title and a suggestion cost as much as a list by filter', async () => {
+  it('a search by title and a suggestion cost as much as a list by filter [B14.06]', async () => {
     const app = await buildTestApp(await open(), { ADDRESS_LIMIT: '12' });
     cleanups.push(app);
     const paths = [calls.search('灯'), calls.suggestions('灯'), calls.search('塔')];
@@ -46,7 +46,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429]);
   });
 
-  it('a search in one novel, its chapters’ titles included, costs as much as one in all texts, and no stranger uses up that of others', async () => {
+  it('a search in one novel, its chapters’ titles included, costs as much as one in all texts, and no stranger uses up that of others [B7.24]', async () => {
     const store = await open();
     const { novelId } = await saveNovel(store, incoming());
     const app = await buildTestApp(store, { ADDRESS_LIMIT: '25' });
@@ -63,7 +63,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
   });
 
-  it('a kept page costs nothing, one that has to be rendered and a sitemap do, and names that it does not read make no new page', async () => {
+  it('a kept page costs nothing, one that has to be rendered and a sitemap do, and names that it does not read make no new page [B14.07]', async () => {
     const site = await buildTestSite(await open(), { variables: { ADDRESS_LIMIT: '12' } });
     cleanups.push(site);
     const get = (url: string, remoteAddress = stranger) => site.inject({ url, remoteAddress });
@@ -80,7 +80,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(maps.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
   });
 
-  it('whoever asks for many new pages at once waits behind others, who are answered first', async () => {
+  it('whoever asks for many new pages at once waits behind others, who are answered first [B7.38]', async () => {
     const site = await buildTestSite(await open());
     cleanups.push(site);
     const answered: string[] = [];
@@ -130,7 +130,7 @@ describeOnSqlite('the limits of a server', (open) => {
     second.destroy();
   });
 
-  it('a call that is not answered in time is given up', async () => {
+  it('a call that is not answered in time is given up [B14.03]', async () => {
     const store = await open();
     const app = await buildTestApp(store, { ANSWER_TIMEOUT: '1' });
     cleanups.push(app);
@@ -146,7 +146,7 @@ describeOnSqlite('the limits of a server', (open) => {
     await writing;
   });
 
-  it('a call that brings a body and is not answered in time is given up as well', async () => {
+  it('a call that brings a body and is not answered in time is given up as well [B14.03]', async () => {
     const store = await open();
     const app = await buildTestApp(store, { ANSWER_TIMEOUT: '1' });
     cleanups.push(app);
@@ -164,7 +164,7 @@ describeOnSqlite('the limits of a server', (open) => {
     await writing;
   });
 
-  it('a connection whose client takes nothing of its answer for as long is ended', async () => {
+  it('a connection whose client takes nothing of its answer for as long is ended [B14.04]', async () => {
     const app = await buildTestApp(await open(), { ANSWER_TIMEOUT: '1' });
     cleanups.push(app);
     app.get('/large', (_request, reply) => reply.send(Buffer.alloc(50_000_000)));
@@ -179,7 +179,7 @@ describeOnSqlite('the limits of a server', (open) => {
     socket.destroy();
   });
 
-  it('an answer that goes on is not broken off, however long it takes', async () => {
+  it('an answer that goes on is not broken off, however long it takes [B14.04]', async () => {
     const app = await buildTestApp(await open(), { ANSWER_TIMEOUT: '1' });
     cleanups.push(app);
     const drops = async function* () {
@@ -193,7 +193,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(await (await fetch(`${origin}/drops`)).text()).toBe('滴'.repeat(8));
   });
 
-  it('of those who filter, one address has a few places, and others are answered meanwhile', async () => {
+  it('of those who filter, one address has a few places, and others are answered meanwhile [B14.01]', async () => {
     const app = await buildTestApp(await open());
     cleanups.push(app);
     const filter = (remoteAddress: string) =>
@@ -207,7 +207,7 @@ describeOnSqlite('the limits of a server', (open) => {
     expect(statuses.slice(-2)).toEqual([200, 200]);
   });
 
-  it('of those who search by title, one address has a few places, and others are answered meanwhile', async () => {
+  it('of those who search by title, one address has a few places, and others are answered meanwhile [B14.02]', async () => {
     const app = await buildTestApp(await open());
     cleanups.push(app);
     const search = (path: string, remoteAddress: string) => app.inject({ url: apiBase + path, remoteAddress });

@@ -69,7 +69,7 @@ describeOnSqlite('starting the server', (open) => {
 describeOnSqlite('starting two servers at once on an empty folder', (open) => {
   afterEach(killProcesses);
 
-  it('the library and the first releases are made once and whole, and both servers serve them', async () => {
+  it('the library and the first releases are made once and whole, and both servers serve them [B14.24]', async () => {
     const options = await open.emptyDatabase();
     const start = async () => {
       const port = await freePort();
@@ -98,7 +98,7 @@ describeOnSqlite('starting two servers at once on an empty folder', (open) => {
 describe('starting the server on a damaged database', () => {
   afterEach(killProcesses);
 
-  it('a start on a file that is no database says so in Chinese and ends with code 1', async () => {
+  it('a start on a file that is no database says so in Chinese and ends with code 1 [B14.21]', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-main-'));
     writeFileSync(path.join(dataDir, 'shuhai.db'), '这不是数据库'.repeat(500));
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' };
@@ -123,7 +123,7 @@ describeOnSqlite('stopping the server', (open) => {
     expect((await server.ended()).code).toBe(0);
   });
 
-  it('a server whose file another process is writing to ends with code 0 within ten seconds', async () => {
+  it('a server whose file another process is writing to ends with code 0 within ten seconds [B14.23]', async () => {
     const store = await open();
     const { novelId } = await saveNovel(store, incoming());
     const { dataDir } = open.optionsOf(store);
@@ -150,7 +150,7 @@ describeOnEachDatabase('stopping the server under load', (open) => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  it('it ends with code 0 after it has answered every request that it got, and nothing that it acknowledged is lost', async () => {
+  it('it ends with code 0 after it has answered every request that it got, and nothing that it acknowledged is lost [B14.23]', async () => {
     const store = await open();
     const { novelId } = await saveNovel(store, incoming());
     const members = await Promise.all(Array.from({ length: 8 }, () => signInMember(store)));

@@ -21,7 +21,7 @@ const logOf = async (error: Error): Promise<string[]> => {
 };
 
 describe('counts that are saved by the clock', () => {
-  it('on a full disk are said once not to be saved, not at every turn', async () => {
+  it('on a full disk are said once not to be saved, not at every turn [B14.18]', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     expect(await logOf(full)).toEqual([storageFaults.full]);
   });

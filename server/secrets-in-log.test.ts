@@ -78,7 +78,7 @@ describeOnSqlite(`the log of the site built in ${builtProject}`, (open) => {
   const told = () =>
     [...secrets].filter(([, value]) => lines.some((line) => line.includes(value))).map(([kind]) => kind);
 
-  it('has nothing of what lets its bearer in, however that is used', async () => {
+  it('has nothing of what lets its bearer in, however that is used [B14.25]', async () => {
     const solved = async () => {
       const key = (await (await call(calls.captcha)).json()).data.captcha_key as string;
       return { code: '1234', captcha_key: key };
@@ -130,7 +130,7 @@ describeOnSqlite(`the log of the site built in ${builtProject}`, (open) => {
     expect(told()).toEqual([]);
   });
 
-  it('has nothing that any call is given in its body, a cookie or a header, and nothing secret of an address', async () => {
+  it('has nothing that any call is given in its body, a cookie or a header, and nothing secret of an address [B14.25]', async () => {
     const operations = [...(await readOperations(site)), ...teamOperations];
     const names = new Set(operations.flatMap(({ query, body }) => [...namesIn(query), ...namesIn(body ?? {})]));
     const secretNames = [...names].filter((name) => secretName.test(name));

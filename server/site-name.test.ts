@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from './testing/databases.ts';
 import { until } from './testing/until.ts';
 
 describeOnEachDatabase('the name that the operator chose', (open) => {
-  it('stands in all that the server itself writes, and in the page that tells of a fault while the library is out of reach', async () => {
+  it('stands in all that the server itself writes, and in the page that tells of a fault while the library is out of reach [B5.07]', async () => {
     const store = await open();
     const site = await buildTestSite(store);
     site.get('/fails', () => Promise.reject(new Error('broken')));

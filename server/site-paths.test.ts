@@ -4,7 +4,7 @@ import { buildTestSite } from './testing/build-test-site.ts';
 import { describeOnSqlite } from './testing/databases.ts';
 
 describeOnSqlite('the paths that the site itself answers', (open) => {
-  it('every address that the server registers begins with one of them, so that no remote can be called so', async () => {
+  it('every address that the server registers begins with one of them, so that no remote can be called so [B7.28]', async () => {
     const store = await open();
     const { app, routes } = await registeredRoutes(() => buildTestSite(store));
     await app.close();

@@ -18,14 +18,14 @@ describe('a server that is asked to stop and has not done so by its time limit',
     return { server, until, address };
   };
 
-  it('ends with code 0 where only work of its own goes on, and says so', async () => {
+  it('ends with code 0 where only work of its own goes on, and says so [B14.23]', async () => {
     const { server, until } = await start();
     server.signal('SIGTERM');
     expect(await until('ended before')).toContain('ended before its own work was done');
     expect((await server.ended()).code).toBe(0);
   });
 
-  it('gives up a request that goes on, and says how many', async () => {
+  it('gives up a request that goes on, and says how many [B14.23]', async () => {
     const { server, until, address } = await start();
     const asked = fetch(`${address}/never`).then(
       () => 'answered',

@@ -14,7 +14,7 @@ import { describeOnEachDatabase } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
 
 describeOnEachDatabase('a novel that is taken down', (open) => {
-  it('leaves shared caches within a minute, whichever route shows it', async () => {
+  it('leaves shared caches within a minute, whichever route shows it [B7.10]', async () => {
     const store = await open();
     const { novelId } = await saveNovel(store, incoming());
     const background = 'red';

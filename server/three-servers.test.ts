@@ -63,7 +63,7 @@ const threeServers = () =>
     /** The HTML of /home from each server. */
     const homes = () => Promise.all(servers.map(async (server) => (await fleet.askServer(server, '/home')).text()));
 
-    it('one is killed and comes back, one is replaced by a newer version, and no reader meets a failure twice', async () => {
+    it('one is killed and comes back, one is replaced by a newer version, and no reader meets a failure twice [B14.13]', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-newer-'));
       const newer = await copyAsNewer(folder, 1, ['reader']);
       const before = await listActivations(store);

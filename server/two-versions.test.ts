@@ -52,7 +52,7 @@ describeOnPostgres('two versions of the server on one database', (open) => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  it('while the later one brings the tables up to date and after it members read and write over both', async () => {
+  it('while the later one brings the tables up to date and after it members read and write over both [B14.12]', async () => {
     const store = await open();
     const { novelId } = await saveNovel(store, incoming());
     const older = await start(store);
@@ -96,7 +96,7 @@ describeOnPostgres('two versions of the server on one database', (open) => {
     expect((await elsewhere.call(calls.search('旧版导入'))).json().data.items).toHaveLength(1);
   });
 
-  it('the older one started again goes on, says in a sentence what it does not know, and makes no backup without that', async () => {
+  it('the older one started again goes on, says in a sentence what it does not know, and makes no backup without that [B14.11]', async () => {
     const store = await open();
     await saveNovel(store, incoming());
     await openLater(store);

@@ -4,7 +4,7 @@ import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
-test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched', async ({
+test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched [B4.03]', async ({
   page,
   seededSite: { origin, long },
 }) => {
@@ -26,7 +26,7 @@ test('the contents on the page of a book are gone through by a chapter’s numbe
   await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
 });
 
-test('the contents of a book with few chapters have no field for a chapter’s number', async ({ page }) => {
+test('the contents of a book with few chapters have no field for a chapter’s number [B4.03]', async ({ page }) => {
   const contents = page.getByRole('region', { name: '目录' });
   await page.goto('/book/1001');
   await alive(page);
@@ -34,7 +34,7 @@ test('the contents of a book with few chapters have no field for a chapter’s n
   await expect(contents.getByLabel('跳到第')).toHaveCount(0);
 });
 
-test('the contents on the page of a book mark what was read and where one is', async ({
+test('the contents on the page of a book mark what was read and where one is [B4.04]', async ({
   page,
   seededSite: { origin, long },
 }) => {
@@ -50,7 +50,7 @@ test('the contents on the page of a book mark what was read and where one is', a
   await expect(contents.getByRole('link', { name: /^第4章/ })).not.toHaveAttribute('data-read');
 });
 
-test('the contents on the page of a book mark what a member read on another device', async ({
+test('the contents on the page of a book mark what a member read on another device [B4.04]', async ({
   page,
   seededSite: { origin, long },
 }) => {
@@ -71,7 +71,7 @@ test('the contents on the page of a book mark what a member read on another devi
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
-  test('offline the search among the chapters of a book says that it did not arrive, and comes with 重试', async ({
+  test('offline the search among the chapters of a book says that it did not arrive, and comes with 重试 [B9.01]', async ({
     page,
     context,
     seededSite: { origin, long },

@@ -9,7 +9,7 @@ for (const [button, afterwards, address] of [
   ['点赞', '已赞', '/book/1001'],
   ['收藏本章', '已收藏', '/detail/1001-2'],
 ] as const) {
-  test(`a visitor who presses ${button} is told why the login opens, and finds it done afterwards`, async ({
+  test(`a visitor who presses ${button} is told why the login opens, and finds it done afterwards [B4.05]`, async ({
     page,
     request,
     baseURL,
@@ -28,7 +28,7 @@ for (const [button, afterwards, address] of [
   });
 }
 
-test('what nobody did yet is not counted; the first like is', async ({ page, ownSite }) => {
+test('what nobody did yet is not counted; the first like is [B4.02]', async ({ page, ownSite }) => {
   const chapters = { '第一章 岸': ['岸在那边。'] };
   const novel = importNovel(ownSite, { title: '无人问津', author: '津边客', chapters });
   await signIn(page, ownSite.origin);
@@ -43,7 +43,7 @@ test('what nobody did yet is not counted; the first like is', async ({ page, own
   await expect(names).toHaveText(['分类', '状态', '字数', '章节']);
 });
 
-test('a book to which one goes from another is counted for itself', async ({ page, ownSite }) => {
+test('a book to which one goes from another is counted for itself [B4.07]', async ({ page, ownSite }) => {
   const both = { author: '双册客', chapters: { '第一章 册': ['册页在此。'] } };
   const [first, second] = importNovels(ownSite, { ...both, title: '上册' }, { ...both, title: '下册' });
   await signIn(page, ownSite.origin);
@@ -66,7 +66,7 @@ test('a book to which one goes from another is counted for itself', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button that reads on stands at the foot of the book page, over nothing that can be pressed', async ({
+  test('the button that reads on stands at the foot of the book page, over nothing that can be pressed [B4.01]', async ({
     page,
   }) => {
     await page.goto('/book/1001?order=desc');
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/detail\/1001-1$/);
   });
 
-  test('the other buttons of the book page stand in one line, each with its name and as large as a finger', async ({
+  test('the other buttons of the book page stand in one line, each with its name and as large as a finger [B4.06]', async ({
     page,
   }) => {
     await page.goto('/book/1001');

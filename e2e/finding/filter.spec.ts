@@ -15,7 +15,9 @@ const openFacets = async (page: Page) => {
   if (await summary.isVisible()) await summary.click();
 };
 
-test('the facets are folded on a phone, and stand open on a wide screen', { tag: '@phone' }, async ({ page }) => {
+test('the facets are folded on a phone, and stand open on a wide screen [B3.08]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/filter');
   const isPhone = (page.viewportSize()?.width ?? 0) < 720;
   await expect(facet(page, '状态')).toBeVisible({ visible: !isPhone });

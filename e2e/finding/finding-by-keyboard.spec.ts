@@ -5,7 +5,7 @@ import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect } from '../testing/site.ts';
 
-test('the contents of a book are turned round, jumped in and searched, by keyboard alone', async ({
+test('the contents of a book are turned round, jumped in and searched, by keyboard alone [B11.11]', async ({
   page,
   seededSite: { origin, long },
 }) => {
@@ -40,7 +40,7 @@ test('the contents of a book are turned round, jumped in and searched, by keyboa
   await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
 });
 
-test('the search in texts is followed to all places of a book, and an author’s page to a book, by keyboard alone', async ({
+test('the search in texts is followed to all places of a book, and an author’s page to a book, by keyboard alone [B11.11]', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -72,7 +72,7 @@ test('the search in texts is followed to all places of a book, and an author’s
   await expect(page).toHaveURL(/\/book\/\d+$/);
 });
 
-test('新书入库 is gone through by its arrows and by its links, by keyboard alone', async ({
+test('新书入库 is gone through by its arrows and by its links, by keyboard alone [B11.11]', async ({
   page,
   seededSite: { origin },
 }) => {
@@ -100,7 +100,7 @@ test('新书入库 is gone through by its arrows and by its links, by keyboard a
   await expect(page).toHaveURL(/\/book\/\d+$/);
 });
 
-test('more of the history is loaded by keyboard alone: the button keeps the focus, and after the last page the first new row has it', async ({
+test('more of the history is loaded by keyboard alone: the button keeps the focus, and after the last page the first new row has it [B11.16]', async ({
   page,
   ownSite: { origin },
 }) => {

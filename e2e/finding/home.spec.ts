@@ -11,7 +11,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone’s first screen of the home page has 继续阅读 and covers', async ({ page, baseURL }) => {
+  test('a phone’s first screen of the home page has 继续阅读 and covers [B2.06]', async ({ page, baseURL }) => {
     await signIn(page, baseURL ?? '');
     await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
     await page.goto('/home');
@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one banner alone, one pick or two, and a novel without an introduction fill their room', async ({
+test('one banner alone, one pick or two, and a novel without an introduction fill their room [B2.05]', async ({
   page,
   seededSite,
 }) => {
@@ -57,7 +57,10 @@ test('one banner alone, one pick or two, and a novel without an introduction fil
   });
 });
 
-test('three banners are gone through by arrows, and three picks fill their room', async ({ page, seededSite }) => {
+test('three banners are gone through by arrows, and three picks fill their room [B2.05]', async ({
+  page,
+  seededSite,
+}) => {
   const { origin } = seededSite;
   const banners = section(page, '横幅').getByRole('listitem');
   const chosen = { banners: ['1002', '1004', '1006'], picks: ['1001', '1003', '1005'] };
@@ -84,7 +87,7 @@ test('three banners are gone through by arrows, and three picks fill their room'
   });
 });
 
-test('新书入库 is scrolled to its end by arrows on a desktop, and has none on a phone', async ({
+test('新书入库 is scrolled to its end by arrows on a desktop, and has none on a phone [B2.04]', async ({
   page,
   seededSite: { origin },
 }) => {
@@ -115,7 +118,7 @@ const withUnreadSite = async (page: Page, look: (site: OwnServer) => Promise<voi
   }
 };
 
-test('本周热门 gives way to the updates while nobody has read, its ranking says so, and it comes with the first reader', async ({
+test('本周热门 gives way to the updates while nobody has read, its ranking says so, and it comes with the first reader [B2.01]', async ({
   page,
 }) => {
   await withUnreadSite(page, async ({ origin, library }) => {
@@ -142,7 +145,7 @@ test('本周热门 gives way to the updates while nobody has read, its ranking s
   });
 });
 
-test('最近更新 shows a serial and what got a chapter, not what was imported finished', async ({ page }) => {
+test('最近更新 shows a serial and what got a chapter, not what was imported finished [B2.02]', async ({ page }) => {
   await withUnreadSite(page, async (site) => {
     const paragraphs = ['船来了，人都到渡口去看。没有人下船，只有一只箱子。'.repeat(12)];
     const chapters = { '第一章 渡': paragraphs };

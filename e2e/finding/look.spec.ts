@@ -73,7 +73,7 @@ for (const [name, viewport] of sizes) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`short and long titles, no introduction, nobody and ten million readers, 1 and 3,000 chapters look as they were drawn on a ${name}`, async ({
+    test(`short and long titles, no introduction, nobody and ten million readers, 1 and 3,000 chapters look as they were drawn on a ${name} [B5.01]`, async ({
       page,
       ownSite: { origin },
       extremes: { least, most, author },
@@ -103,7 +103,7 @@ for (const [name, viewport] of sizes) {
   });
 }
 
-test('lists stand in one, two and three columns as the screen grows, and the content grows with it', async ({
+test('lists stand in one, two and three columns as the screen grows, and the content grows with it [B5.05]', async ({
   page,
   ownSite: { origin },
 }) => {
@@ -164,7 +164,7 @@ const personal = ['/user/setting', '/user/bookshelf', '/user/message', '/user/re
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-test('nothing reaches beyond a screen of 280 px, nor of 320', async ({
+test('nothing reaches beyond a screen of 280 px, nor of 320 [B5.02]', async ({
   page,
   ownSite: { origin },
   extremes: { most, least, author },
@@ -187,7 +187,7 @@ test('nothing reaches beyond a screen of 280 px, nor of 320', async ({
   expect(wide).toEqual([]);
 });
 
-test('the name that the operator chose stands wherever a reader looks, and no other', async ({
+test('the name that the operator chose stands wherever a reader looks, and no other [B5.07]', async ({
   page,
   ownSite: site,
   extremes: { most, least, author },
@@ -204,7 +204,7 @@ test('the name that the operator chose stands wherever a reader looks, and no ot
   await expect(page.getByRole('link', { name: '导出' })).toHaveAttribute('download', '听雨楼书架.json');
 });
 
-test('a frame that no call has answered for bears the name that the operator chose', async ({
+test('a frame that no call has answered for bears the name that the operator chose [B5.07]', async ({
   page,
   ownSite: { origin, library },
 }) => {

@@ -22,7 +22,7 @@ test.describe('what is done to a book', () => {
   // The page of a chapter fetches the one before, which may be dropped by then.
   test.use({ expectedErrors: [/status of (?:410|404.*\/chapter\/\d+-1\/)/] });
 
-  test('what an operator changes of a book by command stands in it at the next visit, and goes with undo', async ({
+  test('what an operator changes of a book by command stands in it at the next visit, and goes with undo [B7.01 B7.02 B7.06 B7.07]', async ({
     page,
     ownSite,
   }) => {
@@ -70,7 +70,7 @@ test.describe('what is done to a book', () => {
 test.describe('what is done to books', () => {
   test.use({ expectedErrors: [/status of (?:410|404)/] });
 
-  test('advertisements are dropped, and a chapter is merged with the next and parted again, by command', async ({
+  test('advertisements are dropped, and a chapter is merged with the next and parted again, by command [B7.02 B7.03]', async ({
     page,
     ownSite,
   }) => {
@@ -104,7 +104,7 @@ test.describe('what is done to books', () => {
     library('remove', id, '--yes');
   });
 
-  test('two books are taken down by their ids, brought back by a query, and removed by one', async ({
+  test('two books are taken down by their ids, brought back by a query, and removed by one [B7.11]', async ({
     page,
     ownSite,
   }) => {
@@ -124,7 +124,7 @@ test.describe('what is done to books', () => {
     await expectStatus(404);
   });
 
-  test('a book brings its cover along in its EPUB', async ({ page, ownSite }) => {
+  test('a book brings its cover along in its EPUB [B7.06]', async ({ page, ownSite }) => {
     const { origin, library } = ownSite;
     const id = importNovel(ownSite, { title: '有封面的书', author: '林海', chapters });
     library('cover', id, path.resolve(import.meta.dirname, '../screenshots/rows-phone.png'));
@@ -143,7 +143,7 @@ test.describe('what is done to books', () => {
   });
 });
 
-test('a book that is imported again keeps what its first import was told, and gets what is new', async ({
+test('a book that is imported again keeps what its first import was told, and gets what is new [B7.04]', async ({
   page,
   ownSite: { origin, library },
 }) => {
@@ -172,7 +172,7 @@ test('a book that is imported again keeps what its first import was told, and ge
   library('remove', id, '--yes');
 });
 
-test('an announcement reaches a member, and is gone from messages and badge once it is recalled', async ({
+test('an announcement reaches a member, and is gone from messages and badge once it is recalled [B7.12]', async ({
   page,
   ownSite: { origin, library },
 }) => {
@@ -191,7 +191,7 @@ test('an announcement reaches a member, and is gone from messages and badge once
   await expect(badge).not.toContainText('1');
 });
 
-test('the head of a page names feeds and search, and a book is downloaded as an EPUB that the library reads', async ({
+test('the head of a page names feeds and search, and a book is downloaded as an EPUB that the library reads [B8.01 B8.02 B8.03 B8.04]', async ({
   page,
   ownSite: { origin, library },
 }) => {

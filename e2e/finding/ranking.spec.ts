@@ -13,7 +13,7 @@ const expectRanked = async (page: Page, counted: string) => {
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
 };
 
-test('a ranking is chosen by period, numbered across its pages, and narrowed to a category', async ({
+test('a ranking is chosen by period, numbered across its pages, and narrowed to a category [B2.08]', async ({
   page,
   seededSite: { origin },
 }) => {

@@ -16,7 +16,7 @@ const watchSearches = (page: Page): (string | null)[] => {
   return keywords;
 };
 
-test('Enter searches, without the white space and in either script, and leaving the box then searches no second time', async ({
+test('Enter searches, without the white space and in either script, and leaving the box then searches no second time [S0.01 S1.01 S2.09 S2.19 S2.20 S2.22 S7.23]', async ({
   page,
 }) => {
   const searches = watchSearches(page);
@@ -33,10 +33,9 @@ test('Enter searches, without the white space and in either script, and leaving 
   expect(searches).toEqual(['霧港來信']);
 });
 
-test('leaving the box searches, unless it is left by pressing a link: the link wins', { tag: '@phone' }, async ({
-  page,
-  hasTouch,
-}) => {
+test('leaving the box searches, unless it is left by pressing a link: the link wins [S2.19 S2.22]', {
+  tag: '@phone',
+}, async ({ page, hasTouch }) => {
   const searches = watchSearches(page);
   await page.goto('/home');
   await boxOf(page).fill('灯塔');
@@ -55,7 +54,9 @@ test('leaving the box searches, unless it is left by pressing a link: the link w
   expect(searches).toEqual(['灯塔']);
 });
 
-test('a box without a keyword warns 请输入关键词, on Enter and on leaving it, and leads nowhere', async ({ page }) => {
+test('a box without a keyword warns 请输入关键词, on Enter and on leaving it, and leads nowhere [S2.21 S5.08 S8.05]', async ({
+  page,
+}) => {
   await page.goto('/home');
   await boxOf(page).fill(' 　 ');
   await boxOf(page).press('Enter');
@@ -67,7 +68,7 @@ test('a box without a keyword warns 请输入关键词, on Enter and on leaving 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the second tab finds the words in chapters, says how many each book has, and leads to their paragraph', async ({
+test('the second tab finds the words in chapters, says how many each book has, and leads to their paragraph [B3.04]', async ({
   page,
 }) => {
   await page.goto(`/search?keyword=${encodeURIComponent('灯塔')}`);
@@ -89,7 +90,7 @@ test('the second tab finds the words in chapters, says how many each book has, a
 });
 
 for (const mode of ['scroll', 'page']) {
-  test(`words that were found are marked, and in the middle of the screen, where their chapter is read in ${mode} mode`, {
+  test(`words that were found are marked, and in the middle of the screen, where their chapter is read in ${mode} mode [B3.05]`, {
     tag: mode === 'page' ? '@phone' : [],
   }, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('reading', JSON.stringify({ mode })), mode);
@@ -116,7 +117,7 @@ for (const mode of ['scroll', 'page']) {
   });
 }
 
-test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing', {
+test('suggestions come while typing; one is picked by the keyboard or the pointer, and searches nothing [B3.01]', {
   tag: '@phone',
 }, async ({ page, hasTouch }) => {
   const searches = watchSearches(page);
@@ -144,7 +145,7 @@ test('suggestions come while typing; one is picked by the keyboard or the pointe
   expect(searches).toEqual([]);
 });
 
-test('the empty box offers what was searched on this device, which can be forgotten, and hot words of the library', async ({
+test('the empty box offers what was searched on this device, which can be forgotten, and hot words of the library [B3.02]', async ({
   page,
 }) => {
   await page.goto(`/search?keyword=${encodeURIComponent('灯塔')}`);
@@ -181,7 +182,9 @@ test('the empty box offers what was searched on this device, which can be forgot
   await expect(toastOf(page, '请输入关键词')).toHaveCount(0);
 });
 
-test('a search that finds nothing names what was meant, and a title with its author is found', async ({ page }) => {
+test('a search that finds nothing names what was meant, and a title with its author is found [B3.11]', async ({
+  page,
+}) => {
   await page.goto(`/search?keyword=${encodeURIComponent('雾巷来信')}`);
   await page.getByRole('main').getByRole('link', { name: '《雾港来信》' }).click();
   await expect(page).toHaveURL(/keyword=%E9%9B%BE%E6%B8%AF/);

@@ -7,7 +7,7 @@ import { expect } from '../testing/site.ts';
 // One worker, hence one server, for all of these.
 test.describe.configure({ mode: 'default' });
 
-test('a book leads to its author, to similar books with the reason, and by its tags to a list that is named after them', async ({
+test('a book leads to its author, to similar books with the reason, and by its tags to a list that is named after them [B2.09 B2.11 B3.06]', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('a book leads to its author, to similar books with the reason, and by its t
   await expect(main.locator(`a[href="${book}"]`).first()).toBeVisible();
 });
 
-test('Escape empties the search box without a search; a search or a list without a result leads to what is there', async ({
+test('Escape empties the search box without a search; a search or a list without a result leads to what is there [B3.01 B3.03 B3.09]', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -60,7 +60,7 @@ test('Escape empties the search box without a search; a search or a list without
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('a book leads to another that the same three members keep, and says that they do', async ({
+test('a book leads to another that the same three members keep, and says that they do [B2.11]', async ({
   page,
   seededSite,
 }) => {
@@ -85,7 +85,7 @@ test('a book leads to another that the same three members keep, and says that th
   await expect(page).toHaveURL(`${origin}/book/${other}`);
 });
 
-test('pages of a list are gone to by number, each named in its title, with the facets folded from the second on', async ({
+test('pages of a list are gone to by number, each named in its title, with the facets folded from the second on [B3.06 B3.09]', async ({
   page,
   seededSite: { origin },
 }) => {
@@ -103,7 +103,7 @@ test('pages of a list are gone to by number, each named in its title, with the f
   await expect(facets).toBeVisible();
 });
 
-test('a search in texts that finds nothing leads to novels of a category', async ({ page }) => {
+test('a search in texts that finds nothing leads to novels of a category [B3.03]', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto(`/search?keyword=${encodeURIComponent('没有这样的一句话吧')}&place=other`);
   await expect(main.getByRole('heading', { name: '正文里没有找到' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a search in texts that finds nothing leads to novels of a category', async
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('the last page of a list is gone to from the first, and back to the one before it', async ({
+test('the last page of a list is gone to from the first, and back to the one before it [B3.09]', async ({
   page,
   seededSite: { origin },
 }) => {
@@ -137,7 +137,7 @@ test('the last page of a list is gone to from the first, and back to the one bef
 test.describe('a picture that is not there', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a cover that fails to load gives way to the drawn one, on which a Latin title stands in lines, and no section repeats a book', async ({
+  test('a cover that fails to load gives way to the drawn one, on which a Latin title stands in lines, and no section repeats a book [B2.01 B2.03]', async ({
     page,
     seededSite,
   }) => {

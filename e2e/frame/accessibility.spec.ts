@@ -302,13 +302,13 @@ const look = async (page: Page, { address, shows, act, part, at }: Screen, origi
 };
 
 for (const [name, screen] of Object.entries(publicScreens)) {
-  test(`${name}: axe finds nothing, light and dark`, ({ page }) => look(page, screen));
+  test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page }) => look(page, screen));
 }
 
 test.describe(() => {
   test.use({ expectedErrors: [/404/] });
   for (const address of ['/nothing/here', '/book/9999999']) {
-    test(`what is not there (${address}): axe finds nothing, light and dark`, ({ page }) =>
+    test(`what is not there (${address}): axe finds nothing, light and dark [B5.03]`, ({ page }) =>
       look(page, { address, shows: shown('不存在') }));
   }
 });
@@ -321,7 +321,7 @@ test.describe(() => {
   for (const { part, address, prepare, file, open, problem } of lazyParts.filter(({ part }) =>
     lostParts.includes(part),
   )) {
-    test(`${part}, lost, with 重试: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+    test(`${part}, lost, with 重试: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
       const name = await signIn(page, baseURL ?? '');
       await prepare?.(page);
       await page.route(file, (route) => route.abort());
@@ -338,7 +338,7 @@ test.describe(() => {
   }
 });
 
-test('the home page with banners and picks: axe finds nothing, light and dark', async ({ page, ownSite }) => {
+test('the home page with banners and picks: axe finds nothing, light and dark [B5.03]', async ({ page, ownSite }) => {
   const chosen = { banners: ['1002', '1004', '1006'], picks: ['1001', '1003', '1005'] };
   await withEditorsChoice(ownSite, chosen, async () => {
     const banners = page.getByRole('region', { name: '横幅' }).getByRole('listitem');
@@ -350,7 +350,7 @@ test('the home page with banners and picks: axe finds nothing, light and dark', 
   });
 });
 
-test('the settings of a member whose mail address is not confirmed: axe finds nothing, light and dark', async ({
+test('the settings of a member whose mail address is not confirmed: axe finds nothing, light and dark [B5.03]', async ({
   page,
 }) => {
   // No mail is sent here: nobody listens at the address.
@@ -373,7 +373,7 @@ test('the settings of a member whose mail address is not confirmed: axe finds no
 });
 
 for (const [name, screen] of Object.entries(readersScreens)) {
-  test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+  test(`${name}: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
     await signIn(page, baseURL ?? '');
     await page.request.post('/api/v1/user/progress/', { data: { cid: '1001-2' } });
     await look(page, screen);
@@ -381,12 +381,12 @@ for (const [name, screen] of Object.entries(readersScreens)) {
 }
 
 for (const [name, screenOf] of Object.entries(seededScreens)) {
-  test(`${name}: axe finds nothing, light and dark`, ({ page, seededSite: { origin, long } }) =>
+  test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page, seededSite: { origin, long } }) =>
     look(page, screenOf(long), origin));
 }
 
 for (const [name, screen] of Object.entries(memberScreens)) {
-  test(`${name}: axe finds nothing, light and dark`, async ({ page, baseURL }) => {
+  test(`${name}: axe finds nothing, light and dark [B5.03]`, async ({ page, baseURL }) => {
     await signIn(page, baseURL ?? '');
     await look(page, screen);
   });
@@ -395,6 +395,7 @@ for (const [name, screen] of Object.entries(memberScreens)) {
 test.describe(() => {
   test.use({ storageState: ({ filledMember }, use) => use(filledMember) });
   for (const [name, screen] of Object.entries(filledScreens)) {
-    test(`${name}: axe finds nothing, light and dark`, ({ page, ownSite }) => look(page, screen, ownSite.origin));
+    test(`${name}: axe finds nothing, light and dark [B5.03]`, ({ page, ownSite }) =>
+      look(page, screen, ownSite.origin));
   }
 });

@@ -2,7 +2,9 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('the frame holds everything that the specification names', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('the frame holds everything that the specification names [S1.03 S1.04 S1.05 S2.03 S2.05 S2.06 S6.05 S7.13]', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
   await page.goto('/home');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: '书海' }).locator('svg')).toBeVisible();
@@ -53,7 +55,7 @@ test('the host stands whole on one line at any width, for a visitor and a member
   }
 });
 
-test('back to top comes after a screen and leads to the top', { tag: '@phone' }, async ({ page }) => {
+test('back to top comes after a screen and leads to the top [S2.06]', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
   const button = page.getByRole('button', { name: '回到顶部' });
@@ -64,7 +66,7 @@ test('back to top comes after a screen and leads to the top', { tag: '@phone' },
   await expect(button).toBeHidden();
 });
 
-test('the progress bar runs while a page is on its way', async ({ page }) => {
+test('the progress bar runs while a page is on its way [S2.07]', async ({ page }) => {
   await page.goto('/home');
   const release = await holdRequests(page, '**/api/v1/novel/filter/**');
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();

@@ -30,7 +30,7 @@ const comesBack = async (page: Page) => {
   }).toPass();
 };
 
-test('on a phone the header goes as one scrolls down and comes back as one scrolls up a little, and nothing else moves', async ({
+test('on a phone the header goes as one scrolls down and comes back as one scrolls up a little, and nothing else moves [B5.04]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -57,7 +57,9 @@ test('on a phone the header goes as one scrolls down and comes back as one scrol
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test('on a phone the keyboard brings the header back, which stays as long as it has the focus', async ({ page }) => {
+test('on a phone the keyboard brings the header back, which stays as long as it has the focus [B5.04]', async ({
+  page,
+}) => {
   await openAtRest(page, '/filter');
   await scrollBy(page, 600);
   await comesBack(page);
@@ -84,7 +86,7 @@ test('on a phone the keyboard brings the header back, which stays as long as it 
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the header comes back without moving', async ({ page }) => {
+  test('the header comes back without moving [B5.04]', async ({ page }) => {
     await openAtRest(page, '/filter');
     await scrollBy(page, 600);
     await page.evaluate(() => {
@@ -102,7 +104,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the reading page, which has bars of its own, keeps the header at its top', async ({ page }) => {
+test('the reading page, which has bars of its own, keeps the header at its top [B5.04]', async ({ page }) => {
   await openAtRest(page, '/filter');
   await scrollBy(page, 600);
   await comesBack(page);

@@ -19,7 +19,7 @@ const undo = async (page: Page, count: number) => {
   await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
 };
 
-test('after 撤销 the focus is where it was before', async ({ page, ownSite }) => {
+test('after 撤销 the focus is where it was before [B11.16]', async ({ page, ownSite }) => {
   const { length: count } = await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   await rows(page)
@@ -37,7 +37,7 @@ test('after 撤销 the focus is where it was before', async ({ page, ownSite }) 
   );
 });
 
-test('after 撤销 has filled an emptied shelf again the focus is in it', async ({ page, ownSite }) => {
+test('after 撤销 has filled an emptied shelf again the focus is in it [B11.15]', async ({ page, ownSite }) => {
   const { length: count } = await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   await main(page).getByRole('button', { name: '批量管理' }).click();
@@ -51,7 +51,7 @@ test('after 撤销 has filled an emptied shelf again the focus is in it', async 
   await expect.poll(() => isInMain(page)).toBe(true);
 });
 
-test('after a way out of an empty list, and after a tag is let go, the focus is where the results begin', async ({
+test('after a way out of an empty list, and after a tag is let go, the focus is where the results begin [B11.14]', async ({
   page,
 }) => {
   const results = main(page).getByText('第 1 页作品', { exact: true });

@@ -60,7 +60,7 @@ test('the arrow keys turn the chapters, but not while somebody types', async ({ 
   await expect(page).toHaveURL(/\/detail\/1001-2$/);
 });
 
-test('the login dialog holds the focus, toggles, and gives it back where it was', async ({ page }) => {
+test('the login dialog holds the focus, toggles, and gives it back where it was [B11.13]', async ({ page }) => {
   await page.goto('/home');
   await alive(page);
   const opener = header(page).getByRole('link', { name: '登录' });
@@ -78,7 +78,7 @@ test('the login dialog holds the focus, toggles, and gives it back where it was'
   await expect(opener).toBeFocused();
 });
 
-test('注册 is opened, filled in and sent by keyboard alone', async ({ page }) => {
+test('注册 is opened, filled in and sent by keyboard alone [B11.11]', async ({ page }) => {
   const name = newName();
   await page.goto('/home');
   await alive(page);
@@ -189,7 +189,7 @@ test('books are chosen and put into a group, and messages deleted, by keyboard a
   await expect(page.getByRole('heading', { name: '没有消息' })).toBeVisible();
 });
 
-test('the shelf is searched and drawn as covers, a status chosen and the account deleted, by keyboard alone', async ({
+test('the shelf is searched and drawn as covers, a status chosen and the account deleted, by keyboard alone [B10.07 B10.08 B11.11]', async ({
   page,
   ownSite,
 }) => {
@@ -246,7 +246,7 @@ test('the shelf is searched and drawn as covers, a status chosen and the account
   await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('a ranking and a page of the list are chosen, the facets opened, and the browser works for the login, by keyboard alone', async ({
+test('a ranking and a page of the list are chosen, the facets opened, and the browser works for the login, by keyboard alone [B3.09 B11.11 B11.14]', async ({
   page,
   seededSite: { origin },
 }) => {

@@ -78,7 +78,7 @@ const expectNothingMoved = async (page: Page) => {
 };
 
 for (const who of ['a visitor', 'a member']) {
-  test(`nothing moves while pages come to life for ${who}`, { tag: '@phone' }, async ({ page, baseURL }) => {
+  test(`nothing moves while pages come to life for ${who} [B2.13]`, { tag: '@phone' }, async ({ page, baseURL }) => {
     test.slow();
     if (who === 'a member') {
       await signIn(page, baseURL ?? '', longName);
@@ -97,7 +97,7 @@ for (const who of ['a visitor', 'a member']) {
   });
 }
 
-test('nothing moves while the second page of a list comes to life, and while the last one does', async ({
+test('nothing moves while the second page of a list comes to life, and while the last one does [B2.13]', async ({
   page,
   seededSite: { origin },
 }) => {
@@ -129,7 +129,7 @@ const filledPages: Record<(typeof membersAddresses)[number], string | RegExp> = 
   '/user/feedback': '已经改好，谢谢。',
 };
 
-test('nothing moves on the pages of a member who has much, the shelf drawn as covers included', {
+test('nothing moves on the pages of a member who has much, the shelf drawn as covers included [B2.13]', {
   tag: '@phone',
 }, async ({ page, ownSite }) => {
   test.slow();
@@ -166,7 +166,7 @@ const expectStillFoot = async (page: Page, release: () => void) => {
   expect(await shiftsOf(page)).toEqual([]);
 };
 
-test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight', async ({
+test('nothing moves when the novels below the contents of a book come, even where the foot of the page is in sight [B2.12]', async ({
   page,
   ownSite,
 }) => {
@@ -178,7 +178,10 @@ test('nothing moves when the novels below the contents of a book come, even wher
   await expectStillFoot(page, release);
 });
 
-test('nothing moves when the end of a short book comes, nor when the novels below it do', async ({ page, ownSite }) => {
+test('nothing moves when the end of a short book comes, nor when the novels below it do [B2.12]', async ({
+  page,
+  ownSite,
+}) => {
   const book = importPair(ownSite, '沈听雨');
   await watchShifts(page);
   const release = await holdRequests(page, '**/related/**');

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ChunkLoadError
 
 for (const lazyPart of lazyParts) {
   const { part, address, isMembers, prepare, file, open, problem, shown } = lazyPart;
-  test(`${part} that is lost, or asked for offline, says so over the page, which stays, and comes with 重试`, async ({
+  test(`${part} that is lost, or asked for offline, says so over the page, which stays, and comes with 重试 [B9.01]`, async ({
     page,
     context,
     baseURL,
@@ -43,7 +43,7 @@ for (const lazyPart of lazyParts) {
   });
 }
 
-test('a part that is lost once comes without a word', async ({ page }) => {
+test('a part that is lost once comes without a word [B9.01]', async ({ page }) => {
   const lost = Promise.withResolvers<void>();
   await page.route(/\/sign-in\.\w+\.js$/, (route) => route.abort().then(lost.resolve), { times: 1 });
   await page.goto('/detail/1001-2');
@@ -53,7 +53,10 @@ test('a part that is lost once comes without a word', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('offline the login says so, can be closed, and opens once the network is back', async ({ page, context }) => {
+test('offline the login says so, can be closed, and opens once the network is back [B9.01]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/detail/1001-2');
   await alive(page);
   await context.setOffline(true);
@@ -69,7 +72,7 @@ test('offline the login says so, can be closed, and opens once the network is ba
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });
 
-test('what keeps a book offline says on its own button that it did not arrive, and comes with 重试', async ({
+test('what keeps a book offline says on its own button that it did not arrive, and comes with 重试 [B9.01]', async ({
   page,
 }) => {
   const file = /\/offline\.\w+\.js$/;
@@ -83,7 +86,7 @@ test('what keeps a book offline says on its own button that it did not arrive, a
   await expect(page.getByRole('main').getByRole('button', { name: '离线阅读', exact: true })).toBeEnabled();
 });
 
-test('related novels that do not arrive stay away, and the page of the book is whole', async ({ page }) => {
+test('related novels that do not arrive stay away, and the page of the book is whole [B9.02]', async ({ page }) => {
   const lost = page.waitForEvent('requestfailed', (request) => related.test(request.url()));
   await page.route(related, (route) => route.abort());
   await page.goto('/book/1001');
@@ -107,7 +110,7 @@ test('related novels that do not arrive stay away, and the page of the book is w
 
 const related = /\/related\.\w+\.js$/;
 
-test('the progress bar is drawn without its script as well', async ({ page }) => {
+test('the progress bar is drawn without its script as well [B9.01]', async ({ page }) => {
   await page.route(/\/progress-bar\.\w+\.js$/, (route) => route.abort());
   const release = await holdRequests(page, '**/api/v1/novel/filter/**');
   await page.goto('/home');

@@ -22,7 +22,7 @@ test('every page says once that it was opened, and nothing else where nothing go
   expect(reports).toEqual(['/api/v1/page-loads/']);
 });
 
-test('a page that has come to rest says, as it is put away, how fast it was, and the page of the composition shows it', async ({
+test('a page that has come to rest says, as it is put away, how fast it was, and the page of the composition shows it [B13.23]', async ({
   page,
 }) => {
   await page.route('**/api/v1/page-times/', (route) => route.continue());

@@ -3,7 +3,7 @@ import { alive } from '../testing/hydrated.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('a pressed link leads to its page while the remote of that page is still on its way', async ({
+test('a pressed link leads to its page while the remote of that page is still on its way [B9.03]', async ({
   page,
   baseURL,
 }) => {
@@ -23,7 +23,7 @@ test('a pressed link leads to its page while the remote of that page is still on
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a pressed link leads from the account area to a page of the reader, whose remote is still on its way', async ({
+test('a pressed link leads from the account area to a page of the reader, whose remote is still on its way [B9.03]', async ({
   page,
   baseURL,
 }) => {
@@ -46,7 +46,7 @@ test('a pressed link leads from the account area to a page of the reader, whose 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a page that the server did not render has its frame before any call has answered', async ({ page }) => {
+test('a page that the server did not render has its frame before any call has answered [B9.04]', async ({ page }) => {
   await page.route('**/home', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

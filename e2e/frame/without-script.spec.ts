@@ -18,7 +18,7 @@ const test = site.extend<object, { longLists: string }>({
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a visitor reads from the home page into a book, a chapter, the next and back', async ({
+test('without script a visitor reads from the home page into a book, a chapter, the next and back [S1.01]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ test('without script the header has a form that searches, and a search that find
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('without script the menu and the filters are links, one upon the other', async ({ page }) => {
+test('without script the menu and the filters are links, one upon the other [S0.01 S1.01]', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
   const main = page.getByRole('main');
@@ -76,7 +76,10 @@ test('without script the menu and the filters are links, one upon the other', as
   await expect(page).toHaveURL(/ns=2/);
 });
 
-test('without script a list of many novels has pages, and a way back to the first', async ({ page, longLists }) => {
+test('without script a list of many novels has pages, and a way back to the first [S9.11]', async ({
+  page,
+  longLists,
+}) => {
   await page.goto(`${longLists}/filter`);
   const rows = page.getByRole('main').getByRole('article').getByRole('heading');
   const first = await rows.allTextContents();
@@ -119,7 +122,9 @@ test.describe('addresses of nothing', () => {
     ['/detail/9999999-1', '章节不存在'],
     ['/author/9999999', '没有这位作者'],
   ] as const) {
-    test(`without script ${address}, which is not there, says so with status 404 and leads on`, async ({ page }) => {
+    test(`without script ${address}, which is not there, says so with status 404 and leads on [S2.18 B2.10]`, async ({
+      page,
+    }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: '全部作品' }).click();
@@ -128,7 +133,7 @@ test.describe('addresses of nothing', () => {
   }
 });
 
-test('without script an author has a page that leads to their books', async ({ page }) => {
+test('without script an author has a page that leads to their books [B2.10]', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/author/1');
   await expect(main.getByRole('heading', { level: 1, name: /^.+的作品$/ })).toBeVisible();
@@ -139,7 +144,7 @@ test('without script an author has a page that leads to their books', async ({ p
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('without script the account area shows its frame', async ({ page }) => {
+test('without script the account area shows its frame [S2.13 B11.07]', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/setting$/);
@@ -152,7 +157,7 @@ test('without script the account area shows its frame', async ({ page }) => {
   }
 });
 
-test('without script 登录 and the account area say what they need', async ({ page }) => {
+test('without script 登录 and the account area say what they need [B11.07]', async ({ page }) => {
   await page.goto('/book/1001');
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
   await expect(page).toHaveURL(/\/login#login$/);

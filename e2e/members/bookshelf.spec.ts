@@ -26,7 +26,7 @@ const shelveSeeded = async (page: Page, { origin, library }: OwnServer, count: n
   expect((await imported.json()).data.added).toBe(count);
 };
 
-test('books are pinned, muted, grouped and narrowed, and each group has a sort of its own', async ({
+test('books are pinned, muted, grouped and narrowed, and each group has a sort of its own [B10.09]', async ({
   page,
   ownSite,
 }) => {
@@ -62,7 +62,7 @@ test('books are pinned, muted, grouped and narrowed, and each group has a sort o
   expect((await titles(page)).indexOf(last)).toBe(3);
 });
 
-test('many books are changed at once, and the change is taken back', async ({ page, ownSite }) => {
+test('many books are changed at once, and the change is taken back [B10.03 B10.09]', async ({ page, ownSite }) => {
   const { length: count } = await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   const bar = page.getByRole('region', { name: '批量管理' });
@@ -102,7 +102,10 @@ test('many books are changed at once, and the change is taken back', async ({ pa
   await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
 });
 
-test('undo of what was done in a group applies to the view that is open by then', async ({ page, ownSite }) => {
+test('undo of what was done in a group applies to the view that is open by then [B10.12]', async ({
+  page,
+  ownSite,
+}) => {
   const { length: count } = await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   // Only the rows on the screen are drawn.
@@ -126,7 +129,7 @@ test('undo of what was done in a group applies to the view that is open by then'
   await expect(group(3)).toBeVisible();
 });
 
-test('undo keeps the rows that were loaded since, and the place', async ({ page, ownSite }) => {
+test('undo keeps the rows that were loaded since, and the place [B10.12]', async ({ page, ownSite }) => {
   await shelveSeeded(page, ownSite, 75);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   await expect(shelf(page).getByText('共 75 部')).toBeVisible();
@@ -165,7 +168,7 @@ test('undo keeps the rows that were loaded since, and the place', async ({ page,
   expect(await page.evaluate(() => 'rowWasGone' in window)).toBe(false);
 });
 
-test('a shelf whose loaded books are all taken off shows what follows, and never that it is empty', async ({
+test('a shelf whose loaded books are all taken off shows what follows, and never that it is empty [B10.13]', async ({
   page,
   ownSite,
 }) => {
@@ -191,7 +194,7 @@ test('a shelf whose loaded books are all taken off shows what follows, and never
   await expect(isEmpty).toHaveCount(0);
 });
 
-test('the order chosen in 所有分组 stays over a reload, and over going to the home page and back', async ({
+test('the order chosen in 所有分组 stays over a reload, and over going to the home page and back [B10.09]', async ({
   page,
   ownSite,
 }) => {
@@ -218,7 +221,7 @@ test('the order chosen in 所有分组 stays over a reload, and over going to th
   await expectByTitle();
 });
 
-test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device', async ({
+test('the shelf is searched, all that is found is chosen by one call, and the choice of covers stays on the device [B10.06]', async ({
   page,
   ownSite,
 }) => {
@@ -314,7 +317,7 @@ test('a shelf of 5,000 books keeps fewer than 40 of them in the page, to its ver
   await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('what one tab changes of the shelf the book page of another shows, and the other way round', async ({
+test('what one tab changes of the shelf the book page of another shows, and the other way round [B13.15]', async ({
   page,
   ownSite,
 }) => {

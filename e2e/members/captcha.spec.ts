@@ -2,7 +2,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { captchaOf, makeMember, newName, openDialog, password, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot', async ({
+test('the captcha comes when the dialog opens, changes when it is pressed, and is another one where it cannot [S2.24 S3.05 S4.04 S4.05 S4.06 S7.09 S7.10]', async ({
   page,
 }) => {
   let captchas = 0;
@@ -38,7 +38,7 @@ test('the captcha comes when the dialog opens, changes when it is pressed, and i
   expect(captchas).toBe(2);
 });
 
-test('in 注册 too the browser works in the place of the picture, and who registers so is signed in', async ({
+test('in 注册 too the browser works in the place of the picture, and who registers so is signed in [B11.02]', async ({
   page,
 }) => {
   const name = newName();
@@ -62,7 +62,7 @@ test.describe('forms that are refused', () => {
     ['登录', '用户名或密码错误'],
     ['注册', '用户名已被使用'],
   ] as const) {
-    test(`a form of ${title} that is refused says why, keeps its entries and gets a new captcha, and nothing further`, async ({
+    test(`a form of ${title} that is refused says why, keeps its entries and gets a new captcha, and nothing further [S4.11 S7.05 S8.08]`, async ({
       page,
       baseURL,
     }) => {
@@ -84,7 +84,10 @@ test.describe('forms that are refused', () => {
     });
   }
 
-  test('who cannot see the picture has the browser work in its place, once for each try', async ({ page, baseURL }) => {
+  test('who cannot see the picture has the browser work in its place, once for each try [B11.02]', async ({
+    page,
+    baseURL,
+  }) => {
     const name = await makeMember(page, baseURL ?? '');
     await page.goto('/home');
     const dialog = await openDialog(page, '登录');
@@ -109,7 +112,7 @@ test.describe('forms that are refused', () => {
 test.describe('the browser’s work', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ChunkLoadError/] });
 
-  test('the work in the place of the picture says that its part did not arrive, and 重试 has it done', async ({
+  test('the work in the place of the picture says that its part did not arrive, and 重试 has it done [B11.03]', async ({
     page,
   }) => {
     const part = /\/captcha-work\.\w+\.js$/;

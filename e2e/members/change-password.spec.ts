@@ -4,7 +4,7 @@ import { expect, test } from '../testing/site.ts';
 
 test.describe('changing the password', () => {
   test.use({ expectedErrors: [/status of 400/] });
-  test('the dialog that changes the password asks for all three, shows what the server says, and is empty after a success', async ({
+  test('the dialog that changes the password asks for all three, shows what the server says, and is empty after a success [S0.02 S1.02 S2.25 S3.06 S4.09 S5.06 S5.07 S7.08]', async ({
     page,
     baseURL,
   }) => {

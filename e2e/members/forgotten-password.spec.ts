@@ -39,7 +39,7 @@ const startMailing = async ({ origin, goDown, comeBack }: OwnServer, smtpUrl: st
   await comeBack({ SMTP_URL: smtpUrl, MAIL_FROM: 'no-reply@books.example', PUBLIC_ORIGIN: origin });
 };
 
-test('without a mail server the page says whom to ask, and axe finds nothing on the pages around signing in', async ({
+test('without a mail server the page says whom to ask, and axe finds nothing on the pages around signing in [B11.06]', async ({
   page,
   ownSite: { origin },
 }) => {
@@ -61,7 +61,7 @@ test.describe('a mailed link', () => {
   // A page that was open as somebody who is signed out by then, as after a new password, has one call refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('from 忘记密码 in the dialog a mailed link leads to a new password, with which one signs in; links leave the address bar', async ({
+  test('from 忘记密码 in the dialog a mailed link leads to a new password, with which one signs in; links leave the address bar [B11.05 B11.11]', async ({
     page,
     ownSite,
   }) => {
@@ -119,7 +119,7 @@ test.describe('a mailed link', () => {
     office.close();
   });
 
-  test('who cannot see the picture has the browser work in its place, and is mailed the link to a new password', async ({
+  test('who cannot see the picture has the browser work in its place, and is mailed the link to a new password [B11.02]', async ({
     page,
     ownSite,
   }) => {

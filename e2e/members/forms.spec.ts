@@ -4,7 +4,7 @@ import { captchaOf, chooseInMenu, makeMember, openDialog, password, signIn, subm
 import { expect, test } from '../testing/site.ts';
 import { started } from '../testing/started.ts';
 
-test('rules stand beside the fields before one types, and what breaks them is said at once and costs no captcha', async ({
+test('rules stand beside the fields before one types, and what breaks them is said at once and costs no captcha [B11.01]', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -42,7 +42,7 @@ test('rules stand beside the fields before one types, and what breaks them is sa
   await expect(field('密码')).toHaveAttribute('type', 'password');
 });
 
-test('the rules of profile and feedback stand beside their fields, and what breaks them is said at once and not sent', async ({
+test('the rules of profile and feedback stand beside their fields, and what breaks them is said at once and not sent [B11.01]', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ const lightestFrom = async (page: Page, left: number): Promise<number> => {
   }, picture.toString('base64'));
 };
 
-test('a dialog closes on its backdrop only when the press began there, and the page behind stands still', async ({
+test('a dialog closes on its backdrop only when the press began there, and the page behind stands still [B11.08]', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -99,7 +99,7 @@ test('a dialog closes on its backdrop only when the press began there, and the p
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
 });
 
-test('the room that the scrollbar of the page leaves beside an open dialog is as dim as the rest', async ({
+test('the room that the scrollbar of the page leaves beside an open dialog is as dim as the rest [B11.08]', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -124,7 +124,7 @@ test('the room that the scrollbar of the page leaves beside an open dialog is as
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 40[13]/] });
 
-  test('记住我 follows a change of the password; the deletion says which field is wrong, is told of on the next page, and takes it along', async ({
+  test('记住我 follows a change of the password; the deletion says which field is wrong, is told of on the next page, and takes it along [B11.09]', async ({
     page,
     baseURL,
   }) => {
@@ -163,7 +163,7 @@ test.describe('what the server refuses', () => {
     expect(await page.evaluate(() => localStorage.getItem('login-credentials'))).toBeNull();
   });
 
-  test('a draft of feedback is there again after a forced sign-out, for its member alone', async ({
+  test('a draft of feedback is there again after a forced sign-out, for its member alone [B11.19]', async ({
     page,
     baseURL,
     context,

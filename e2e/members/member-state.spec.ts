@@ -32,7 +32,7 @@ const expectSameRowAfterBack = async (page: Page, row: Locator, hold: () => () =
   release();
 };
 
-test('Back from a book opens the shelf filled, at the same row, before the server has answered', async ({
+test('Back from a book opens the shelf filled, at the same row, before the server has answered [B10.01]', async ({
   page,
   ownSite,
 }) => {
@@ -62,7 +62,7 @@ test('Back from a book opens the shelf filled, at the same row, before the serve
   release();
 });
 
-test('Back opens messages, collected chapters and feedback filled, at the same row, before the server has answered', async ({
+test('Back opens messages, collected chapters and feedback filled, at the same row, before the server has answered [B10.04]', async ({
   page,
   ownSite,
 }) => {
@@ -100,7 +100,7 @@ test('Back opens messages, collected chapters and feedback filled, at the same r
   }
 });
 
-test('Back from row 400 of the shelf opens at the same row', async ({ page, ownSite }) => {
+test('Back from row 400 of the shelf opens at the same row [B10.01]', async ({ page, ownSite }) => {
   await fillMember(page, ownSite);
   const longShelf = await giveLongList<{ novel: object }>(page, `${ownSite.origin}/api/v1/collect/list/`, {
     length: 420,
@@ -128,7 +128,7 @@ test('Back from row 400 of the shelf opens at the same row', async ({ page, ownS
   await expectSameRowAfterBack(page, row400, longShelf);
 });
 
-test('Back from the third page of messages and of collected chapters opens at the same row', async ({
+test('Back from the third page of messages and of collected chapters opens at the same row [B10.04]', async ({
   page,
   ownSite,
 }) => {
@@ -155,7 +155,7 @@ test('Back from the third page of messages and of collected chapters opens at th
   }
 });
 
-test('what was one member’s is never shown to another who signs in in another tab', async ({
+test('what was one member’s is never shown to another who signs in in another tab [B10.02]', async ({
   page,
   context,
   ownSite,
@@ -186,7 +186,7 @@ for (const [address, call, textOf, ofAnother] of [
   ['/user/feedback', /\/api\/v1\/user\/feedback\/list\//, () => '希望书架可以按作者排序。', '还没有反馈'],
   ['/user/setting', /\/api\/v1\/user\/(?:info|sessions)\//, (name: string) => `用户名 ${name}`, '个人资料'],
 ] as const) {
-  test(`what stands on one member’s ${address} is not shown to another who signs in in another tab`, async ({
+  test(`what stands on one member’s ${address} is not shown to another who signs in in another tab [B10.02]`, async ({
     page,
     context,
     ownSite,
@@ -212,7 +212,7 @@ for (const [address, call, textOf, ofAnother] of [
   });
 }
 
-test('what one member likes and collects is not shown to another, nor can it be undone by them; each is counted at once', async ({
+test('what one member likes and collects is not shown to another, nor can it be undone by them; each is counted at once [B10.05]', async ({
   page,
   context,
   ownSite,
@@ -285,7 +285,7 @@ test('what one member likes and collects is not shown to another, nor can it be 
   await expect(reading.getByRole('button', { name: '收藏本章' })).toBeVisible();
 });
 
-test('全选 is one call for all of the view, and lets go with the filter', async ({ page, ownSite }) => {
+test('全选 is one call for all of the view, and lets go with the filter [B10.03]', async ({ page, ownSite }) => {
   await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   const main = page.getByRole('main');
@@ -303,7 +303,10 @@ test('全选 is one call for all of the view, and lets go with the filter', asyn
   await expect(main.getByRole('button', { name: /的阅读状态：弃读$/ })).toHaveCount(3);
 });
 
-test('a status chosen by the arrow keys is sent when 确定 is pressed, and not before', async ({ page, ownSite }) => {
+test('a status chosen by the arrow keys is sent when 确定 is pressed, and not before [B10.03]', async ({
+  page,
+  ownSite,
+}) => {
   await fillMember(page, ownSite);
   await page.goto(`${ownSite.origin}/user/bookshelf`);
   const bar = page.getByRole('region', { name: '批量管理' });
@@ -325,7 +328,10 @@ test('a status chosen by the arrow keys is sent when 确定 is pressed, and not 
   expect(sent).toEqual(['reading']);
 });
 
-test('a list that is emptied by hand shows what follows, and not that there is nothing', async ({ page, ownSite }) => {
+test('a list that is emptied by hand shows what follows, and not that there is nothing [B10.13]', async ({
+  page,
+  ownSite,
+}) => {
   await fillMember(page, ownSite);
   // With the two that are there: two more than a page of the list has.
   for (const place of [{}, { pid: '1', quote: '一句' }]) {
@@ -349,7 +355,7 @@ test('a list that is emptied by hand shows what follows, and not that there is n
   await expect(main.getByRole('heading', { name: '还没有收藏章节' })).toHaveCount(0);
 });
 
-test('messages that are deleted one by one are followed by the next page, and 没有消息 is never said', async ({
+test('messages that are deleted one by one are followed by the next page, and 没有消息 is never said [B10.13]', async ({
   page,
   ownSite,
 }) => {
@@ -373,7 +379,10 @@ test('messages that are deleted one by one are followed by the next page, and �
   await expect(remove).toHaveCount(2);
 });
 
-test('收藏 counts as many as there are, from one book to the next and after a reload', async ({ page, ownSite }) => {
+test('收藏 counts as many as there are, from one book to the next and after a reload [B4.07]', async ({
+  page,
+  ownSite,
+}) => {
   const main = page.getByRole('main');
   const both = { author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } };
   const [one, other] = importNovels(ownSite, { ...both, title: '并蒂' }, { ...both, title: '连理' });

@@ -5,7 +5,7 @@ import { expect } from '../testing/site.ts';
 
 const otherPassword = '八七六五四三二一';
 
-test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored', {
+test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored [S2.03 S2.04 S3.01 S3.02 S3.08 S4.10 S9.05]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const name = await signIn(page, baseURL ?? '');
@@ -32,7 +32,7 @@ test('the signed-in bar counts unread messages, 99+ at most, and the count is no
   await expect(page).toHaveURL(/\/user\/setting$/);
 });
 
-test('a member puts a book on the shelf, likes it, reads on where they were, and keeps a chapter', async ({
+test('a member puts a book on the shelf, likes it, reads on where they were, and keeps a chapter [S0.02 S1.02 S2.15 S2.26 S7.14 S7.15 S7.17 S7.18 S7.19 S7.20 B4.07]', async ({
   page,
   ownSite: { origin },
 }) => {
@@ -96,7 +96,10 @@ test('a member puts a book on the shelf, likes it, reads on where they were, and
   await expect(page.getByRole('heading', { name: '继续阅读' })).toBeVisible();
 });
 
-test('messages are read and deleted one by one and all at once, and the badge follows', async ({ page, baseURL }) => {
+test('messages are read and deleted one by one and all at once, and the badge follows [S0.02 S1.02 S2.16 S2.26 S7.27 S7.28 S7.29 S7.30 S7.31 S7.32]', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, baseURL ?? '');
   // The member is told of each new password.
   for (let sent = 0; sent < 4; sent += 1) {
@@ -128,7 +131,10 @@ test('messages are read and deleted one by one and all at once, and the badge fo
   await expect(page.getByRole('main').getByRole('heading', { name: '没有消息' })).toBeVisible();
 });
 
-test('a member sends feedback and changes the profile', async ({ page, baseURL }) => {
+test('a member sends feedback and changes the profile [S0.02 S1.02 S2.14 S2.17 S2.26 S3.11 S7.04 S7.33]', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, baseURL ?? '');
   await page.goto('/user/feedback');
   await expect(page.getByRole('radio', { name: '建议' })).toBeChecked();

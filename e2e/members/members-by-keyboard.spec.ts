@@ -9,7 +9,7 @@ import { expect } from '../testing/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('feedback is written and sent by keyboard alone, once, and the focus stays at the button', async ({
+test('feedback is written and sent by keyboard alone, once, and the focus stays at the button [B11.11 B11.12]', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('feedback is written and sent by keyboard alone, once, and the focus stays 
   await expect(send).toBeFocused();
 });
 
-test('a shelf is imported from a file by keyboard alone, and the focus stays at the button', async ({
+test('a shelf is imported from a file by keyboard alone, and the focus stays at the button [B11.11]', async ({
   page,
   ownSite: { origin },
 }) => {
@@ -57,7 +57,7 @@ test('a shelf is imported from a file by keyboard alone, and the focus stays at 
   await expect(button).toBeFocused();
 });
 
-test('collected chapters are gone through, opened and taken away by keyboard alone, and the focus stays among them', async ({
+test('collected chapters are gone through, opened and taken away by keyboard alone, and the focus stays among them [B11.11]', async ({
   page,
   ownSite,
 }) => {

@@ -14,7 +14,7 @@ test('how somebody likes to read holds at once, on the whole site, and stays', a
   await expect(reading.getByRole('slider', { name: '字号' })).toHaveValue('36');
 });
 
-test('another device is listed with its system, its first and its last use, raises no warning, and is signed out from here', async ({
+test('another device is listed with its system, its first and its last use, raises no warning, and is signed out from here [B11.04]', async ({
   page,
   baseURL,
   playwright,
@@ -37,7 +37,7 @@ test('another device is listed with its system, its first and its last use, rais
   await phone.dispose();
 });
 
-test('a member takes along what the site keeps, and deletes the account with its password', async ({
+test('a member takes along what the site keeps, and deletes the account with its password [B11.10]', async ({
   page,
   baseURL,
 }) => {

@@ -9,7 +9,9 @@ const sentTo = async (page: Page, call: string): Promise<unknown> =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('a visitor registers, signs out with the warning 退出登录, and signs in', async ({ page }) => {
+test('a visitor registers, signs out with the warning 退出登录, and signs in [S3.02 S3.03 S3.04 S4.02 S7.02 S7.05 S7.06 S7.07]', async ({
+  page,
+}) => {
   const name = newName();
   await page.goto('/filter');
   const [registered, registration] = await Promise.all([
@@ -43,7 +45,7 @@ test.describe('signing out at once', () => {
   // The count of messages that the page asked for may be answered when the session is over.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('the remembered login is filled in again, its code blank, lies sealed, and goes with a login without it', async ({
+  test('the remembered login is filled in again, its code blank, lies sealed, and goes with a login without it [S3.09 S4.07 S4.08]', async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +84,9 @@ test.describe('signing out at once', () => {
   });
 });
 
-test('the dialog has two sides, and fields that are left empty say what they want', async ({ page }) => {
+test('the dialog has two sides, and fields that are left empty say what they want [S2.23 S5.01 S5.02 S5.03 S5.04 S5.05 S9.07]', async ({
+  page,
+}) => {
   await page.goto('/home');
   const login = await openDialog(page, '登录');
   for (const [label, sentence] of [
@@ -113,7 +117,7 @@ test('the dialog has two sides, and fields that are left empty say what they wan
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeFocused();
 });
 
-test('a visitor of the account area is offered the login there, and is on the same page afterwards', async ({
+test('a visitor of the account area is offered the login there, and is on the same page afterwards [B10.11]', async ({
   page,
   baseURL,
 }) => {
@@ -128,7 +132,7 @@ test('a visitor of the account area is offered the login there, and is on the sa
   await expect(page).toHaveURL(/\/user\/bookshelf$/);
 });
 
-test('signing out in one tab leads away from the account area, and signs out the others', async ({
+test('signing out in one tab leads away from the account area, and signs out the others [S4.02]', async ({
   page,
   context,
   baseURL,

@@ -18,7 +18,10 @@ for (const [title, done] of [
   ['注册', '注册成功'],
   ['登录', '登录成功'],
 ] as const) {
-  test(`${done} stands over the page, which is loaded anew after 1 s`, async ({ page, baseURL }) => {
+  test(`${done} stands over the page, which is loaded anew after 1 s [S4.01 S6.01 S8.06 S8.07 S9.04]`, async ({
+    page,
+    baseURL,
+  }) => {
     const name = title === '登录' ? await makeMember(page, baseURL ?? '') : newName();
     await page.clock.install();
     await page.goto('/home');
@@ -40,7 +43,11 @@ for (const [title, done] of [
 
 test.describe('where the server knows of no session', () => {
   test.use({ expectedErrors: [/status of 401/] });
-  test('a member is signed out by force, and the page is loaded anew after 2 s', async ({ page, baseURL, context }) => {
+  test('a member is signed out by force, and the page is loaded anew after 2 s [S4.03 S6.01 S8.01 S9.04]', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
     await signIn(page, baseURL ?? '');
     await openAndStopTime(page, '/book/1001');
     await expect(page.getByRole('button', { name: '加入书架' })).toBeVisible();
@@ -54,7 +61,9 @@ test.describe('where the server knows of no session', () => {
   });
 });
 
-test('请登录后访问 stands for 3 s, and then the visitor is led to /', async ({ page }) => {
+test('请登录后访问 stands for 3 s, and then the visitor is led to / [S2.13 S2.14 S6.02 S6.03 S8.04 S9.03]', async ({
+  page,
+}) => {
   await openAndStopTime(page, '/home');
   await startWithoutIdleTime(page);
   await page.goto('/user');
@@ -74,7 +83,7 @@ test('请登录后访问 stands for 3 s, and then the visitor is led to /', asyn
   );
 });
 
-test('a message stands for 3 s', async ({ page }) => {
+test('a message stands for 3 s [S9.10]', async ({ page }) => {
   await openAndStopTime(page, '/home');
   await page.getByRole('searchbox').press('Enter');
   const message = toastOf(page, '请输入关键词');
@@ -82,7 +91,7 @@ test('a message stands for 3 s', async ({ page }) => {
   await leavesAfter(page, 3_000, message);
 });
 
-test('a message whose button has the focus waits, and goes once it was left', async ({ page, baseURL }) => {
+test('a message whose button has the focus waits, and goes once it was left [B11.21]', async ({ page, baseURL }) => {
   await signIn(page, baseURL ?? '');
   await page.request.post('/api/v1/collect/book/', { data: { bid: '1001', collected: true } });
   await page.goto('/user/bookshelf');
@@ -100,7 +109,7 @@ test('a message whose button has the focus waits, and goes once it was left', as
   await expect(message.and(page.locator(':not([data-leaving])'))).toHaveCount(0);
 });
 
-test('of five different messages no more than three stand', async ({ page, baseURL }) => {
+test('of five different messages no more than three stand [B11.20]', async ({ page, baseURL }) => {
   await signIn(page, baseURL ?? '');
   for (const bid of ['1001', '1002', '1003', '1004', '1005']) {
     await page.request.post('/api/v1/collect/book/', { data: { bid, collected: true } });
@@ -118,7 +127,7 @@ test('of five different messages no more than three stand', async ({ page, baseU
 test.describe('calls that fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an error stands for 5 s, equal ones as one with a count', async ({ page }) => {
+  test('an error stands for 5 s, equal ones as one with a count [S8.01 S9.03 B11.20]', async ({ page }) => {
     await page.route('**/api/v1/novel/filter/**', (route) =>
       route.fulfill({ status: 503, json: { error: '书库正在整理', code: 'unavailable' } }),
     );
@@ -135,7 +144,9 @@ test.describe('calls that fail', () => {
     await leavesAfter(page, 5_000, toastOf(page, '书库正在整理'));
   });
 
-  test('a GET that fails says 请求失败 for 5 s, a POST that fails nothing of its own', async ({ page }) => {
+  test('a GET that fails says 请求失败 for 5 s, a POST that fails nothing of its own [S8.02 S8.03 S9.03]', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/home');
     await page.route('**/api/v1/login/', (route) => route.abort());
@@ -157,7 +168,7 @@ test.describe('calls that fail', () => {
     await leavesAfter(page, 5_000, error);
   });
 
-  test('a call without an answer has failed after 30 s', async ({ page }) => {
+  test('a call without an answer has failed after 30 s [S7.01 S9.02]', async ({ page }) => {
     // Playwright's clock does not reach this timer of the browser's: here it is made of one that it does.
     await page.addInitScript(() => {
       AbortSignal.timeout = (milliseconds) => {
@@ -185,7 +196,9 @@ test.describe('calls that fail', () => {
   });
 });
 
-test('the progress bar begins at 0.3 and creeps on every 200 ms, each step drawn over 1000 ms', async ({ page }) => {
+test('the progress bar begins at 0.3 and creeps on every 200 ms, each step drawn over 1000 ms [S9.08]', async ({
+  page,
+}) => {
   await openAndStopTime(page, '/home');
   await page.route('**/api/v1/novel/filter/**', () => {});
   await page.getByRole('link', { name: '完本', exact: true }).click();

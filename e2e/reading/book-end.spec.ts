@@ -12,7 +12,7 @@ const chapters = Object.fromEntries(
   ]),
 );
 
-test('after the last chapter stand other novels of the author, those of the category, and what the book still brings', async ({
+test('after the last chapter stand other novels of the author, those of the category, and what the book still brings [B1.14 B2.11]', async ({
   page,
   ownSite,
 }) => {
@@ -64,7 +64,7 @@ const turnToEnd = async (page: Page, address: string) => {
   return button;
 };
 
-test('a visitor who presses 加入书架 at the end is told why the login opens, and every tab shows the book on the shelf afterwards', async ({
+test('a visitor who presses 加入书架 at the end is told why the login opens, and every tab shows the book on the shelf afterwards [B1.15]', async ({
   page,
   request,
   ownSite: { origin },
@@ -91,7 +91,7 @@ test('a visitor who presses 加入书架 at the end is told why the login opens,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('in page mode the button at the end stays where it is pressed when the novels below it come', async ({
+  test('in page mode the button at the end stays where it is pressed when the novels below it come [B1.16]', async ({
     page,
     ownSite,
   }) => {
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in page mode the end of the book stands on a page of its own', async ({ page, ownSite }) => {
+test('in page mode the end of the book stands on a page of its own [B1.14]', async ({ page, ownSite }) => {
   const both = { author: '陆听潮', category: '悬疑', chapters };
   const [ended, other] = importNovels(
     ownSite,

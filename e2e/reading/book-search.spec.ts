@@ -19,7 +19,7 @@ const openSearch = async (page: Page, novel: string) => {
 const markedWords = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => range.toString()));
 
-test('words are found in either script, and lead to their place in the text, where they are marked', {
+test('words are found in either script, and lead to their place in the text, where they are marked [B1.23]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { dialog, field } = await openSearch(page, '借剑');

@@ -38,7 +38,7 @@ const openContents = async (page: Page, { origin, bid }: LongNovel, no: number) 
   return { dialog, list, chapter: (no: number) => list.getByRole('link', { name: `第${no}章 ` }) };
 };
 
-test('the contents open at the chapter that is read, keep the focus when volumes come, and give it back', {
+test('the contents open at the chapter that is read, keep the focus when volumes come, and give it back [B1.21]', {
   tag: '@phone',
 }, async ({ page, longNovel }) => {
   const release = await holdRequests(page, windowsOfTitles);
@@ -67,7 +67,7 @@ test('the contents open at the chapter that is read, keep the focus when volumes
   await expect(dialog).toHaveCount(0);
 });
 
-test('a chapter is found by its number', async ({ page, longNovel }) => {
+test('a chapter is found by its number [B1.22]', async ({ page, longNovel }) => {
   const { dialog, chapter } = await openContents(page, longNovel, 2);
   const number = dialog.getByLabel('跳到第几章');
   await number.fill('9999');
@@ -80,7 +80,7 @@ test('a chapter is found by its number', async ({ page, longNovel }) => {
   await expect(chapter(1150)).toBeFocused();
 });
 
-test('chapters are found by words of their titles', async ({ page, longNovel }) => {
+test('chapters are found by words of their titles [B1.22]', async ({ page, longNovel }) => {
   const { dialog, chapter } = await openContents(page, longNovel, 2);
   const words = dialog.getByLabel('搜索章节');
   await words.fill('绝无此章');

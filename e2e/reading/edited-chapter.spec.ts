@@ -12,7 +12,7 @@ const paragraphs = Array.from({ length: 60 }, (_, index) => {
 });
 const others = Object.fromEntries(['第二章 灯', '第三章 船'].map((heading) => [heading, paragraphs.slice(0, 12)]));
 
-test('a chapter that was edited before the place and in it opens at the same sentence, and its mark is found again', async ({
+test('a chapter that was edited before the place and in it opens at the same sentence, and its mark is found again [B1.19]', async ({
   page,
   ownSite,
 }) => {

@@ -73,7 +73,7 @@ test('the contents mark the chapters that were read, and not those that were jum
   await expect(marked).toHaveAttribute('href', '/detail/1001-1');
 });
 
-test('what a visitor read joins the account at sign-in, is there on another device, and is deleted for all', async ({
+test('what a visitor read joins the account at sign-in, is there on another device, and is deleted for all [B1.20]', async ({
   page,
   browser,
   baseURL,

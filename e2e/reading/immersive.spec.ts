@@ -12,7 +12,7 @@ const tapMiddle = async (page: Page) => {
   await page.mouse.click(width / 2, height / 2);
 };
 
-test('全屏 hides the frame; a tap in the middle brings bars with progress, contents, settings and theme', {
+test('全屏 hides the frame; a tap in the middle brings bars with progress, contents, settings and theme [B1.12]', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page);
@@ -30,7 +30,7 @@ test('全屏 hides the frame; a tap in the middle brings bars with progress, con
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('automatic reading moves the text until a touch stops it', { tag: '@phone' }, async ({ page }) => {
+test('automatic reading moves the text until a touch stops it [B1.13]', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '全屏' }).click();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -45,7 +45,7 @@ test('automatic reading moves the text until a touch stops it', { tag: '@phone' 
   await expect(speed).toHaveCount(0);
 });
 
-test('the screen stays awake while one reads', async ({ page }) => {
+test('the screen stays awake while one reads [B1.13]', async ({ page }) => {
   await page.addInitScript(() => {
     const locks: string[] = [];
     Object.assign(window, { locks });

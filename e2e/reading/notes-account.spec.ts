@@ -70,7 +70,7 @@ test('notes find their words again in an edited chapter, and say where these are
   rmSync(folder, { recursive: true });
 });
 
-test('a typo is reported with its place, and the reply comes as a message', async ({ page, ownSite }) => {
+test('a typo is reported with its place, and the reply comes as a message [B1.28]', async ({ page, ownSite }) => {
   const { origin, library } = ownSite;
   await page.goto(`${origin}/detail/1001-1`);
   await selectText(page, ['2', 0], ['2', 4]);
@@ -99,7 +99,7 @@ test('a typo is reported with its place, and the reply comes as a message', asyn
   await expect(page.getByRole('main')).toContainText('改好了，多谢。');
 });
 
-test('a passage is shared as an address that opens there and marks it; the address of a paragraph opens it as before', async ({
+test('a passage is shared as an address that opens there and marks it; the address of a paragraph opens it as before [B1.27]', async ({
   page,
   ownSite: { origin },
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../testing/site.ts';
 
 const chapter = '/detail/1001-1';
 
-test('a visitor marks a passage over two paragraphs, writes on it, finds it after a reload, and takes a deletion back', {
+test('a visitor marks a passage over two paragraphs, writes on it, finds it after a reload, and takes a deletion back [B1.27]', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await page.goto(chapter);
@@ -46,7 +46,7 @@ test('a press beside an open bar only closes it', { tag: '@phone' }, async ({ pa
   await expectMarked(page, 'yellow', ['鸡输得冤。麻婶院里']);
 });
 
-test('the notes of a book are listed by chapter, narrowed by colour, exported, and lead to their place', async ({
+test('the notes of a book are listed by chapter, narrowed by colour, exported, and lead to their place [B1.27]', async ({
   page,
 }) => {
   await page.goto('/detail/1001-2');

@@ -56,7 +56,7 @@ const turnToSecond = async (page: Page) => {
   await expect(chapter(page, 2)).toContainText('第二回');
 };
 
-test('a chapter that was read opens without a network as always, and so does the next that was turned to', async ({
+test('a chapter that was read opens without a network as always, and so does the next that was turned to [B1.29]', async ({
   page,
   own,
 }) => {
@@ -80,7 +80,7 @@ const keptScripts = (page: Page): Promise<string[]> =>
     (await (await caches.open('release-files')).keys()).map(({ url }) => url.slice(url.lastIndexOf('/') + 1)),
   );
 
-test('the worker keeps what reading needs, not pages that were never opened, and a dictionary only once it was asked for', async ({
+test('the worker keeps what reading needs, not pages that were never opened, and a dictionary only once it was asked for [B1.29]', async ({
   page,
   own,
 }) => {
@@ -104,7 +104,7 @@ test('the worker keeps what reading needs, not pages that were never opened, and
   await expect(title).toContainText('聞童');
 });
 
-test('a book is kept offline: chapters that were never opened can be read, and what is not kept says so', async ({
+test('a book is kept offline: chapters that were never opened can be read, and what is not kept says so [B1.29]', async ({
   page,
   own,
 }) => {
@@ -130,7 +130,7 @@ test('a book is kept offline: chapters that were never opened can be read, and w
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('book-')))).toEqual([]);
 });
 
-test('what a member does without a network arrives once when it is back, also with two tabs open', async ({
+test('what a member does without a network arrives once when it is back, also with two tabs open [B1.30]', async ({
   page,
   context,
   own,
@@ -188,7 +188,7 @@ test('a note made without a network is marked at once, and arrives in the accoun
   expect(await quotes()).toEqual([words]);
 });
 
-test('a new release is taken over with the next page and never mixed with the last; switched off, the worker serves nothing any more', async ({
+test('a new release is taken over with the next page and never mixed with the last; switched off, the worker serves nothing any more [B1.31]', async ({
   page,
   own,
 }) => {

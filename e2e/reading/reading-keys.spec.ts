@@ -8,7 +8,7 @@ const open = async (page: Page, chapter: string) => {
   await alive(page);
 };
 
-test('keys turn chapters, open and close panels, and the help lists them all', async ({ page }) => {
+test('keys turn chapters, open and close panels, and the help lists them all [B1.24]', async ({ page }) => {
   await open(page, '1001-1');
   // There is none before the first.
   await page.keyboard.press('ArrowLeft');
@@ -102,7 +102,7 @@ test('letters and signs can be turned off, and stay off', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a held key turns one chapter', async ({ page }) => {
+test('a held key turns one chapter [B1.08]', async ({ page }) => {
   await open(page, '1001-1');
   // The first press loads the keys; the browser repeats a key that is pressed again without being let go.
   await page.keyboard.down('ArrowRight');

@@ -51,7 +51,9 @@ test('a chapter that is opened by a link is in pages before its program has come
   await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
 });
 
-test('taps on the left and the right turn the pages, and the page is told', { tag: '@phone' }, async ({ page }) => {
+test('taps on the left and the right turn the pages, and the page is told [B1.10]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page);
   await tap(page, 0.9);
   await expect.poll(async () => (await pages(page)).shown).toBe(1);
@@ -62,7 +64,7 @@ test('taps on the left and the right turn the pages, and the page is told', { ta
   await expect.poll(async () => (await pages(page)).shown).toBe(1);
 });
 
-test('the last page leads to the next chapter, and its first back to the last', async ({ page }) => {
+test('the last page leads to the next chapter, and its first back to the last [B1.10]', async ({ page }) => {
   await open(page);
   const { count } = await pages(page);
   for (let shown = 1; shown < count; shown += 1) {
@@ -77,7 +79,7 @@ test('the last page leads to the next chapter, and its first back to the last', 
   await expect.poll(async () => (await pages(page)).shown).toBe(count - 1);
 });
 
-test('the same sentence is in view after the mode changes', { tag: '@phone' }, async ({ page }) => {
+test('the same sentence is in view after the mode changes [B1.11]', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await tap(page, 0.9);
   await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
@@ -89,7 +91,7 @@ test('the same sentence is in view after the mode changes', { tag: '@phone' }, a
   await expect(page.locator('[data-current] p[data-pid]').nth(first)).toBeInViewport();
 });
 
-test('a swipe turns one page', { tag: '@touch' }, async ({ page }) => {
+test('a swipe turns one page [B1.10]', { tag: '@touch' }, async ({ page }) => {
   await open(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -100,7 +102,7 @@ test('a swipe turns one page', { tag: '@touch' }, async ({ page }) => {
   await expect.poll(async () => (await pages(page)).shown).toBe(1);
 });
 
-test('the number of the page and the time that is left stand side by side', { tag: '@phone' }, async ({
+test('the number of the page and the time that is left stand side by side [B1.32]', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../testing/site.ts';
 
 const opensAt = (page: Page, text: string) => expect.poll(() => textAtTop(page)).toBe(text);
 
-test('a visitor’s chapter opens where it was left: reloaded, before any script, from the home page and the book', {
+test('a visitor’s chapter opens where it was left: reloaded, before any script, from the home page and the book [B1.17]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/detail/1001-3');
@@ -68,7 +68,7 @@ for (const [what, read, address] of [
     expect(await page.evaluate(() => localStorage.getItem('position::1001'))).toBe(kept);
   });
 
-test('from a chapter that was read to its end the shelf, the book and the home page lead on to the next', async ({
+test('from a chapter that was read to its end the shelf, the book and the home page lead on to the next [B10.08 B10.10]', async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ const textOfTopLine = (page: Page) =>
     return paragraph?.textContent ?? '';
   });
 
-test('a top that nobody moved is reported neither after a while nor on leaving', async ({ page, baseURL }) => {
+test('a top that nobody moved is reported neither after a while nor on leaving [B1.17]', async ({ page, baseURL }) => {
   await signIn(page, baseURL ?? '');
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ const progressSaved = (page: Page) =>
 
 test.describe('two devices', () => {
   for (const choice of ['跳转', '留在这里'] as const) {
-    test(`the page asks once where another device has read on, and the reader chooses ${choice}`, async ({
+    test(`the page asks once where another device has read on, and the reader chooses ${choice} [B1.18]`, async ({
       page,
       browser,
       baseURL,

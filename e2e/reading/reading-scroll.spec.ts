@@ -32,9 +32,9 @@ const scrollTo = (page: Page, chapter: string) =>
     expect(await at(chapter).getAttribute('data-current', { timeout: 1_000 })).not.toBeNull();
   }).toPass();
 
-test('the next chapter flows on; address, title and history follow the one at the top', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the next chapter flows on; address, title and history follow the one at the top [B1.06]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/book/1001');
   await open(page, '1001-2');
   await scrollTo(page, '1001-3');
@@ -45,7 +45,7 @@ test('the next chapter flows on; address, title and history follow the one at th
   await expect(page).toHaveURL(/\/book\/1001$/);
 });
 
-test('chapters far behind leave the DOM without moving anything, and come back when one scrolls up', {
+test('chapters far behind leave the DOM without moving anything, and come back when one scrolls up [B1.07]', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '1001-2');
@@ -77,7 +77,7 @@ test('no paragraph is drawn anew when the text flows on', async ({ page }) => {
   expect(kept).toBe(true);
 });
 
-test('the key → opens the next chapter at its top, and going back opens the one before where it was left', async ({
+test('the key → opens the next chapter at its top, and going back opens the one before where it was left [B1.08]', async ({
   page,
 }) => {
   await open(page, '1001-2');
@@ -91,7 +91,7 @@ test('the key → opens the next chapter at its top, and going back opens the on
   await expect.poll(async () => Math.abs((await paragraph.boundingBox())?.y ?? 1e9)).toBeLessThan(60);
 });
 
-test('a stalled prefetch does not hold a turn back', async ({ page }) => {
+test('a stalled prefetch does not hold a turn back [B1.09]', async ({ page }) => {
   let isFirst = true;
   await page.route('**/api/v1/chapter/1001-3/**', async (route) => {
     if (!isFirst) return route.continue();
@@ -105,7 +105,7 @@ test('a stalled prefetch does not hold a turn back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第三');
 });
 
-test('the same sentence stays at the top when the font grows', async ({ page }) => {
+test('the same sentence stays at the top when the font grows [B1.11]', async ({ page }) => {
   await open(page, '1001-2');
   const paragraph = page.locator('[data-chapter="1001-2"] p[data-pid]').nth(10);
   await bringToTop(paragraph);

@@ -27,7 +27,7 @@ const keep = (page: Page, settings: object) =>
     if (localStorage.getItem('reading') === null) localStorage.setItem('reading', JSON.stringify(stored));
   }, settings);
 
-test('each setting is seen in the text at once, draws no paragraph anew, and is there after a reload', {
+test('each setting is seen in the text at once, draws no paragraph anew, and is there after a reload [B1.01]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPanel(page);
@@ -83,7 +83,7 @@ test('Escape closes the panel, and the focus returns to its button', async ({ pa
   await expect(page.getByRole('button', { name: '设置' })).toBeFocused();
 });
 
-test('the first paint is in the saved settings, before any script of the site, and nothing moves', {
+test('the first paint is in the saved settings, before any script of the site, and nothing moves [B1.02]', {
   tag: '@phone',
 }, async ({ page }) => {
   await keep(page, { theme: 'black', size: 24, width: 26, font: 'kai', gap: 1.5, line_height: 2.2 });
@@ -119,7 +119,7 @@ test('every theme holds on every page, and axe finds nothing in its panel', asyn
   expect(await ground(page)).toBe('rgb(242, 234, 216)');
 });
 
-test('of two colours of the own that cannot be read on each other none is taken, which a sentence says and mends', async ({
+test('of two colours of the own that cannot be read on each other none is taken, which a sentence says and mends [B1.03]', async ({
   page,
 }) => {
   await openPanel(page);
@@ -142,7 +142,7 @@ test('another tab follows at once', async ({ page, context }) => {
   await expect(root(other)).toHaveAttribute('data-theme', 'sepia');
 });
 
-test("a member's settings go with the account to a new device, and the newest change wins", async ({
+test("a member's settings go with the account to a new device, and the newest change wins [B1.04]", async ({
   page,
   baseURL,
   browser,
@@ -177,7 +177,7 @@ test("a member's settings go with the account to a new device, and the newest ch
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('text, titles and contents are shown in traditional characters and back, in the same paragraphs', async ({
+test('text, titles and contents are shown in traditional characters and back, in the same paragraphs [B1.05]', async ({
   page,
 }) => {
   await openPanel(page);

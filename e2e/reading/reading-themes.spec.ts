@@ -124,7 +124,7 @@ const bars: Record<string, Panel> = {
 };
 
 for (const [name, panels] of Object.entries({ panels: drawers, 'ways to a note': notes, 'bars over the text': bars }))
-  test(`${name} of the reading page: axe finds nothing in any theme`, async ({ page }) => {
+  test(`${name} of the reading page: axe finds nothing in any theme [B1.35]`, async ({ page }) => {
     await scriptSpeech(page, [{ name: '晓晓', lang: 'zh-CN' }]);
     await page.goto('/detail/1001-1');
     await alive(page);

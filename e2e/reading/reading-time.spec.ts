@@ -28,7 +28,7 @@ const readForAMinute = async (page: Page) => {
   }
 };
 
-test('time that a member reads is in the account as days, bars and a table, and can be cleared', async ({
+test('time that a member reads is in the account as days, bars and a table, and can be cleared [B1.33]', async ({
   page,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('what a visitor read stays on the device, and joins the account at sign-in'
   await expect.poll(ownSeconds).toBeGreaterThanOrEqual(30);
 });
 
-test('the time that is left stands quietly at the foot, in the immersive view with clock', async ({ page }) => {
+test('the time that is left stands quietly at the foot, in the immersive view with clock [B1.32]', async ({ page }) => {
   await page.goto('/detail/1002-1');
   const foot = page.locator('[data-reading-foot]');
   await expect(foot).toContainText(/本章约剩 \d+ 分钟 · 全书约剩 \d/);

@@ -1,8 +1,8 @@
 import { expect, test } from '../testing/site.ts';
 
-test('a visitor goes from the home page to a book, reads a chapter, the next, and back', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a visitor goes from the home page to a book, reads a chapter, the next, and back [S0.01 S1.01 S1.06 S2.01 S2.08 S2.10 S2.11 S7.16 S7.21 S7.26]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('main').getByRole('link', { name: '河工纪' }).first().click();
@@ -30,7 +30,7 @@ test('a visitor goes from the home page to a book, reads a chapter, the next, an
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第二回');
 });
 
-test('the contents list leads to every chapter', async ({ page }) => {
+test('the contents list leads to every chapter [S7.22]', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('main').getByRole('link', { name: '借剑' }).first().click();
   const contents = page.getByRole('region', { name: '目录' });
@@ -40,7 +40,7 @@ test('the contents list leads to every chapter', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第七章');
 });
 
-test('the category menu lists finished and unfinished novels apart', async ({ page }) => {
+test('the category menu lists finished and unfinished novels apart [S2.05 S2.12 S7.24 S9.09]', async ({ page }) => {
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: '作品分类' });
   await menu.getByRole('link', { name: '完本' }).click();
@@ -55,7 +55,7 @@ test('the category menu lists finished and unfinished novels apart', async ({ pa
 
 test.describe('addresses of no page', () => {
   test.use({ expectedErrors: [/404/] });
-  test('an address that is no page shows the not-found page with status 404', async ({ page }) => {
+  test('an address that is no page shows the not-found page with status 404 [S2.18]', async ({ page }) => {
     // React Router by itself matches no route, not even `*`, where a path holds a line end.
     for (const path of ['/nothing/here', '/home%0A', '/a/%E2%80%A8']) {
       const response = await page.goto(path);

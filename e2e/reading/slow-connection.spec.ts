@@ -32,7 +32,7 @@ for (const [kind, connection] of [
   ['metered', { saveData: true, effectiveType: '4g' }],
   ['slow', { saveData: false, effectiveType: '2g' }],
 ] as const)
-  test(`on a ${kind} connection no chapter is fetched before it is asked for, and the link opens it`, async ({
+  test(`on a ${kind} connection no chapter is fetched before it is asked for, and the link opens it [B1.09]`, async ({
     page,
   }) => {
     const fetched = await restOn(page, connection);

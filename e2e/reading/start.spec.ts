@@ -57,7 +57,7 @@ test.describe('pressed before the program has started', () => {
   });
 });
 
-test('a key, pressed once the text is alive but before its keys are loaded, turns to the next chapter', async ({
+test('a key, pressed once the text is alive but before its keys are loaded, turns to the next chapter [B1.25]', async ({
   page,
 }) => {
   const release = await holdRequests(page, /\/reading\.[^/]+\.js$/);
@@ -96,7 +96,7 @@ test('the text of a chapter stands once in a page, and the program reads it ther
 test.describe('a browser that is too old for the program', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')));
 
-  test('an older browser keeps the page: it reads on, searches and filters, and nothing is broken', async ({
+  test('an older browser keeps the page: it reads on, searches and filters, and nothing is broken [B1.34]', async ({
     page,
   }) => {
     await page.goto('/home');

@@ -11,7 +11,7 @@ const voices = [
 
 const address = '/detail/1001-1';
 
-test('reading aloud marks each sentence and follows it, also with its panel folded', { tag: '@phone' }, async ({
+test('reading aloud marks each sentence and follows it, also with its panel folded [B1.26]', { tag: '@phone' }, async ({
   page,
 }) => {
   await scriptSpeech(page, voices);
@@ -59,7 +59,9 @@ test('reading aloud marks each sentence and follows it, also with its panel fold
   expect(await page.evaluate(() => CSS.highlights.has('voice'))).toBe(false);
 });
 
-test('reading aloud goes on into the next chapter, and stops after it where that was chosen', async ({ page }) => {
+test('reading aloud goes on into the next chapter, and stops after it where that was chosen [B1.26]', async ({
+  page,
+}) => {
   // The engine of this test speaks faster than a page scrolls smoothly.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await scriptSpeech(page, voices);
@@ -101,7 +103,7 @@ test('speed and voice are kept on the device, and reading begins at the sentence
   expect(await paragraph.textContent()).toContain(spoken);
 });
 
-test('media keys and the lock screen know what is read, and control it', async ({ page }) => {
+test('media keys and the lock screen know what is read, and control it [B1.26]', async ({ page }) => {
   await scriptSpeech(page, voices);
   await page.addInitScript(() => {
     const handlers: Record<string, unknown> = {};

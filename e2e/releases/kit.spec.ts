@@ -40,7 +40,7 @@ const memberRoute = `
   },
 ];`;
 
-test('a team makes, releases, tests and takes out a remote in a folder of its own, by what the site serves', async ({
+test('a team makes, releases, tests and takes out a remote in a folder of its own, by what the site serves [B13.06]', async ({
   page,
 }) => {
   test.setTimeout(timeoutMs);

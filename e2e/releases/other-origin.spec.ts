@@ -46,7 +46,7 @@ const healsByRetry = async (page: Page) => {
   await turnsByScript(page);
 };
 
-test('a remote on an origin of its own comes from there, with its hash, and the policy names no more than its folder', async ({
+test('a remote on an origin of its own comes from there, with its hash, and the policy names no more than its folder [B7.23 B13.18]', async ({
   page,
   team: { server, files },
 }) => {
@@ -71,7 +71,7 @@ test('a remote on an origin of its own comes from there, with its hash, and the 
   await expect(card('account')).toContainText(`本站 ${new URL(server.origin).host}`);
 });
 
-test('while a remote’s own origin is slow its text stands, and the page comes alive with its answer', async ({
+test('while a remote’s own origin is slow its text stands, and the page comes alive with its answer [B13.19]', async ({
   page,
   team: { server, files },
 }) => {
@@ -85,7 +85,7 @@ test('while a remote’s own origin is slow its text stands, and the page comes 
   await turnsByScript(page);
 });
 
-test('where a remote’s own origin is down its text stays under a notice after a few tries, and heals', async ({
+test('where a remote’s own origin is down its text stays under a notice after a few tries, and heals [B13.19]', async ({
   page,
   team: { server, files },
 }) => {
@@ -99,7 +99,7 @@ test('where a remote’s own origin is down its text stays under a notice after 
   await healsByRetry(page);
 });
 
-test('what a remote’s own origin gives changed does not run; the text stays under a notice, and heals', async ({
+test('what a remote’s own origin gives changed does not run; the text stays under a notice, and heals [B13.19]', async ({
   page,
   team: { server, files },
 }) => {
@@ -115,7 +115,7 @@ test('what a remote’s own origin gives changed does not run; the text stays un
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network a page of a remote on its own origin opens with its text, under a notice', async ({
+  test('without a network a page of a remote on its own origin opens with its text, under a notice [B13.19]', async ({
     page,
     team: { server, files },
   }) => {

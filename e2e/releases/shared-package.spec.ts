@@ -25,7 +25,7 @@ const giveMeasure = (team: Checkout, app: string, version: string) => {
 
 const measures = (page: Page) => page.evaluate(() => (window as unknown as { measures: string[] }).measures);
 
-test('two remotes share a package that the shell does not know: one copy where their ranges meet, else two', async ({
+test('two remotes share a package that the shell does not know: one copy where their ranges meet, else two [B13.21]', async ({
   page,
 }) => {
   test.setTimeout(timeoutMs);

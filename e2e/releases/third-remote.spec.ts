@@ -9,7 +9,9 @@ import { expect, test } from '../testing/site.ts';
 /** Time in which a build and a smoke test end. */
 const timeoutMs = 300_000;
 
-test('a third remote is made, published, read and taken out again, and the shell is not touched', async ({ page }) => {
+test('a third remote is made, published, read and taken out again, and the shell is not touched [B13.01 B13.10]', async ({
+  page,
+}) => {
   test.setTimeout(timeoutMs);
   const site = await startServer('production');
   const team = checkOut();

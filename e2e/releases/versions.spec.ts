@@ -133,7 +133,9 @@ test('of every version of the contract a release of each app is kept', async () 
   expect(keptVersions, `node e2e/testing/releases/keep-releases.ts ${contract}`).toContain(contract);
 });
 
-test('kept and present releases work together, or are refused for a name that is missing', async ({ page }) => {
+test('kept and present releases work together, or are refused for a name that is missing [B13.09]', async ({
+  page,
+}) => {
   test.setTimeout(timeoutMs);
   expect(new Set(everyCombination.map((each) => JSON.stringify(each))).size).toBe(generations.length ** 3);
   const asked: string[] = [];

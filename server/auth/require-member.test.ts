@@ -72,12 +72,12 @@ describeOnSqlite('the origin of a POST', (open) => {
     [{}, { host: 'evil.example', origin: 'http://evil.example' }],
     [site, { host: 'books.example', origin: 'https://books.example.evil.example' }],
     [site, { host: 'books.example', origin: 'https://evil.books.example' }],
-  ])('a site with %j refuses a POST of another site: %j', async (variables, headers) => {
+  ])('a site with %j refuses a POST of another site: %j [S7.35]', async (variables, headers) => {
     expect(await posting(variables, headers)).toEqual([403, '不接受来自其他网站的请求']);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
-    'a POST of type %s, which a form of another site can send, is refused',
+    'a POST of type %s, which a form of another site can send, is refused [S7.02]',
     async (type) => {
       expect(await posting({}, { host: 'localhost', 'content-type': type })).toEqual([403, '请求内容应为 JSON']);
     },

@@ -55,7 +55,7 @@ describeOnEachDatabase('backups', (open) => {
     return file;
   };
 
-  it('a backup holds every row and file, and is restored with all of them', async () => {
+  it('a backup holds every row and file, and is restored with all of them [B14.35]', async () => {
     const file = await backup('whole.backup');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.startsWith('whole'))).toEqual(['whole.backup']);
@@ -82,7 +82,7 @@ describeOnEachDatabase('backups', (open) => {
     expect(ids[1]?.novelId).toBe(ids[0]?.novelId);
   });
 
-  it('a library that has something is overwritten only with a word that says so', async () => {
+  it('a library that has something is overwritten only with a word that says so [B14.36]', async () => {
     const file = await backup('careful.backup');
     const target = await open();
     await saveNovel(target, incoming({ title: '不能丢的书' }));
@@ -96,7 +96,7 @@ describeOnEachDatabase('backups', (open) => {
     expect(await rowsIn(await open(open.optionsOf(target)))).toEqual(await rowsIn(store));
   });
 
-  it('a backup that was changed afterwards is refused, and the library stays', async () => {
+  it('a backup that was changed afterwards is refused, and the library stays [B14.36]', async () => {
     const file = await backup('changed.backup');
     const changed = new Database(file);
     changed.exec("update chapters set title = title || '。' where rowid = (select min(rowid) from chapters)");
@@ -109,7 +109,7 @@ describeOnEachDatabase('backups', (open) => {
     expect(await kept.db.selectFrom('novels').select('id').execute()).toEqual([]);
   });
 
-  it('a backup is made while others write, and holds one moment', async () => {
+  it('a backup is made while others write, and holds one moment [B14.35]', async () => {
     const before = await store.db.selectFrom('novels').select('id').execute();
     let writing = true;
     const writer = (async () => {
@@ -170,7 +170,7 @@ describeOnPostgres('a library that goes from one database to the other', (open) 
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a SQLite library in use is moved to PostgreSQL with everything, found and counted on', async () => {
+  it('a SQLite library in use is moved to PostgreSQL with everything, found and counted on [B14.37]', async () => {
     const { code, out } = await runLibraryCommand(postgres, ['move-to-postgres']);
     expect([code, out]).toEqual([0, expect.stringContaining('逐行核对无误')]);
     expect(out).not.toContain('又有写入');

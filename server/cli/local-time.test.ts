@@ -13,7 +13,7 @@ test.each([
   ['Asia/Shanghai', '2026-01-01 03:04'],
   ['America/New_York', '2025-12-31 14:04'],
   ['UTC', '2025-12-31 19:04'],
-])('in %s a time is shown as the clock there shows it', (zone, shown) => {
+])('in %s a time is shown as the clock there shows it [B7.34]', (zone, shown) => {
   expect(inZone(zone, '"2025-12-31T19:04:59Z"')).toBe(shown);
 });
 

@@ -17,7 +17,7 @@ const openTerminal = (isTTY: boolean) => {
 };
 
 describe('the progress bar of a command', () => {
-  it('on a terminal a bar tells how much is done and the time that is left', () => {
+  it('on a terminal a bar tells how much is done and the time that is left [B6.14]', () => {
     const { stream, text } = openTerminal(true);
     const bar = createProgressBar(stream);
     bar.begin('导入', 100);

@@ -6,6 +6,6 @@ test.each([
   ['an error that has a code alone', Object.assign(new Error(''), { code: 'EPIPE' }), 'EPIPE'],
   ['an error that says nothing', new RangeError(''), 'RangeError'],
   ['nothing at all', '', '原因不明'],
-])('%s is said with a reason', (_name, error, reason) => {
+])('%s is said with a reason [B7.33]', (_name, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });

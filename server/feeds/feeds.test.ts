@@ -57,7 +57,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('the Atom feed of the site has the newest chapter of each novel that is not taken down', async () => {
+  it('the Atom feed of the site has the newest chapter of each novel that is not taken down [B8.01]', async () => {
     const feed = await xml(feeds.newChapters, 'application/atom+xml');
     expect(atomProblems(feed)).toEqual([]);
     expect(textOf(feed, 'feed > author > name')).toBe('灯塔书屋');
@@ -69,7 +69,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     ]);
   });
 
-  it('the Atom feed of a novel has its chapters, the last first, and a new one as soon as it is there', async () => {
+  it('the Atom feed of a novel has its chapters, the last first, and a new one as soon as it is there [B8.01]', async () => {
     const titles = async () => {
       const feed = await xml(feeds.novel(id), 'application/atom+xml');
       expect(atomProblems(feed)).toEqual([]);
@@ -82,7 +82,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     expect((await app.inject(feeds.novel('999'))).statusCode).toBe(404);
   });
 
-  it('the OpenSearch description names the site and where its search stands', async () => {
+  it('the OpenSearch description names the site and where its search stands [B8.02]', async () => {
     const description = await xml(feeds.openSearch, 'application/opensearchdescription+xml');
     expect(textOf(description, 'ShortName')).toBe('灯塔书屋');
     expect(textOf(description, 'Description')).toContain('灯塔书屋');
@@ -95,7 +95,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
   const acquisition = 'application/atom+xml;profile=opds-catalog;kind=acquisition';
   const navigation = 'application/atom+xml;profile=opds-catalog;kind=navigation';
 
-  it('the OPDS 1.2 catalogue leads to lists whose entries have what the specification demands', async () => {
+  it('the OPDS 1.2 catalogue leads to lists whose entries have what the specification demands [B8.03]', async () => {
     const root = await xml(feeds.catalogue, navigation);
     expect(opdsProblems(root, 'navigation')).toEqual([]);
     expect(linkOf(root.documentElement, 'start')).toEqual(['https://shuhai.example/opds', navigation]);
@@ -125,7 +125,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     JSON.parse(await get(url, `${type}; charset=utf-8`));
   const expectValid = (schema: TSchema, value: unknown) => expect(Errors(schema, value)).toEqual([true, []]);
 
-  it('the OPDS 2.0 catalogue has in feeds and publications what its schema demands', async () => {
+  it('the OPDS 2.0 catalogue has in feeds and publications what its schema demands [B8.03]', async () => {
     const root = await json(feeds.catalogue2);
     expectValid(OpdsFeed, root);
     expect(root.metadata.title).toBe('灯塔书屋');
@@ -142,7 +142,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     expect(alone).toEqual(publication);
   });
 
-  it('a reading app searches the OPDS 2.0 catalogue by its template, and where nothing is found the lists stand', async () => {
+  it('a reading app searches the OPDS 2.0 catalogue by its template, and where nothing is found the lists stand [B8.03]', async () => {
     const { links } = await json(feeds.catalogue2);
     const { href } = links.find(({ rel }: { rel: string }) => rel === 'search');
     const search = (words: string) =>
@@ -161,7 +161,7 @@ describeOnEachDatabase('what other programs read of the site', (open) => {
     expect(nothing.navigation).toHaveLength(4);
   });
 
-  it('a list of the catalogue goes on behind its first page, and a cursor of another list is refused', async () => {
+  it('a list of the catalogue goes on behind its first page, and a cursor of another list is refused [B8.03]', async () => {
     for (let index = 0; index < 31; index += 1) await saveNovel(store, incoming({ title: `续${index}` }));
     const first = await xml('/opds/new', acquisition);
     expect(opdsProblems(first, 'acquisition')).toEqual([]);

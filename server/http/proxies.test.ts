@@ -108,7 +108,7 @@ const siteBehind = (name: string, startProxy: StartProxy) =>
     });
 
     if (name === 'nginx')
-      it('no query, and so no token of a link, stands in its log', async () => {
+      it('no query, and so no token of a link, stands in its log [B7.26]', async () => {
         await ask('/override?token=kept-secret');
         const log = () => readFileSync(path.join(folder, 'shuhai.log'), 'utf8');
         await until(() => log().includes('GET /override '));

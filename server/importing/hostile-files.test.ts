@@ -58,7 +58,7 @@ describeOnSqlite('importing hostile files', (open) => {
     expect(await importFiles(store, [inFolder('big.txt')])).toMatchObject([{ error: '文件太大（超过 100 MB）' }]);
   });
 
-  it('files of 2 GB, of one line, with null bytes or half a character at the end end in a sentence or a report, whole or not at all', async () => {
+  it('files of 2 GB, of one line, with null bytes or half a character at the end end in a sentence or a report, whole or not at all [B6.13]', async () => {
     await put('a-huge.txt', '');
     await truncate(inFolder('a-huge.txt'), 2_000_000_000);
     await put('b-line.txt', `一行 ${'他走到门口，看见月亮很大。'.repeat(100_000)}`);

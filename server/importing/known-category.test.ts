@@ -20,7 +20,7 @@ it.each([
   ['历史演义', '历史'],
   ['三国', '历史'],
   ['烹饪', '其他'],
-])('what a file calls %s is the category %s', (word, category) => {
+])('what a file calls %s is the category %s [B6.10]', (word, category) => {
   expect(knownCategory(word, known)).toBe(category);
 });
 

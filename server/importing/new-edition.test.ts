@@ -26,7 +26,7 @@ describeOnEachDatabase('a new edition of a file', (open) => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('a new edition keeps reading positions and collected chapters at their text, wherever it stands now', async () => {
+  it('a new edition keeps reading positions and collected chapters at their text, wherever it stands now [B6.11]', async () => {
     const store = await open();
     const file = path.join(folder, '雨夜.txt');
     const importEdition = async (...about: string[]) => {
@@ -62,7 +62,7 @@ describeOnEachDatabase('a new edition of a file', (open) => {
     expect((await getChapter(store, '1001-2'))?.paragraphs).toBeUndefined();
   });
 
-  it('a new edition keeps a reading position at its text where chapters have numbers alone, and one comes in before them', async () => {
+  it('a new edition keeps a reading position at its text where chapters have numbers alone, and one comes in before them [B6.11]', async () => {
     const store = await open();
     const file = path.join(folder, '编号.txt');
     const importEdition = async (...about: string[]) => {

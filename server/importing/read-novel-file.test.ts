@@ -27,7 +27,7 @@ describe('the novels of a file', () => {
     );
   };
 
-  it('a zip archive stands for the novels in it, whose names may be in the encoding of old archives', async () => {
+  it('a zip archive stands for the novels in it, whose names may be in the encoding of old archives [B6.09]', async () => {
     const book = epubOf({ metadata: '<dc:title>渡口</dc:title>', documents: { 'a.xhtml': `<p>${passage('渡')}</p>` } });
     const found = await importZip([
       { name: '书/夜雨.txt', content: novel('夜雨') },

@@ -42,7 +42,7 @@ describe('the kit on the site', () => {
     return [statusCode, body, headers['cache-control']];
   };
 
-  it('the packages of earlier builds stay under their names, and the bare name is the one of now', async () => {
+  it('the packages of earlier builds stay under their names, and the bare name is the one of now [B13.08]', async () => {
     const first = await keep('1.0.0');
     const second = await keep('1.1.0');
     expect(await see(first)).toEqual([200, '1.0.0', 'public, max-age=31536000, immutable']);
@@ -51,7 +51,7 @@ describe('the kit on the site', () => {
     expect(JSON.parse((await app.inject('/kit/index.json')).body)).toMatchObject([{ version: '1.1.0' }]);
   });
 
-  it('servers that start at once keep the same packages side by side', async () => {
+  it('servers that start at once keep the same packages side by side [B14.32]', async () => {
     const { packed, file } = pack('1.0.0');
     await Promise.all(Array.from({ length: 8 }, () => keepKit(packed, folder)));
     expect(readdirSync(kitFolderIn(folder)).toSorted()).toEqual(['index.json', file]);

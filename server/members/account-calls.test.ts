@@ -36,7 +36,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
   const isSignedIn = async (reader: Browser) => (await reader.call(calls.profile)).statusCode === 200;
 
   describe('the profile', () => {
-    it('a change of the profile sets the fields that it names and keeps the others', async () => {
+    it('a change of the profile sets the fields that it names and keeps the others [S3.11 S7.04]', async () => {
       const [reader] = await register('读者甲');
       const preferences = { theme: 'dark', size: 22 };
       const changed = await reader.call(calls.profile, { nickname: '书虫', bio: '爱书。\n也爱猫。', preferences });
@@ -55,7 +55,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
       });
     });
 
-    it('a nickname that reads like the site, by its words or by its own name, is refused; one from before stays', async () => {
+    it('a nickname that reads like the site, by its words or by its own name, is refused; one from before stays [B14.30]', async () => {
       await setSite(store, { name: '灯塔书屋' });
       const [reader] = await register('读者丁');
       for (const nickname of ['管理员', '灯塔书屋小编']) {
@@ -68,7 +68,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
       await setSite(store, { name: '' });
     });
 
-    it('a change of the profile sets no other column of the member', async () => {
+    it('a change of the profile sets no other column of the member [S3.11]', async () => {
       const [reader] = await register('读者丙');
       await reader.call(calls.profile, { username: '站长', locked_at: 1, preferences: { size: 20, evil: '<script>' } });
       const row = await store.db
@@ -89,7 +89,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
         { preferences: { theme: 'pink' } },
         '参数 preferences.theme 只能是 system、light、dark、black、sepia、green、custom',
       ],
-    ])('a change of the profile with %j is refused', async (change, error) => {
+    ])('a change of the profile with %j is refused [S5.10]', async (change, error) => {
       const reader = openBrowser(app);
       await reader.register(`拒绝${JSON.stringify(change).slice(2, 20)}`, password);
       const answer = await reader.call(calls.profile, change);
@@ -101,7 +101,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
     const change = (reader: Browser, passwd: string, passwd1: string, passwd2 = passwd1) =>
       reader.call(calls.changePassword, { passwd, passwd1, passwd2 });
 
-    it('a new password keeps this session, ends the others and sends a message', async () => {
+    it('a new password keeps this session, ends the others and sends a message [S7.08]', async () => {
       const [reader, other] = await register('改密', chrome, firefox);
       const answer = await change(reader, password, another);
       expect([answer.statusCode, answer.json()]).toEqual([200, { data: { msg: '密码已修改，其他设备已退出登录' } }]);
@@ -113,7 +113,7 @@ describeOnEachDatabase('the calls of an account', (open) => {
       expect((await openBrowser(app).login('改密', another)).statusCode).toBe(200);
     });
 
-    it('a refused change keeps the old password and says what is wrong', async () => {
+    it('a refused change keeps the old password and says what is wrong [S5.07]', async () => {
       const [reader] = await register('不改');
       for (const [passwd, passwd1, passwd2, status, error] of [
         ['', another, another, 400, '请输入原始密码'],

@@ -75,7 +75,7 @@ describeOnEachDatabase('the export of an account', (open) => {
       expect((await exported()).reading_days?.map(({ day }) => day)).toEqual(days);
     });
 
-    it('is never whole in memory: rows are read some at a time, when those before them are taken', async () => {
+    it('is never whole in memory: rows are read some at a time, when those before them are taken [B14.27]', async () => {
       const counts: number[] = [];
       let text = '';
       for await (const part of exportMember(store, { ...member, sessionId: 0 }, now)) {

@@ -19,7 +19,7 @@ describeOnEachDatabase('registering', (open) => {
   afterAll(() => app.close());
   const browser = (headers?: Record<string, string>) => openBrowser(app, headers);
 
-  it('a new member is signed in after registering', async () => {
+  it('a new member is signed in after registering [S7.06]', async () => {
     const reader = browser();
     const registered = await reader.register('书生', password);
     expect([registered.statusCode, registered.json()]).toEqual([200, { data: { username: '书生' } }]);
@@ -38,7 +38,7 @@ describeOnEachDatabase('registering', (open) => {
     [{ password: '1234567', repassword: '1234567' }, 400, '密码应为 8 到 128 个字符'],
     [{ username: '书生' }, 409, '用户名已被使用'],
     [{ username: 'ALICE' }, 409, '用户名已被使用'],
-  ])('a registration form with %j is refused: %i %s', async (change, status, error) => {
+  ])('a registration form with %j is refused: %i %s [S5.02 S5.03 S5.04 S5.05 S5.09]', async (change, status, error) => {
     const reader = browser();
     const form = {
       username: '新人',
@@ -52,7 +52,7 @@ describeOnEachDatabase('registering', (open) => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('a name that reads like the site, as its operator calls it, is refused', async () => {
+  it('a name that reads like the site, as its operator calls it, is refused [B14.30]', async () => {
     await setSite(store, { name: '灯塔书屋' });
     const answer = await browser().register('灯塔书屋客人', password);
     expect([answer.statusCode, answer.json().error]).toEqual([400, '用户名不能像是本站的名义']);
@@ -60,7 +60,7 @@ describeOnEachDatabase('registering', (open) => {
     expect((await browser().register('灯塔书屋客人', password)).statusCode).toBe(200);
   });
 
-  it('what breaks a rule leaves the captcha as it is; a common password says so by its status', async () => {
+  it('what breaks a rule leaves the captcha as it is; a common password says so by its status [B11.01]', async () => {
     const strict = await buildTestApp(store);
     const reader = openBrowser(strict);
     const captcha_key = await reader.captchaKey();

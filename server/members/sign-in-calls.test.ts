@@ -33,7 +33,7 @@ describeOnEachDatabase('signing in', (open) => {
     ['Alice', `${password}！`],
     ['Bob', password],
     ['Alice', 'x'.repeat(10_000)],
-  ])('a wrong password and an unknown name get the same sentence: %s', async (username, tried) => {
+  ])('a wrong password and an unknown name get the same sentence: %s [S7.05]', async (username, tried) => {
     const answer = await browser().login(username, tried);
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: '用户名或密码错误', code: 'forbidden' }]);
     expect(answer.cookies).toEqual([]);
@@ -46,7 +46,7 @@ describeOnEachDatabase('signing in', (open) => {
     [{ code: ' ' }, '验证码不能为空'],
     [{ code: '4321' }, '验证码错误'],
     [{ captcha_key: 'unknown' }, '验证码已过期'],
-  ])('a sign-in form with %j is refused: %s', async (change, error) => {
+  ])('a sign-in form with %j is refused: %s [S5.02 S5.03 S5.04]', async (change, error) => {
     const reader = browser();
     const form = { username: 'Alice', password, code: '1234', captcha_key: await reader.captchaKey() };
     const answer = await reader.call(calls.login, { ...form, ...change });
@@ -90,7 +90,7 @@ describeOnEachDatabase('signing in', (open) => {
     expect(old.statusCode).toBe(401);
   });
 
-  it('signing out ends the session and deletes its cookie; without a session it answers the same', async () => {
+  it('signing out ends the session and deletes its cookie; without a session it answers the same [S7.07]', async () => {
     const reader = browser();
     await reader.login('Alice', password);
     const token = reader.cookies.get('session') ?? '';

@@ -65,7 +65,7 @@ describeOnEachDatabase('announcements', (open) => {
     expect(await messageCount()).toBe(302);
   });
 
-  it('a recalled announcement vanishes from messages and from the numbers of unread ones, and nothing else does', async () => {
+  it('a recalled announcement vanishes from messages and from the numbers of unread ones, and nothing else does [B7.12]', async () => {
     await sendMessage(store.db, member, { kind: 'security', title: '新设备', body: '', link: null }, now);
     const kept = await announce(store, { title: '新书', body: '来了' }, now);
     const { id } = await announce(store, { title: '停机', body: '今晚' }, now);
@@ -83,7 +83,7 @@ describeOnEachDatabase('announcements', (open) => {
     ]);
   });
 
-  it('recalled while it is sent, an announcement stays with nobody', async () => {
+  it('recalled while it is sent, an announcement stays with nobody [B7.12]', async () => {
     await addMembers(300);
     const sending = announce(store, { title: '写错了', body: '不要发' }, now);
     const { id } = await firstOf(() => listAnnouncements(store, 1));

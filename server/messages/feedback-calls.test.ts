@@ -22,7 +22,7 @@ describeOnEachDatabase('the calls of feedback', (open) => {
     client = memberClient(app, await signInMember(store));
   });
 
-  it('feedback is listed with its context, status and reply, the newest first', async () => {
+  it('feedback is listed with its context, status and reply, the newest first [S3.10]', async () => {
     const context = { chapter_id: '1001-1', pid: '1', quote: '雾' };
     const sent = await client.post(calls.sendFeedback, { kind: '错字', content: '  这里有错字  ', context });
     expect(sent).toMatchObject({ kind: '错字', content: '这里有错字', context, status: 'open', reply: null });
@@ -52,7 +52,7 @@ describeOnEachDatabase('the calls of feedback', (open) => {
     ['长'.repeat(1000), 200, undefined],
     ['😀'.repeat(1001), 400, '反馈内容不能多于 1000 个字'],
     ['\0\0\0\0\0', 400, '参数 content 不能含有空字符'],
-  ])('feedback has from 5 to 1,000 characters: %#', async (content, status, error) => {
+  ])('feedback has from 5 to 1,000 characters: %# [S5.10 S7.33]', async (content, status, error) => {
     expect(await client.outcome(calls.sendFeedback, { kind: '问题', content })).toEqual([status, error]);
   });
 

@@ -22,7 +22,7 @@ describeOnEachDatabase('the calls of messages', (open) => {
     client = memberClient(app, member);
   });
 
-  it('messages are read and deleted one by one and all at once, and every answer is the new number of unread ones', async () => {
+  it('messages are read and deleted one by one and all at once, and every answer is the new number of unread ones [S3.08 S3.10 S7.27]', async () => {
     for (const title of ['一', '二', '三']) {
       await sendMessage(store.db, member.id, { kind: 'security', title, body: '', link: null }, Date.now());
     }

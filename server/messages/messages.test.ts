@@ -25,7 +25,7 @@ describeOnEachDatabase('messages', (open) => {
     );
   const all = (of = member) => allItems((cursor) => listMessages(store, of, cursor));
 
-  it('the pages show every message once, the newest first, also when times are equal', async () => {
+  it('the pages show every message once, the newest first, also when times are equal [S7.28]', async () => {
     await send(2 * messagePageSize + 5);
     const items = await all();
     expect(new Set(items.map(({ id }) => id)).size).toBe(2 * messagePageSize + 5);

@@ -8,7 +8,7 @@ import { describeOnSqlite } from '../testing/databases.ts';
 const maxBytes = 25_000;
 
 describeOnSqlite('the size of the home page', (open) => {
-  it('the home page of many novels with introductions of 500 characters has at most 25 kB compressed', async () => {
+  it('the home page of many novels with introductions of 500 characters has at most 25 kB compressed [B12.12]', async () => {
     const store = await open();
     await seedLibrary(store, { novels: 120, chapters: 1, characters: 50, seed: 1 });
     await store.db.transaction().execute(async (trx) => {

@@ -43,7 +43,7 @@ describeOnSqlite('a page with a developer’s build', (open) => {
     signOverride(secret, { app: 'reader', origin, build, until: until(), ...override });
   const get = (token: string) => site.inject({ url: '/home', headers: { cookie: `override=${token}` } });
 
-  it('the bearer of a token gets a page for themselves that names the developer’s scripts, under a bar', async () => {
+  it('the bearer of a token gets a page for themselves that names the developer’s scripts, under a bar [B7.16]', async () => {
     const { body, headers, statusCode } = await get(tokenFor());
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -71,7 +71,7 @@ describeOnSqlite('a page with a developer’s build', (open) => {
     expect(headers['cache-control']).toContain('public');
   });
 
-  it('a build that was made anew is the one that the next page names', async () => {
+  it('a build that was made anew is the one that the next page names [B7.17]', async () => {
     const changing = await keepBuild(releasesDir, 'reader', { description: describeBuild(), until: until() });
     const before = describeBuild().files['files/main.js'].integrity;
     const description = describeBuild('/* newer */');

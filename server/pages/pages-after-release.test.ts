@@ -67,7 +67,7 @@ describeOnSqlite('pages after a release', (open) => {
     return [/<p>(.*?)<\/p>/.exec(body)?.[1], String(headers['cache-control']).includes('public')];
   };
 
-  it('kept pages of the release before are given, and kept by nobody, while more of the new one are wanted than are made', async () => {
+  it('kept pages of the release before are given, and kept by nobody, while more of the new one are wanted than are made [B14.08]', async () => {
     await activateReader('new');
     held = Promise.withResolvers();
     const first = urls.slice(0, 4).map(see);
@@ -77,7 +77,7 @@ describeOnSqlite('pages after a release', (open) => {
     for (const url of urls) await until(async () => (await see(url))[0] === 'new');
   });
 
-  it('of a release that is gone back from no page is given, and what was corrected meanwhile is seen at once', async () => {
+  it('of a release that is gone back from no page is given, and what was corrected meanwhile is seen at once [B14.09]', async () => {
     const { novelId } = await saveNovel(store, incoming());
     await activateReader('bad');
     for (const url of urls) await see(url);

@@ -60,7 +60,7 @@ describeOnSqlite('pages after a remote was taken out', (open) => {
     expect(data.activations[0]).toMatchObject({ kind: 'retire', retired: [{ app: 'shop', redirect: null }] });
   });
 
-  it('the addresses of a remote that is taken out lead where they were told to, and no further than that', async () => {
+  it('the addresses of a remote that is taken out lead where they were told to, and no further than that [B13.03]', async () => {
     await retireShop('/home');
     expect(await see('/shop')).toEqual([302, '/home']);
     expect(await see('/shop/a?x=1')).toEqual([302, '/home']);

@@ -54,7 +54,7 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     ]);
   });
 
-  it('the sitemap has a map for each range of novels that there are, however far apart', async () => {
+  it('the sitemap has a map for each range of novels that there are, however far apart [B2.09]', async () => {
     await saveNovel(store, incoming());
     for (const id of [9_999, 10_000, 29_999, 1_000_000_000]) await addAt(id);
     const maps = ['pages', '0', '1', '2', '100000', 'authors-0'].map((name) => `/sitemap/${name}.xml`);
@@ -67,7 +67,7 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect(await pathsIn('/sitemap/authors-0.xml')).toEqual([`/author/${id}`]);
   });
 
-  it('a sitemap goes out compressed, and loses a novel that is taken down at once though it is kept', async () => {
+  it('a sitemap goes out compressed, and loses a novel that is taken down at once though it is kept [B12.03]', async () => {
     const { novelId } = await saveNovel(store, incoming());
     await saveNovel(store, incoming({ title: '归船' }));
     const headers = { 'accept-encoding': 'br, gzip' };
@@ -113,7 +113,7 @@ describeOnEachDatabase('the sitemap and robots.txt', (open) => {
     expect(await read()).toContain('/sitemap/1.xml');
   });
 
-  it('a map of authors is kept, compressed, until an author gains or loses what can be read', async () => {
+  it('a map of authors is kept, compressed, until an author gains or loses what can be read [B12.03]', async () => {
     const { novelId } = await saveNovel(store, incoming({ author: '甲' }));
     const headers = { 'accept-encoding': 'gzip' };
     const read = async () => {

@@ -30,7 +30,7 @@ describeOnSqlite('pages from real builds', (open) => {
 
   const get = (url: string) => site.inject({ method: 'GET', url });
 
-  it('/ leads to /home', async () => {
+  it('/ leads to /home [S2.01]', async () => {
     const { statusCode, headers } = await get('/');
     expect([statusCode, headers.location]).toEqual([302, '/home']);
   });
@@ -43,7 +43,7 @@ describeOnSqlite('pages from real builds', (open) => {
     ['/filter?ns=2', '完本', ['<归船>'], ['/book/1002']],
     ['/book/1001', '灯塔守夜人', ['一座灯塔，一个人。', '第3章 灯', '开始阅读'], ['/detail/1001-1', '/detail/1001-3']],
     ['/detail/1001-2', '第2章 船', ['船来了。', '他醒了。', '上一章', '下一章'], ['/detail/1001-1', '/detail/1001-3']],
-  ])('%s is whole without script', async (page, title, texts, links) => {
+  ])('%s is whole without script [S2.08 S2.09 S2.10 S2.11 S2.12 S2.26]', async (page, title, texts, links) => {
     const { statusCode, body, headers } = await get(page);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -117,7 +117,7 @@ describeOnSqlite('pages from real builds', (open) => {
     expect((await get('/api/v1/nothing/')).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('a form that the browser sends to a page is refused in a sentence', async () => {
+  it('a form that the browser sends to a page is refused in a sentence [B13.17]', async () => {
     for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': form };
       const posted = await site.inject({ method: 'POST', url: '/home', headers, payload: 'wish=1' });

@@ -173,7 +173,7 @@ describeOnSqlite('published releases', (open) => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('on a full disk it is said once that serving is not noted, not every minute, and again when it was noted meanwhile', async () => {
+  it('on a full disk it is said once that serving is not noted, not every minute, and again when it was noted meanwhile [B14.18]', async () => {
     const { shell = '' } = await workshop.activateNew('shell', 'reader');
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const state = { isFull: true, tries: 0 };

@@ -44,7 +44,7 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     });
   });
 
-  it('a novel is added to the shelf once and removed', async () => {
+  it('a novel is added to the shelf once and removed [S7.19]', async () => {
     const [bid = ''] = bids;
     expect(await collect(bid)).toEqual({ collected: true });
     expect(await collect(bid)).toEqual({ collected: true });
@@ -70,7 +70,7 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     });
   });
 
-  it('the shelf shows pinned entries first and the others in the requested order', async () => {
+  it('the shelf shows pinned entries first and the others in the requested order [S7.14]', async () => {
     for (const bid of bids) await collect(bid);
     await post(calls.progress, { cid: `${bids[1]}-1` });
     await post(calls.changeShelf, { bids: [bids[2]], pinned: true });
@@ -133,7 +133,7 @@ describeOnEachDatabase('the calls of the bookshelf', (open) => {
     expect(await post(calls.changeShelf, { bids })).toEqual(before);
   });
 
-  it('an entry of the shelf has the reading progress and the number of unread chapters', async () => {
+  it('an entry of the shelf has the reading progress and the number of unread chapters [S3.10]', async () => {
     const [bid = ''] = bids;
     await collect(bid);
     const readAt = '2026-01-02T03:04:05.000Z';

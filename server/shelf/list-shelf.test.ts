@@ -50,7 +50,7 @@ describeOnEachDatabase('a shelf of many pages', (open) => {
 
   const countOf = ({ groups }: Shelf, group: string) => groups.find(({ name }) => name === group)?.count ?? 0;
 
-  it.each(shelfSorts)('the pages in the order %s show every entry once, pinned ones first', async (sort) => {
+  it.each(shelfSorts)('the pages in the order %s show every entry once, pinned ones first [S9.11]', async (sort) => {
     const items = await readAll({ sort });
     expect(new Set(items.map(({ novel }) => novel.id)).size).toBe(size);
     expect(items).toHaveLength(size);
@@ -64,7 +64,7 @@ describeOnEachDatabase('a shelf of many pages', (open) => {
     expect(items.map(({ novel }) => Number(novel.id)).toSorted((one, other) => one - other)).toEqual(expected);
   });
 
-  it('words are found on the shelf page by page, in its order and in nobody else’s', async () => {
+  it('words are found on the shelf page by page, in its order and in nobody else’s [B10.06]', async () => {
     const lit = novels.filter((id) => id % 7 === 0);
     await store.db.updateTable('novel_search').set({ title_key: '灯塔' }).where('novel_id', 'in', lit).execute();
     const found = await readAll({ sort: 'added', keyword: '燈塔' });

@@ -11,7 +11,7 @@ describeOnEachDatabase('the novel of a smoke test', (open) => {
     store = await open();
   });
 
-  it('is the one that was updated last, with its first chapters as they stand', async () => {
+  it('is the one that was updated last, with its first chapters as they stand [B7.29]', async () => {
     const one = incoming({ title: '先来的' });
     const chapters = ['一', '二', '三', '四'].map((title) => ({ ...chapter(title), volume: 0 }));
     const last = incoming({ title: '后来的', volumes: [{ title: '上卷' }, { title: '下卷' }], chapters });

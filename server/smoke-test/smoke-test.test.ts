@@ -80,7 +80,7 @@ describe('the smoke test', () => {
       (file) => before(file('files/remoteEntry.js'), 'setTimeout(() => { throw new Error("too late"); });'),
       /^\/home：浏览器里出错：.*too late/,
     ],
-  ])('the smoke test finds %s', async (_, change, problem) => {
+  ])('the smoke test finds %s [B7.30]', async (_, change, problem) => {
     expect(await testWith(readerWith(change))).toEqual({ problems: [expect.stringMatching(problem)], notes: [] });
   });
 
@@ -100,7 +100,7 @@ describe('the smoke test', () => {
     });
   });
 
-  it('the pages of a smoke test show the novel of the site that it is given', async () => {
+  it('the pages of a smoke test show the novel of the site that it is given [B7.29]', async () => {
     const code = 'if (document.body.textContent.includes("灯塔全集")) throw new Error("cannot show it");';
     const reader = readerWith((file) => before(file('files/remoteEntry.js'), code));
     const novel: IncomingNovel = {
@@ -113,7 +113,7 @@ describe('the smoke test', () => {
 
   describe('without time left', () => {
     const noTime = { budgetMs: 0, endMs: 60_000 };
-    it('one page of each app is opened, and those that were left out are said', async () => {
+    it('one page of each app is opened, and those that were left out are said [B7.19]', async () => {
       // With time it is found, as the test above shows.
       const broken = readerWith((file) => before(file('files/search.js'), 'throw new Error("broken chunk");'), 2);
       const notes = ['试运行 0 秒内没来得及在浏览器里打开：/search'];

@@ -16,7 +16,7 @@ it('a short name of a site is a word like any other within names', () => {
 });
 
 it.each(['书生', 'ab', '海书', 'adminton', '𠮷野', 'Ann Lee', '爱'.repeat(30), 'é!', '读者_01'])(
-  '%s is accepted as a name',
+  '%s is accepted as a name [S5.09]',
   (name) => {
     expect(nameProblem(name)).toBeUndefined();
   },

@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('an event reaches the other remote, and not the one that tells it, until that one stops to listen', async () => {
+test('an event reaches the other remote, and not the one that tells it, until that one stops to listen [B13.15]', async () => {
   const [reader, account] = await copies();
   const [atReader, atAccount] = [jest.fn(), jest.fn()];
   reader.listen(atReader);

@@ -1,19 +1,19 @@
 import { formatDay, formatWordCount } from './format.ts';
 
 describe('the length of a novel', () => {
-  test('the length of a novel is written in units of 10,000 characters with one decimal', () => {
+  test('the length of a novel is written in units of 10,000 characters with one decimal [S1.06 S9.06]', () => {
     expect(formatWordCount(12_345)).toBe('1.2万字');
     expect(formatWordCount(1_000_000)).toBe('100.0万字');
   });
 
-  test('a novel too short for a decimal is written in characters', () => {
+  test('a novel too short for a decimal is written in characters [B11.18]', () => {
     expect(formatWordCount(1)).toBe('1字');
     expect(formatWordCount(820)).toBe('820字');
     expect(formatWordCount(999)).toBe('999字');
     expect(formatWordCount(1_000)).toBe('0.1万字');
   });
 
-  test('a novel without a count has the length 暂无字数', () => {
+  test('a novel without a count has the length 暂无字数 [S1.06]', () => {
     expect(formatWordCount(0)).toBe('暂无字数');
     expect(formatWordCount(null)).toBe('暂无字数');
     expect(formatWordCount(undefined)).toBe('暂无字数');

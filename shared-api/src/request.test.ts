@@ -52,7 +52,7 @@ describe('a call that succeeds', () => {
     await expect(get('/x/', { fetch: responding(200, { data: 0, error: '' }) })).resolves.toBe(0);
   });
 
-  test("a call goes to the API's path with cookies and asks for JSON", async () => {
+  test("a call goes to the API's path with cookies and asks for JSON [S7.01 S7.03]", async () => {
     const fetch = responding(200, { data: 1 });
     await get('/links/', { fetch });
     expect(fetch).toHaveBeenCalledWith(
@@ -62,7 +62,7 @@ describe('a call that succeeds', () => {
     expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('body');
   });
 
-  test('a POST sends its body as JSON', async () => {
+  test('a POST sends its body as JSON [S7.02]', async () => {
     const fetch = responding(200, { data: 1 });
     await post('/like/', { bid: '1001', liked: true }, { fetch });
     expect(fetch).toHaveBeenCalledWith(
@@ -102,7 +102,7 @@ describe('a call that the server refuses', () => {
     expect(error).toMatchObject({ name: 'ApiError', code: 'conflict', status: 409, method: 'POST', shown: '已经赞过' });
   });
 
-  test('a call with an error in its body fails at any status', async () => {
+  test('a call with an error in its body fails at any status [S8.01]', async () => {
     const error = await failureOf(
       get('/x/', { fetch: responding(200, { data: 1, error: '维护中', code: 'unavailable' }) }),
     );
@@ -110,7 +110,7 @@ describe('a call that the server refuses', () => {
   });
 
   test.each([200, 400, 401, 403, 500])(
-    'a sentence with 未登录 at status %i means not signed in, with any code',
+    'a sentence with 未登录 at status %i means not signed in, with any code [S4.03]',
     async (status) => {
       const error = await failureOf(
         get('/x/', { fetch: responding(status, { error: '用户未登录', code: 'forbidden' }) }),
@@ -165,14 +165,14 @@ describe('an answer that is not what the API speaks', () => {
 });
 
 describe('a call without an answer', () => {
-  test('a network error gets the code network and keeps its cause', async () => {
+  test('a network error gets the code network and keeps its cause [S8.02]', async () => {
     const cause = new TypeError('Failed to fetch');
     const error = await failureOf(get('/x/', { fetch: () => Promise.reject(cause) }));
     expect(error).toMatchObject({ code: 'network', status: 0, shown: '', cause });
     expect(heard).toEqual([error]);
   });
 
-  test('a call has a timeout of 30 seconds', async () => {
+  test('a call has a timeout of 30 seconds [S7.01 S9.02]', async () => {
     const { asked } = mockTimeout();
     await get('/x/', { fetch: responding(200, { data: 1 }) });
     expect(asked).toHaveBeenCalledWith(30_000);

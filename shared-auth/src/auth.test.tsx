@@ -32,20 +32,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the signed-in member is stored in local storage under `auth`', () => {
+test('the signed-in member is stored in local storage under `auth` [S3.01]', () => {
   const store = show();
   act(() => store.set(authAtom, member));
   expect(screen.getByText('林冲')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ username: '林冲', isAuth: true });
 });
 
-test('a stored member is signed in when the page opens', () => {
+test('a stored member is signed in when the page opens [S3.02]', () => {
   localStorage.setItem('auth', JSON.stringify(member));
   show();
   expect(screen.getByText('林冲')).toBeTruthy();
 });
 
-test('only the username and the flag are read from the storage', () => {
+test('only the username and the flag are read from the storage [S3.01]', () => {
   localStorage.setItem('auth', JSON.stringify({ ...member, message_number: 7 }));
   show();
   expect(seen.at(-1)).toEqual({ username: '林冲', isAuth: true, known: true });

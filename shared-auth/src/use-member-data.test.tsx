@@ -36,7 +36,7 @@ const heldAnswers = () => {
 
 beforeEach(() => localStorage.clear());
 
-test('what was loaded is there at once when one comes back, and is loaded anew', async () => {
+test('what was loaded is there at once when one comes back, and is loaded anew [B10.05]', async () => {
   const answers = heldAnswers();
   localStorage.setItem('auth', JSON.stringify(signIn('林冲')));
   const { store, unmount } = show();
@@ -49,7 +49,7 @@ test('what was loaded is there at once when one comes back, and is loaded anew',
   expect(text()).toBe('第二次');
 });
 
-test('what is one member’s is never shown to another, whenever it comes, nor after signing out', async () => {
+test('what is one member’s is never shown to another, whenever it comes, nor after signing out [B10.05]', async () => {
   const answers = heldAnswers();
   localStorage.setItem('auth', JSON.stringify(signIn('林冲')));
   const { store } = show();

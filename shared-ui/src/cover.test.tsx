@@ -35,7 +35,7 @@ test("a cover's picture lies above the drawn cover, which shows where the pictur
   expect(container.textContent).toContain('借剑');
 });
 
-test('a picture that fails to load is hidden, so that the drawn cover shows whole', () => {
+test('a picture that fails to load is hidden, so that the drawn cover shows whole [B2.03]', () => {
   const { container } = render(<Cover title="借剑" author="冷灶" url="/covers/1.webp" />);
   const picture = container.querySelector('img');
   if (!picture) throw new Error('no picture');
@@ -54,12 +54,12 @@ test.each([
   ['Sea', '13'],
   ['wenming', '10.7'],
   ['penggongan', '9.3'],
-])('the longest word of the Latin title %s keeps within the slip', (title, size) => {
+])('the longest word of the Latin title %s keeps within the slip [B5.06]', (title, size) => {
   const { container } = render(<Cover title={title} author="佚名" url={null} />);
   expect(container.querySelector('svg + div')?.getAttribute('data-size')).toBe(size);
 });
 
-test('a Latin title stands in lines on its cover, not one letter below the other', () => {
+test('a Latin title stands in lines on its cover, not one letter below the other [B2.03]', () => {
   const { container } = render(<Cover title="The Old Man and the Sea" author="Ernest" url={null} />);
   const slip = container.querySelector('svg + div');
   expect(slip?.children).toHaveLength(0);

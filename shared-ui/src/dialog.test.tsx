@@ -18,7 +18,7 @@ const open = () => {
   return onClose;
 };
 
-test('Escape closes a dialog at once, not with the frame in which the browser would tell of it', () => {
+test('Escape closes a dialog at once, not with the frame in which the browser would tell of it [B11.13]', () => {
   const onClose = open();
   const dialog = screen.getByRole('dialog');
   const cancel = createEvent('cancel', dialog, { cancelable: true });

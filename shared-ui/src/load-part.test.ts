@@ -33,7 +33,7 @@ test('a part that is slow comes, within the time limit', async () => {
   expect(await loading).toBe('part');
 });
 
-test('a part that is slower is given up, asked for once; the next try finds it', async () => {
+test('a part that is slower is given up, asked for once; the next try finds it [B9.01]', async () => {
   const slow = Promise.withResolvers<string>();
   const load = jest.fn(() => slow.promise);
   const loading = expect(loadPart(load)).rejects.toThrow('the part is late');

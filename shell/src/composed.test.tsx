@@ -156,14 +156,14 @@ describe('the user area', () => {
     await heading('编辑推荐');
   });
 
-  test('the user area begins at the settings for a member', async () => {
+  test('the user area begins at the settings for a member [S2.13]', async () => {
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user');
     await heading('个人设置');
     expect(site.router.state.location.pathname).toBe('/user/setting');
   });
 
-  test('the user area closes for a member who signs out in another tab', async () => {
+  test('the user area closes for a member who signs out in another tab [S6.02]', async () => {
     localStorage.setItem('auth', '{"username":"林冲","isAuth":true}');
     await open('/user/bookshelf');
     await heading('我的书架');

@@ -88,7 +88,7 @@ const deferring = (review: () => Promise<string>): RouteObject => ({
   }),
 });
 
-test('what a loader defers is waited for, and stands in the page and its data', async () => {
+test('what a loader defers is waited for, and stands in the page and its data [B13.14]', async () => {
   const { body, hydration } = await page('/home', [deferring(async () => '值得一读')]);
   expect(body).toContain('<h1>好书</h1><p>值得一读</p>');
   expect(hydration.loaderData.home).toEqual({ title: '好书', review: '值得一读' });

@@ -8,7 +8,7 @@ test('the shell provides exactly the modules that the contract names', () => {
 /** Modules of React's packages, which are provided as they are: beside what is listed they have internals. */
 const whole = ['react', 'react/jsx-runtime', 'react-dom'];
 
-test.each(Object.entries(provided))('the module %s has the names that the contract lists', (name, names) => {
+test.each(Object.entries(provided))('the module %s has the names that the contract lists [B13.10]', (name, names) => {
   expect(names.filter((each) => !(each in (sharedModules[name] as object)))).toEqual([]);
 });
 

@@ -25,16 +25,19 @@ test.each([
   ['/user/bookshelf', '我的书架'],
   ['/user/message', '我的消息'],
   ['/user/feedback', '意见反馈'],
-])('%s is 《%s》, marked in the menu and named in the title of the window', async (address, title) => {
-  mockMemberApi();
-  openPage(address);
-  const entries = await findEntries();
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(
-    entries.filter((entry) => entry.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
-  ).toEqual([title]);
-  expect(document.title).toBe(`${title} - 书海`);
-});
+])(
+  '%s is 《%s》, marked in the menu and named in the title of the window [S2.14 S2.15 S2.16 S2.17]',
+  async (address, title) => {
+    mockMemberApi();
+    openPage(address);
+    const entries = await findEntries();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(
+      entries.filter((entry) => entry.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+    ).toEqual([title]);
+    expect(document.title).toBe(`${title} - 书海`);
+  },
+);
 
 test('a page fills in once somebody signs in, and shows nothing of theirs once they sign out', async () => {
   const { calls: made } = mockMemberApi({ shelf: [sampleEntry('1001', '山雪')] });

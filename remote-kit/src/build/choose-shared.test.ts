@@ -41,7 +41,7 @@ test('a remote uses its own copy where the loaded one is not in its range', () =
   expect(byVersion['1.2.0']).toBe(own);
 });
 
-test('nothing is loaded from another remote, which may be down: also of the same version a remote takes its own', () => {
+test('nothing is loaded from another remote, which may be down: also of the same version a remote takes its own [B13.21]', () => {
   const own = copy('1.1.0', 'club');
   const { shared, byVersion } = chosen([copy('1.1.0', 'shop')], own, '^1.0.0');
   expect(shared).toBe(own);

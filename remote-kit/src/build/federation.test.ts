@@ -75,13 +75,13 @@ const build = async (folder: string) => {
 const holds = (files: string[] = [], textOf: (file: string) => string, words: string) =>
   files.some((file) => textOf(file).includes(words));
 
-test('a page’s scripts are those of the packages that it shares too: its first load counts them', async () => {
+test('a page’s scripts are those of the packages that it shares too: its first load counts them [B7.21]', async () => {
   const { chunks, textOf } = await build(remote({ shared: { measure: '^1.0.0' } }));
   expect(holds(chunks.start, textOf, 'measure of the remote')).toBe(true);
   expect(chunks.start).toHaveLength(2);
 });
 
-test('a remote brings its own copy of what it says, and asks the shell for nothing of it', async () => {
+test('a remote brings its own copy of what it says, and asks the shell for nothing of it [B7.22]', async () => {
   const taken = await build(remote({}));
   expect(holds(taken.chunks.start, taken.textOf, 'react-hot-toast of the remote')).toBe(false);
   expect(Object.keys(taken.uses)).toEqual(['react', 'react-hot-toast']);

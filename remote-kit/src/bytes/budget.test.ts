@@ -26,7 +26,7 @@ describe('budgets', () => {
     expect(reportBudgets(built({ home: 7_300, '*': 5_200 }), accepted)).toEqual({ count: 2, over: [], near: [] });
   });
 
-  test('a budget that is passed says by how much, and which parts grew', () => {
+  test('a budget that is passed says by how much, and which parts grew [B12.13]', () => {
     const { over, near } = reportBudgets(built({ ...wide, home: 6_999 }), accepted);
     expect(over).toEqual([
       'reader 的 home 首次加载 7,000 字节（brotli），超过预算 6,999。' +
@@ -35,7 +35,7 @@ describe('budgets', () => {
     expect(near).toEqual([]);
   });
 
-  test('a budget that is nearly used up warns within its last 3 %, up to its last byte, and says which parts grew', () => {
+  test('a budget that is nearly used up warns within its last 3 %, up to its last byte, and says which parts grew [B12.13]', () => {
     for (const limit of [7_000, 7_200]) {
       const { over, near } = reportBudgets(built({ ...wide, home: limit }), accepted);
       expect(over).toEqual([]);
@@ -47,14 +47,14 @@ describe('budgets', () => {
     expect(reportBudgets(built({ ...wide, home: 7_220 }), accepted).near).toEqual([]);
   });
 
-  test('the budget * holds for every page without one of its own, and is compared with nothing where nothing was accepted', () => {
+  test('the budget * holds for every page without one of its own, and is compared with nothing where nothing was accepted [B12.13]', () => {
     expect(reportBudgets(built({ '*': 4_999 }), {}).over).toEqual([
       expect.stringContaining('reader 的 home'),
       expect.stringContaining('reader/src/chapter.tsx +8,000（新），webpack +6,000（新）'),
     ]);
   });
 
-  test('a part that comes later is held to a budget of its own alone', () => {
+  test('a part that comes later is held to a budget of its own alone [B12.13]', () => {
     expect(reportBudgets(built({ ...wide, 'reading-voice': 2_600 }), {})).toEqual({ count: 3, over: [], near: [] });
     expect(reportBudgets(built({ '*': 1, home: 9_000, chapter: 9_000 }), {}).over).toEqual([]);
     expect(reportBudgets(built({ 'reading-voice': 2_499 }), {}).over).toEqual([

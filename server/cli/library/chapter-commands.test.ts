@@ -61,7 +61,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     expect(await run('show', '5')).toMatchObject({ code: 2 });
   });
 
-  it('a title and a text are changed by hand, survive a new import, and come back with undo', async () => {
+  it('a title and a text are changed by hand, survive a new import, and come back with undo [B7.01]', async () => {
     const before = await shown();
     const folder = await mkdtemp(path.join(tmpdir(), 'shuhai-chapters-'));
     const file = path.join(folder, 'text.txt');
@@ -91,7 +91,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     expect(await run('undo', id)).toMatchObject({ code: 1, err: '失败：《灯塔守夜人》没有可撤销的修改\n' });
   });
 
-  it('a dropped chapter is gone from contents, counts and search, the others keep their ids, and undo brings it back', async () => {
+  it('a dropped chapter is gone from contents, counts and search, the others keep their ids, and undo brings it back [B7.02]', async () => {
     const before = await shown();
     await json('drop', `${id}-3`);
     expect(await lines()).toEqual([`1 ${id}-1 第一章 雾`, `2 ${id}-2 第二章 船`]);
@@ -119,7 +119,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     const place = () =>
       store.db.selectFrom('reading_progress').select(['serial', 'pid', 'no']).executeTakeFirstOrThrow();
 
-    it('a merged chapter takes over text and what readers have of it, and undo parts them again', async () => {
+    it('a merged chapter takes over text and what readers have of it, and undo parts them again [B7.02]', async () => {
       const before = await shown();
       await store.db
         .insertInto('reading_progress')
@@ -150,7 +150,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     });
   });
 
-  it('adverts are listed and dropped by their number, everywhere and in later imports', async () => {
+  it('adverts are listed and dropped by their number, everywhere and in later imports [B7.03]', async () => {
     expect(await json('adverts', id)).toEqual([{ line: 1, chapter_id: `${id}-1`, text: advert, chapters: 2 }]);
     expect((await run('adverts', id)).out).toBe(`1  ${id}-1 等 2 章  ${advert}\n`);
     expect(await run('adverts', id, '--drop', '2')).toMatchObject({ code: 2 });
@@ -163,7 +163,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     expect(await json('adverts', id)).toEqual([]);
   });
 
-  it('the history names each edit and when it was undone, newest first', async () => {
+  it('the history names each edit and when it was undone, newest first [B7.01]', async () => {
     await json('edit', `${id}-1`, '--title', '楔子');
     await json('drop', `${id}-2`);
     await json('undo', id);
@@ -174,7 +174,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     expect((await run('history', id)).out).toMatch(/删去“第二章 船” {2}\d{4}-\d\d-\d\d \d\d:\d\d 已撤销\n/);
   });
 
-  it('an edit is kept by an import that changed the chapter in the file', async () => {
+  it('an edit is kept by an import that changed the chapter in the file [B7.01]', async () => {
     await json('edit', `${id}-1`, '--title', '楔子');
     await json('drop', `${id}-2`);
     const [first, second, third] = novel.chapters;
@@ -185,7 +185,7 @@ describeOnEachDatabase('the command chapters', (open) => {
     expect(await texts(1)).toMatchObject([{ text: '雾散了。' }]);
   });
 
-  it('reading begins behind a first chapter of advertisements alone', async () => {
+  it('reading begins behind a first chapter of advertisements alone [B7.07]', async () => {
     const chapters = [chapter('前言', advert), chapter('第一章 雨', '下雨了。')];
     const { novelId } = await saveNovel(store, incoming({ title: '夜雨', chapters }));
     expect((await get(calls.novel(novelId))).first_chapter_id).toBe(`${novelId}-2`);

@@ -40,7 +40,7 @@ describeOnEachDatabase('covers', (open) => {
   };
   const coverOf = async (id: string) => (await getNovel(store, id))?.cover_url ?? null;
 
-  it('a cover from a file is cut to size, served for ever under its hash, and taken away again', async () => {
+  it('a cover from a file is cut to size, served for ever under its hash, and taken away again [B7.06]', async () => {
     const { novelId } = await saveNovel(store, incoming());
     const file = await write('wide.png', await picture(3000, 2000, 'red').png().toBuffer());
     const [{ cover_url: address }] = await runForJson(store, ['cover', novelId, file]);
@@ -62,7 +62,7 @@ describeOnEachDatabase('covers', (open) => {
     expect((await app.inject(`/covers/${'0'.repeat(64)}.jpg`)).statusCode).toBe(404);
   });
 
-  it('what is no picture is refused in a sentence, and changes nothing', async () => {
+  it('what is no picture is refused in a sentence, and changes nothing [B7.06]', async () => {
     const { novelId } = await saveNovel(store, incoming({ title: '无图' }));
     const refused = async (name: string, bytes: Uint8Array | string) =>
       (await runLibraryCommand(store, ['cover', novelId, await write(name, bytes)])).err;
@@ -75,7 +75,7 @@ describeOnEachDatabase('covers', (open) => {
     expect(await coverOf(novelId)).toBeNull();
   });
 
-  it('an EPUB brings its cover, which a new import changes and an editor keeps', async () => {
+  it('an EPUB brings its cover, which a new import changes and an editor keeps [B7.06]', async () => {
     const epub = async (color: string) =>
       epubOf({
         documents: { 'a.xhtml': `<h1>第一章 雨</h1><p>${passage('雨')}</p>` },

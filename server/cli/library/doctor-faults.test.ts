@@ -24,7 +24,7 @@ describeOnSqlite('what the command doctor cannot mend', (open) => {
     await rm(folder, { recursive: true });
   });
 
-  it('damage in the file of the database is named, with what to do about it', async () => {
+  it('damage in the file of the database is named, with what to do about it [B14.29]', async () => {
     await (await fillLibrary(folder)).close();
     const dataDir = path.join(folder, 'damaged');
     copyDamaged(path.join(folder, 'shuhai.db'), dataDir, '正文页被清零');
@@ -33,7 +33,7 @@ describeOnSqlite('what the command doctor cannot mend', (open) => {
     expect(out).toMatch(/^数据库：数据库文件有损坏（.*page.*）：请停止服务器并恢复备份$/im);
   });
 
-  it('rows that refer to a row that is not there are named by their tables', async () => {
+  it('rows that refer to a row that is not there are named by their tables [B14.29]', async () => {
     const store = await open();
     const file = new Database(path.join(open.optionsOf(store).dataDir, 'shuhai.db'));
     file.pragma('foreign_keys = OFF');
@@ -44,7 +44,7 @@ describeOnSqlite('what the command doctor cannot mend', (open) => {
     expect(out).toContain('数据库：有些行指向不存在的行（picks → novels）：请恢复备份\n');
   });
 
-  it('a folder that cannot be used is named with its variable', async () => {
+  it('a folder that cannot be used is named with its variable [B14.29]', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     process.env.RELEASES_DIR = path.join(file, 'releases');
@@ -53,7 +53,7 @@ describeOnSqlite('what the command doctor cannot mend', (open) => {
     expect(out).toContain(`文件夹：RELEASES_DIR 指向的 ${file}/releases 不能读写（ENOTDIR）：请检查它的所有者和权限\n`);
   });
 
-  it('a disk with less than a gigabyte left is named', async () => {
+  it('a disk with less than a gigabyte left is named [B14.29]', async () => {
     const store = await open();
     const { dataDir } = open.optionsOf(store);
     const free = jest.spyOn(fs, 'statfs');
@@ -68,7 +68,7 @@ describeOnSqlite('what the command doctor cannot mend', (open) => {
 });
 
 describeOnPostgres('what the command doctor says of a PostgreSQL that a site should not use', (open) => {
-  it('a database that keeps no UTF-8 is named with its encoding', async () => {
+  it('a database that keeps no UTF-8 is named with its encoding [B14.29]', async () => {
     const { databaseUrl = '' } = await open.emptyDatabase();
     const name = `${new URL(databaseUrl).pathname.slice(1)}_ascii`;
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -84,7 +84,7 @@ describeOnPostgres('what the command doctor says of a PostgreSQL that a site sho
     await client.end();
   });
 
-  it('a replica is named, and its primary is not', async () => {
+  it('a replica is named, and its primary is not [B14.29]', async () => {
     const pair = await openPostgresPair();
     await pair.create();
     const find = async (databaseUrl: string) => {

@@ -66,7 +66,7 @@ describeOnEachDatabase('the command doctor', (open) => {
     expect((await doctor()).out).toBe('一切正常。\n');
   });
 
-  it('a trigger that is gone is named and made again, and what it missed is counted', async () => {
+  it('a trigger that is gone is named and made again, and what it missed is counted [B14.29]', async () => {
     const [trigger, drop] = store.dialect.name === 'sqlite' ? ['likes_insert', ''] : ['count_likes', 'on likes'];
     await sql.raw(`drop trigger ${trigger} ${drop}`).execute(store.db);
     const member = (await signInMember(store)).id;
@@ -107,7 +107,7 @@ describeOnEachDatabase('the command doctor', (open) => {
     await database.close();
   });
 
-  it('an override secret by which anybody could sign, or that others can read, is named', async () => {
+  it('an override secret by which anybody could sign, or that others can read, is named [B7.25]', async () => {
     const { dataDir } = optionsOf(store);
     // Where a database is configured, the secret is too.
     if (store.dialect.name !== 'sqlite') return;

@@ -82,7 +82,7 @@ describe('the text of an import', () => {
     ]);
   });
 
-  it('a new edition says how many chapters are new, changed and gone, and names the first of them', () => {
+  it('a new edition says how many chapters are new, changed and gone, and names the first of them [B6.12]', () => {
     const of = (changed: string[], removed: string[], added = 0): string =>
       resultText({
         ...report,

@@ -47,7 +47,7 @@ describeOnEachDatabase('the commands about members', (open) => {
     );
   });
 
-  it('the command members lists readers page by page, finds them by a part of the name, and shows no secret', async () => {
+  it('the command members lists readers page by page, finds them by a part of the name, and shows no secret [B7.13]', async () => {
     const evil = await signInMember(store, '读者%_');
     await store.db.updateTable('members').set({ nickname: '\u001b[31m红' }).where('id', '=', evil.id).execute();
     const names = async (...args: string[]) =>

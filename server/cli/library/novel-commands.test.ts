@@ -123,7 +123,7 @@ describeOnEachDatabase('the commands about novels', (open) => {
     await json('remove', again.novelId, '--yes');
   });
 
-  it('novels chosen by a query are taken down, restored and removed together, and only with --yes where nobody can be asked', async () => {
+  it('novels chosen by a query are taken down, restored and removed together, and only with --yes where nobody can be asked [B7.11]', async () => {
     const ids: string[] = [];
     for (const title of ['雪国一', '雪国二'])
       ids.push((await saveNovel(store, incoming({ title, author: '广告商', category: '历史' }))).novelId);
@@ -144,7 +144,7 @@ describeOnEachDatabase('the commands about novels', (open) => {
     await json('remove', other, '--yes');
   });
 
-  it('several novels are removed at once; with one that is not there none is', async () => {
+  it('several novels are removed at once; with one that is not there none is [B7.11]', async () => {
     const ids: string[] = [];
     for (const title of ['雨一', '雨二']) ids.push((await saveNovel(store, incoming({ title }))).novelId);
     expect((await run('remove', ...ids, '9999', '--yes')).code).toBe(1);

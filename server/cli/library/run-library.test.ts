@@ -76,7 +76,7 @@ describe('the command line of the library', () => {
   });
 
   it.each(commandNames)(
-    'called with an empty text, the command %s says no sentence that ends with its colon',
+    'called with an empty text, the command %s says no sentence that ends with its colon [B7.33]',
     async (name) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-library-'));
       process.env.DATA_DIR = dataDir;
@@ -91,7 +91,7 @@ describe('the command line of the library', () => {
     },
   );
 
-  it('a command on a folder without a library says that it makes a new one, once', async () => {
+  it('a command on a folder without a library says that it makes a new one, once [B7.15]', async () => {
     const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'shuhai-library-')), 'dtaa');
     process.env.DATA_DIR = dataDir;
     try {

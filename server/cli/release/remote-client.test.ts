@@ -74,7 +74,7 @@ describeOnSqlite('the client of another server', (open) => {
     expect(log).not.toContain(token.split('.')[1]);
   });
 
-  it('a team is told which pages the smoke test left out', async () => {
+  it('a team is told which pages the smoke test left out [B7.31]', async () => {
     context.smokeTest.mockResolvedValueOnce({ problems: [], notes: ['没来得及打开：/search'] });
     expect(await client.publish(next().folder, note)).toMatchObject({ notes: ['没来得及打开：/search'] });
   });
@@ -125,7 +125,7 @@ describeOnSqlite('the client of another server', (open) => {
     await expect(client.override(earlier)).rejects.toThrow('请更新开发套件');
   });
 
-  it('a token publishes and activates no other app', async () => {
+  it('a token publishes and activates no other app [B7.27]', async () => {
     const account = workshop.build({ app: 'account', version: '2.0.0' });
     await expect(client.publish(account.folder, note)).rejects.toThrow('这个凭证只能发布 reader，不能发布 account');
     await publishBuild(context, account.folder, note);

@@ -88,13 +88,13 @@ describe('npm run release', () => {
     [['list', '--fast'], 2, '没有这个选项：--fast'],
     [['fly'], 2, '没有这个命令：fly'],
     [[], 2, '用法'],
-  ])('the command %j ends with %i and says why', async (args, code, words) => {
+  ])('the command %j ends with %i and says why [B13.02]', async (args, code, words) => {
     expect(await runRelease(args.map((arg) => (arg === 'URL' ? url : arg)))).toBe(code);
     expect(err).toContain(words);
     expect(out).toBe('');
   });
 
-  it('an app that is there gets a token and an override, and a new one with --new', async () => {
+  it('an app that is there gets a token and an override, and a new one with --new [B7.32]', async () => {
     expect(await runRelease(['token', 'reader'])).toBe(0);
     expect(await runRelease(['token', 'shop', '--new'])).toBe(0);
     expect(out).toMatch(/^1\.\S+\n2\.\S+\n$/);
@@ -110,7 +110,7 @@ describe('npm run release', () => {
     [{ PORT: '4321' }, 'http://127.0.0.1:4321'],
     [{ HOST: 'localhost', PORT: '4321' }, 'http://localhost:4321'],
     [{ PORT: '4321', PUBLIC_ORIGIN: 'https://books.example' }, 'https://books.example'],
-  ])('with %j the link of an override leads to %s', async (variables, origin) => {
+  ])('with %j the link of an override leads to %s [B7.35]', async (variables, origin) => {
     Object.assign(process.env, variables);
     const code = await runRelease(['override', 'reader', '--url', url]);
     for (const name of Object.keys(variables)) delete process.env[name];

@@ -17,7 +17,7 @@ describeOnPostgres('a migration of tables that are being read', (open) => {
     }),
   };
 
-  it('a migration that waits for a reader who takes long lets others read meanwhile, and is done when that one ends', async () => {
+  it('a migration that waits for a reader who takes long lets others read meanwhile, and is done when that one ends [B14.14]', async () => {
     const store = await open();
     const migrations = [...(await readMigrations(store.dialect)), widening];
     const trx = await store.db.startTransaction().execute();
@@ -32,7 +32,7 @@ describeOnPostgres('a migration of tables that are being read', (open) => {
     expect((await sql`select came_later from novels`.execute(store.db)).rows).toEqual([]);
   });
 
-  it('a migration that never gets its tables is given up, says so by its code, and leaves nothing', async () => {
+  it('a migration that never gets its tables is given up, says so by its code, and leaves nothing [B14.15]', async () => {
     const store = await open();
     const migrations = [...(await readMigrations(store.dialect)), widening];
     const trx = await store.db.startTransaction().execute();

@@ -45,7 +45,7 @@ describeOnPostgres('connections that cannot be had, or are lost', (open) => {
     silent.close();
   });
 
-  it('queries of a connection that is cut fail by a class: those under way, and those that come later', async () => {
+  it('queries of a connection that is cut fail by a class: those under way, and those that come later [B7.20]', async () => {
     const pool = await openPool();
     const client = await pool.connect();
     const pending = errorOf(ask(client, 'select pg_sleep(600)'));
@@ -75,7 +75,7 @@ describeOnPostgres('connections that cannot be had, or are lost', (open) => {
     other.release();
   });
 
-  it('a statement that the database gave up because others were in its way is asked once more, one of a transaction is not', async () => {
+  it('a statement that the database gave up because others were in its way is asked once more, one of a transaction is not [B14.16]', async () => {
     const pool = await openPool();
     const client = await pool.connect();
     // Gives up the first tries; a sequence counts on when what used it is undone.

@@ -46,7 +46,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
     ['silent', () => cluster.freeze(), () => cluster.thaw()],
     ['gone', () => cluster.crash(), () => cluster.restart()],
   ])(
-    'while the database is %s, kept pages are served, calls and the health check answer 503, and then all is well again',
+    'while the database is %s, kept pages are served, calls and the health check answer 503, and then all is well again [B14.22]',
     async (fault, begin, end) => {
       expect((await write()).statusCode).toBe(200);
       await until(async () => (await site.inject(pages.book(novel))).headers['cache-control'] !== 'no-store');

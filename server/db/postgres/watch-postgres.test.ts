@@ -62,7 +62,7 @@ describeOnPostgres('following the content revision over a connection', (open) =>
     expect(lost).toEqual([]);
   }, 20_000);
 
-  it('a set that is tried is told to every server, and changes nothing yet', async () => {
+  it('a set that is tried is told to every server, and changes nothing yet [B7.09]', async () => {
     const told: unknown[] = [];
     revision.onCandidate((releases) => told.push(releases));
     const before = revision.current();

@@ -89,7 +89,7 @@ test('transactions that come at once share a commit', async () => {
   expect(commits).toBeLessThan(50);
 });
 
-test('a write is acknowledged once it is on the disk, and can be read before; meanwhile nothing here stops', async () => {
+test('a write is acknowledged once it is on the disk, and can be read before; meanwhile nothing here stops [B14.39]', async () => {
   const disk = Promise.withResolvers<void>();
   const writer = createSqliteWriter(other, { commitIntervalMs: 0, onCommit: () => {}, sync: () => disk.promise });
   const turn = await writer.begin();

@@ -20,7 +20,7 @@ describeOnEachDatabase('a novel as an EPUB', (open) => {
 
   const download = (id: string, remoteAddress = '127.0.0.1') => app.inject({ url: feeds.epub(id), remoteAddress });
 
-  it('an EPUB of a novel holds it whole: the site reads back its names, volumes, chapters and text', async () => {
+  it('an EPUB of a novel holds it whole: the site reads back its names, volumes, chapters and text [B8.04]', async () => {
     // More chapters than are read at a time, and words that XML must not take for its own.
     const chapters = Array.from({ length: 90 }, (_, index) => ({
       ...chapter(`第${index + 1}章 雾<${index}>`, `雾 & “灯” ${index}。`, '她说：“<走>吧。”'),
@@ -51,7 +51,7 @@ describeOnEachDatabase('a novel as an EPUB', (open) => {
     expect((await app.inject('/epub/x.epub')).statusCode).toBe(404);
   });
 
-  it('one address takes a few files at a time, and its place is free again when they have gone', async () => {
+  it('one address takes a few files at a time, and its place is free again when they have gone [B8.04]', async () => {
     const { novelId } = await saveNovel(store, incoming({ title: '同时' }));
     const codes = async (count: number) =>
       (await Promise.all(Array.from({ length: count }, () => download(novelId, '203.0.113.7')))).map(

@@ -51,7 +51,7 @@ describeOnSqlite('a download that is taken slowly', (open) => {
     return socket;
   };
 
-  it('is broken off, so that others get its place', async () => {
+  it('is broken off, so that others get its place [B14.04]', async () => {
     const [large, small] = [await saveLargeNovel(), (await saveNovel(store, incoming())).novelId];
     const countConnections = promisify(app.server.getConnections).bind(app.server);
     const statusOf = async (id: string) => (await app.inject(feeds.epub(id))).statusCode;

@@ -36,9 +36,12 @@ describeOnSqlite('refused calls', (open) => {
     [calls.search(''), 400, 'bad_request', '请输入关键词'],
     [calls.search(' 　\t'), 400, 'bad_request', '请输入关键词'],
     [calls.search('长'.repeat(51)), 400, 'bad_request', '关键词不能多于 50 个字'],
-  ])('the address %s is refused with a status, a code and a sentence', async (path, status, code, error) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.json()]).toEqual([status, { error, code }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  ])(
+    'the address %s is refused with a status, a code and a sentence [S5.08 S5.09 S7.21 S7.35 S9.09]',
+    async (path, status, code, error) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.json()]).toEqual([status, { error, code }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });

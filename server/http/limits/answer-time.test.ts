@@ -48,7 +48,7 @@ describeOnPostgres('a database that answers too late', (open) => {
     await site.close();
   });
 
-  it('every route answers in time, and what it cannot know with 503 and when to ask again', async () => {
+  it('every route answers in time, and what it cannot know with 503 and when to ask again [B14.03]', async () => {
     const values: Record<string, string> = { id: novelId, number: '0', hash: '0'.repeat(64) };
     const all = undocumentedOperations(routes, []).map(({ path }) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x'),

@@ -74,7 +74,7 @@ describeOnEachDatabase('the metrics', (open) => {
     expect(metrics).toContain('shuhai_rendering_queue 0');
   });
 
-  it('sign-ins are counted by result, and those that are refused by why', async () => {
+  it('sign-ins are counted by result, and those that are refused by why [B14.19]', async () => {
     const signIn = async (username: string, password: string, isCodeRight = true) => {
       const { captcha_key } = (await (await fetch(origin + apiBase + calls.captcha)).json()).data;
       const code = isCodeRight ? await captchaCode(store, captcha_key, Date.now()) : '0';
@@ -97,7 +97,7 @@ describeOnEachDatabase('the metrics', (open) => {
       expect(metrics).toContain(`shuhai_sign_ins_total{result="${result}"} ${count}`);
   });
 
-  it('imports, which other processes make, are counted by outcome, with when the last one was', async () => {
+  it('imports, which other processes make, are counted by outcome, with when the last one was [B14.19]', async () => {
     const before = Math.floor(Date.now() / 1_000);
     await importFiles(store, [path.join(__dirname, '../../importing/txt/fixtures/empty.txt')]);
     const metrics = await read();
@@ -122,13 +122,13 @@ describeOnEachDatabase('the metrics', (open) => {
     ['releases', /^shuhai_releases\{app="reader"\} 1$/m],
     ['activations', /^shuhai_activations\{kind="activate"\} [1-9]/m],
     ['housekeeping', /^shuhai_housekeeping_seconds_count\{task="folding reads in"\} [1-9]/m],
-  ])('they tell of %s', async (_, sample) => {
+  ])('they tell of %s [B14.19]', async (_, sample) => {
     await (await fetch(origin + pages.home)).text();
     // What other servers write is heard of in a moment.
     await until(async () => sample.test(await read()));
   });
 
-  it('the pool of PostgreSQL is told of, by what its connections do', async () => {
+  it('the pool of PostgreSQL is told of, by what its connections do [B14.19]', async () => {
     const states = [...(await read()).matchAll(/^shuhai_database_connections\{state="(\w+)"\}/gm)].map(
       ([, state]) => state,
     );

@@ -40,7 +40,7 @@ describeOnEachDatabase('importing a file again', (open) => {
   const titles = async (id: string | null) => (await listChapters(store, id ?? ''))?.items.map(({ title }) => title);
   const words = async (id: string | null) => (await storedWords(store, id ?? '')).join('\n');
 
-  it('title, author, category, status and tags that the first import was told are kept, unless told again', async () => {
+  it('title, author, category, status and tags that the first import was told are kept, unless told again [B7.04]', async () => {
     const { novel_id: id } = await importIt({ overrides });
     expect(await importIt()).toMatchObject({ novel_id: id, outcome: 'unchanged', title: '夜雨集' });
     await writeFile(file, grown);
@@ -52,7 +52,7 @@ describeOnEachDatabase('importing a file again', (open) => {
     expect(await getNovel(store, id ?? '')).toMatchObject({ ...shown, category: { name: '都市' } });
   });
 
-  it('a file of the same name and another text is another novel', async () => {
+  it('a file of the same name and another text is another novel [B7.04]', async () => {
     const { novel_id: id } = await importIt({ overrides });
     await writeFile(file, '第一章 海\n海上什么也没有，只有一只白色的鸟。\n第二章 岸\n岸上站着一个等了很多年的人。\n');
     expect(await importIt()).toMatchObject({ outcome: 'added', title: '夜雨' });
@@ -88,12 +88,12 @@ describeOnEachDatabase('importing a file again', (open) => {
       return importIt({ plans: [edited] });
     };
 
-    it('the same file is imported by its plan again', async () => {
+    it('the same file is imported by its plan again [B7.04]', async () => {
       const { novel_id: id } = await importByPlan();
       expect(await importIt()).toMatchObject({ novel_id: id, outcome: 'unchanged', title: '晨雨' });
     });
 
-    it('what a file has grown by follows behind its plan, without the lines that the plan dropped', async () => {
+    it('what a file has grown by follows behind its plan, without the lines that the plan dropped [B7.04]', async () => {
       const { novel_id: id } = await importByPlan();
       await writeFile(file, grown);
       expect(await importIt()).toMatchObject({ novel_id: id, outcome: 'changed' });
@@ -102,7 +102,7 @@ describeOnEachDatabase('importing a file again', (open) => {
       expect(await importIt()).toMatchObject({ outcome: 'unchanged' });
     });
 
-    it('a text that changed within keeps the names and dropped lines of its plan, and says that its chapters do not', async () => {
+    it('a text that changed within keeps the names and dropped lines of its plan, and says that its chapters do not [B7.04]', async () => {
       const { novel_id: id } = await importByPlan();
       await writeFile(
         file,
@@ -116,7 +116,7 @@ describeOnEachDatabase('importing a file again', (open) => {
     });
   });
 
-  it('an import proposes to drop a first chapter of advertisements alone, and names adverts that are left', async () => {
+  it('an import proposes to drop a first chapter of advertisements alone, and names adverts that are left [B7.05]', async () => {
     await writeFile(file, `《夜雨》\n作者：王小明\n${advert}\n${text}`);
     const { novel_id: id, advert_chapter, adverts } = await importIt();
     expect(advert_chapter).toBe(`${id}-1`);

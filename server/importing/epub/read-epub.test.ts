@@ -20,7 +20,7 @@ const titlesOf = ({ novel }: Awaited<ReturnType<typeof read>>) =>
   novel.chapters.map(({ title, volume }) => `${title} ${volume}`);
 
 describe('reading an EPUB', () => {
-  it('the nav document of EPUB 3 names chapters and volumes, within one document or several', async () => {
+  it('the nav document of EPUB 3 names chapters and volumes, within one document or several [B6.08]', async () => {
     const found = await read({
       documents: {
         'a.xhtml': `<h1>上卷</h1><h2 id="one">第一章 雾</h2>${text}<h2 id="two">第二章 船</h2>${text}`,

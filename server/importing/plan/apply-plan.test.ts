@@ -78,7 +78,7 @@ describeOnSqlite('importing by a plan', (open) => {
     ]);
   });
 
-  it('a plan that was edited is imported as edited: names, joined and split chapters, advertisements left out', async () => {
+  it('a plan that was edited is imported as edited: names, joined and split chapters, advertisements left out [B6.16]', async () => {
     const store = await open();
     const plan = await preview();
     const [first, , third] = plan.chapters;

@@ -20,13 +20,17 @@ const checkBook = ({ lines, chapters, volumes = [], sections = [] }: QuirkyBook)
 };
 
 describe('books with a fault of a common kind', () => {
-  it.each(Object.entries(contentsQuirks))('a contents list %s is no chapters', (_, book) => checkBook(book));
-  it.each(Object.entries(inlineQuirks))('headings within paragraphs are found: %s', (_, book) => checkBook(book));
-  it.each(Object.entries(numeralQuirks))('a number that %s costs no chapter and makes none', (_, book) =>
+  it.each(Object.entries(contentsQuirks))('a contents list %s is no chapters [B6.01]', (_, book) => checkBook(book));
+  it.each(Object.entries(inlineQuirks))('headings within paragraphs are found: %s [B6.02]', (_, book) =>
     checkBook(book),
   );
-  it.each(Object.entries(collectionQuirks))('titles without numbers are found: %s', (_, book) => checkBook(book));
-  it.each(Object.entries(shortQuirks))('a short book has its chapters: %s', (_, book) => checkBook(book));
+  it.each(Object.entries(numeralQuirks))('a number that %s costs no chapter and makes none [B6.03]', (_, book) =>
+    checkBook(book),
+  );
+  it.each(Object.entries(collectionQuirks))('titles without numbers are found: %s [B6.05]', (_, book) =>
+    checkBook(book),
+  );
+  it.each(Object.entries(shortQuirks))('a short book has its chapters: %s [B6.04]', (_, book) => checkBook(book));
   it.each(Object.entries(shortLineQuirks))('%s are no titles', (_, book) => checkBook(book));
 });
 
@@ -45,7 +49,7 @@ describe('any text', () => {
     fc.string({ unit: fc.constantFrom(...'第一二三回章卷 。，：“”目录雨\t') }),
   );
 
-  it('every character of a text made of pieces of such books is kept once or left out with a reason', () => {
+  it('every character of a text made of pieces of such books is kept once or left out with a reason [B6.06]', () => {
     const texts = fc.array(fc.oneof(stretch, fc.array(anyLine, { maxLength: 5 })), { maxLength: 6 });
     fc.assert(
       fc.property(texts, fc.constantFrom('\n', '\r\n', '\n\n', ''), (pieces, lineBreak) => {

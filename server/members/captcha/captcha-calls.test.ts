@@ -22,7 +22,7 @@ describeOnEachDatabase('captchas', (open) => {
     openBrowser(app).call(calls.login, { username: '无此人', password: '12345678', code, captcha_key });
   const outcome = async (key: string, code: string) => (await login(key, code)).json().error;
 
-  it('a captcha has a key and a picture, and no response contains its code', async () => {
+  it('a captcha has a key and a picture, and no response contains its code [S3.05 S7.09]', async () => {
     const answer = await get(calls.captcha);
     const { captcha_key: key, captcha_image: image } = answer.json().data;
     expect(image).toContain('captcha');
@@ -47,7 +47,7 @@ describeOnEachDatabase('captchas', (open) => {
     expect(await outcome('nobody-gave-this-key', code)).toBe('验证码已过期');
   });
 
-  it('refreshing a captcha gives it a new code and another picture under the same key', async () => {
+  it('refreshing a captcha gives it a new code and another picture under the same key [S4.06 S7.10]', async () => {
     const { captcha_key: key, captcha_image: image } = await issue();
     const [code, picture] = [(await codeOf(key)) ?? '', await get(image)];
     const refreshed = await get(calls.refreshCaptcha(key));
@@ -57,7 +57,7 @@ describeOnEachDatabase('captchas', (open) => {
     expect(await outcome(key, code)).toBe('验证码错误');
   });
 
-  it('a captcha expires after five minutes, and is deleted then', async () => {
+  it('a captcha expires after five minutes, and is deleted then [S4.05]', async () => {
     const { captcha_key: key, captcha_image: image } = await issue();
     const code = (await codeOf(key)) ?? '';
     const soon = Date.now() + 299_000;

@@ -28,7 +28,7 @@ describeOnEachDatabase('work in a captcha’s place', (open) => {
     (await openBrowser(app).call(calls.login, { username: '无此人', password: '12345678', code, captcha_key })).json()
       .error;
 
-  it('a solution counts once, and only for the work that it solves', async () => {
+  it('a solution counts once, and only for the work that it solves [B11.02]', async () => {
     const [work, other] = [await issue(), await issue()];
     const solution = await solve(work);
     expect(await outcome(work.captcha_key, solution)).toBe('用户名或密码错误');
@@ -41,7 +41,7 @@ describeOnEachDatabase('work in a captcha’s place', (open) => {
     async (answer) => expect(await outcome((await issue()).captcha_key, answer)).toBe('验证码错误'),
   );
 
-  it('a work expires, has no picture, and becomes no picture', async () => {
+  it('a work expires, has no picture, and becomes no picture [B11.02]', async () => {
     const work = await issue();
     expect((await get(`/captcha/image/${work.captcha_key}.png`)).statusCode).toBe(410);
     expect((await get(calls.refreshCaptcha(work.captcha_key))).statusCode).toBe(410);

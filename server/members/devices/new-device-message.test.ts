@@ -53,14 +53,14 @@ describeOnEachDatabase('the message about a new device', (open) => {
     expect(await told(second)).toMatchObject([{ title: '新设备登录' }]);
   });
 
-  it('in the first days of an account its other devices are no news', async () => {
+  it('in the first days of an account its other devices are no news [B11.04]', async () => {
     const reader = browser();
     await reader.register('初来', password);
     await browser({ 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1.15' }).login('初来', password);
     expect(await told(reader)).toEqual([]);
   });
 
-  it('the list of devices says when each was first signed in with', async () => {
+  it('the list of devices says when each was first signed in with [B11.04]', async () => {
     const reader = browser();
     await reader.register('两台', password);
     await store.db.updateTable('known_devices').set({ first_seen_at: 1_000 }).execute();

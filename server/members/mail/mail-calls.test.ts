@@ -94,7 +94,7 @@ describeOnEachDatabase('mail', (open) => {
   const renew = (token: string | undefined, to = another) =>
     openBrowser(app).call(calls.newPassword, { token, password: to, repassword: to });
 
-  it('an address is confirmed by the link that came to it, once, until it is changed', async () => {
+  it('an address is confirmed by the link that came to it, once, until it is changed [B11.05]', async () => {
     const { reader } = await member('first@example.com');
     const profile = async (reads = reader) => (await openAgain(reads).call(calls.profile)).json().data.email_confirmed;
     /** The app is another one after each delivery; the browser keeps its cookies. */
@@ -117,7 +117,7 @@ describeOnEachDatabase('mail', (open) => {
     expect(await profile()).toBe(false);
   });
 
-  it('a mail says which site it comes from, as its operator calls it', async () => {
+  it('a mail says which site it comes from, as its operator calls it [B5.07]', async () => {
     const { reader } = await member();
     await setSite(store, { name: '听雨楼' });
     await reader.call(calls.sendConfirmation, {});
@@ -126,7 +126,7 @@ describeOnEachDatabase('mail', (open) => {
     expect(office.letters.map((letter) => letter.text)).toEqual([expect.stringContaining('你在听雨楼的邮箱')]);
   });
 
-  it('a new password is set by a mailed link, once, and ends every session', async () => {
+  it('a new password is set by a mailed link, once, and ends every session [B11.05]', async () => {
     const { name, reader } = await confirmed();
     expect((await forgot(name)).statusCode).toBe(200);
     const [[page, token] = []] = await delivered();
@@ -159,7 +159,7 @@ describeOnEachDatabase('mail', (open) => {
     await strict.close();
   });
 
-  it('a link expires, and ends with the next one and with the address', async () => {
+  it('a link expires, and ends with the next one and with the address [B11.05]', async () => {
     const { name } = await confirmed();
     await forgot(name);
     await forgot(name);
@@ -176,7 +176,7 @@ describeOnEachDatabase('mail', (open) => {
     expect((await renew(third)).statusCode).toBe(410);
   });
 
-  it('whether there is such a member, and with an address, nobody learns', async () => {
+  it('whether there is such a member, and with an address, nobody learns [B11.05]', async () => {
     const { name } = await confirmed();
     const unconfirmed = await member('nobody@example.com');
     const answers = [await forgot(name), await forgot(unconfirmed.name), await forgot('没有这个人')];
@@ -193,7 +193,7 @@ describeOnEachDatabase('mail', (open) => {
     }
   });
 
-  it('a site without a mail server says whom to ask', async () => {
+  it('a site without a mail server says whom to ask [B11.06]', async () => {
     const silent = await buildTestApp(store, { TEST_MODE: '1', CONTACT: 'help@books.example' });
     const reader = openBrowser(silent);
     expect((await reader.call(calls.passwordHelp)).json().data).toEqual({

@@ -9,7 +9,7 @@ it.each(['12345678', '床前明月光疑是地', '        ', '😀'.repeat(128),
   },
 );
 
-it.each(['1234567', '😀'.repeat(7), 'x'.repeat(129), ''])('%j is refused as a password', (password) => {
+it.each(['1234567', '😀'.repeat(7), 'x'.repeat(129), ''])('%j is refused as a password [S5.07 S5.09]', (password) => {
   expect(passwordProblem(password)).toBe('密码应为 8 到 128 个字符');
 });
 

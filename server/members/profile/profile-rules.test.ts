@@ -16,6 +16,6 @@ it.each([
   [{ email: 'reader' }, '邮箱的格式不对'],
   [{ email: 'a b@books.example' }, '邮箱的格式不对'],
   [{ email: `${'a'.repeat(250)}@b.cn` }, '邮箱的格式不对'],
-])('a profile with %j is refused: %s', (change, problem) => {
+])('a profile with %j is refused: %s [S5.10]', (change, problem) => {
   expect(profileProblem(change)).toBe(problem);
 });

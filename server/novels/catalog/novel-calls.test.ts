@@ -20,7 +20,7 @@ describeOnSqlite('the call of the list of novels', (open) => {
   const list = async (path: string) => (await app.inject(`${apiBase}${path}`)).json().data;
   const titles = async (path: string) => (await list(path)).items.map(({ title }: { title: string }) => title);
 
-  it('the call of the list of novels says how many novels each facet holds', async () => {
+  it('the call of the list of novels says how many novels each facet holds [S7.24]', async () => {
     const { facets, items } = await list(calls.filter({ ns: '1' }));
     expect(items).toHaveLength(1);
     expect(facets.find(({ name }: { name: string }) => name === 'ns').values).toEqual([

@@ -23,7 +23,7 @@ describeOnSqlite('summaries of novels', (open) => {
     expect(await titles()).toEqual([]);
   });
 
-  it('a list gives the beginning of an introduction, the page of the novel all of it', async () => {
+  it('a list gives the beginning of an introduction, the page of the novel all of it [B2.07]', async () => {
     const intro = `${'河'.repeat(100)}\n${'湖'.repeat(400)}`;
     const { novelId } = await saveNovel(store, incoming({ intro }));
     const [summary] = await summariesOf(store.db, [Number(novelId)]);

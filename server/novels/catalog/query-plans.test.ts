@@ -43,7 +43,7 @@ describeOnSqlite('query plans of the catalog', (open) => {
   });
 
   it.each(lists)(
-    'the order %s of %s reads an index in its order, on the %s page',
+    'the order %s of %s reads an index in its order, on the %s page [B12.09]',
     async (_order, _name, _page, filter) => {
       const plan = await planOf(store, selectPageKeys(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);
@@ -149,7 +149,7 @@ describeOnPostgres('query plans of the catalog', (open) => {
   });
 
   it.each(lists)(
-    'the order %s of %s reads an index in its order, on the %s page',
+    'the order %s of %s reads an index in its order, on the %s page [B12.09]',
     async (_order, _name, _page, filter) => {
       const plan = await planOf(store, selectPageKeys(store, filter, null));
       expect([sorts(plan), scans(plan)]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import { facetCountsDiffer } from './recount-facets.ts';
 import { setTakenDown } from './take-down.ts';
 
 describeOnEachDatabase('categories that an operator changes', (open) => {
-  it('categories are renamed, merged with all that is counted of them, and ordered', async () => {
+  it('categories are renamed, merged with all that is counted of them, and ordered [B6.15]', async () => {
     const store = await open();
     for (const [title, category] of [
       ['甲', '科幻'],

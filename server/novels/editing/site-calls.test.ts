@@ -22,7 +22,7 @@ describeOnSqlite('the calls of the site’s texts', (open) => {
     expect((await get(calls.site)).json().data).toEqual({ ...before, licence: '备案号：京1号' });
   });
 
-  it('a site without links of its own has at least three', async () => {
+  it('a site without links of its own has at least three [S1.03]', async () => {
     expect((await get(calls.links)).json().data.length).toBeGreaterThanOrEqual(3);
   });
 });

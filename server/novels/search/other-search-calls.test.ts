@@ -20,7 +20,7 @@ describeOnEachDatabase('search in other places, and suggestions', (open) => {
 
   const get = (path: string) => app.inject(`${apiBase}${path}`);
 
-  it('the search in other places finds texts, which stay text, and says which library did not answer', async () => {
+  it('the search in other places finds texts, which stay text, and says which library did not answer [S7.25]', async () => {
     const answer = await get(calls.otherSearch('雾'));
     expect(answer.json().data).toEqual({
       items: [

@@ -130,7 +130,7 @@ describeOnSqlite('query plans of the search', (open) => {
   });
 
   it.each(['西', 'x'])(
-    'suggestions for %s come from indexes and from a bounded number of popular novels',
+    'suggestions for %s come from indexes and from a bounded number of popular novels [B12.09]',
     async (key) => {
       const titles = scans(await planOf(store, selectTitles(key)));
       // What each range of an index has found.

@@ -51,7 +51,7 @@ describeOnEachDatabase('the recall of the search', (open) => {
     ['sorted', undefined],
     ['walked', { sorted: 2, lookedAt: 9 }],
   ])(
-    'every title and author that holds a random piece is found, and every tag that is one, where hits are %s',
+    'every title and author that holds a random piece is found, and every tag that is one, where hits are %s [B12.05]',
     async (_, bounds) => {
       for (const keyword of queries(() => pieceOf(random.pick(random.pick([titles, authors, tags])), 1, 4))) {
         const key = foldName(keyword);
@@ -97,7 +97,7 @@ describeOnEachDatabase('the recall of the search', (open) => {
     }
   });
 
-  it('every novel whose text holds a random piece is found, over all pages', async () => {
+  it('every novel whose text holds a random piece is found, over all pages [B12.05]', async () => {
     const paragraphs = novels.map(({ novel }) => novel.chapters.flatMap((chapter) => chapter.paragraphs));
     for (const keyword of queries(() => pieceOf(random.pick(random.pick(paragraphs)), 2, 6))) {
       const key = foldText(keyword);

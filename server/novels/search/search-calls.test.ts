@@ -16,7 +16,7 @@ describeOnSqlite('the call of the search', (open) => {
 
   const get = (path: string) => app.inject(`${apiBase}${path}`);
 
-  it('white space in a keyword is ignored', async () => {
+  it('white space in a keyword is ignored [S7.23]', async () => {
     const { data } = (await get(calls.search(' 灯 塔　守'))).json();
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual(['1001']);
   });

@@ -49,7 +49,7 @@ describeOnEachDatabase('cached pages', (open) => {
     }
   });
 
-  it('lists show what an import adds a moment later, and what is taken down meanwhile nowhere from then on', async () => {
+  it('lists show what an import adds a moment later, and what is taken down meanwhile nowhere from then on [B7.08]', async () => {
     const lists = ['/home', '/filter', '/author/1'];
     const sees = (text: string) => Promise.all(lists.map((list) => shows(list, text)));
     const { novelId } = await saveNovel(store, incoming({ title: '先来的书' }));
@@ -72,7 +72,7 @@ describeOnEachDatabase('cached pages', (open) => {
     await soon(async () => (await get('/detail/1001-2')).statusCode === 404);
   });
 
-  it('a change of another novel makes no page of a novel or a chapter anew', async () => {
+  it('a change of another novel makes no page of a novel or a chapter anew [B12.01]', async () => {
     const misses = async () => /cache_misses_total (\d+)/.exec((await get('/metrics')).body)?.[1];
     const pages = ['/book/1001', '/detail/1001-1'];
     for (const page of pages) await get(page);

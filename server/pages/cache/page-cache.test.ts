@@ -138,7 +138,7 @@ describe('the page cache', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('where the library is out of reach the page of an earlier revision is given, and made again a second later', async () => {
+  it('where the library is out of reach the page of an earlier revision is given, and made again a second later [B14.10]', async () => {
     jest.useFakeTimers();
     const pages = cache();
     const next = { ...key, revision: 2, corrections: 2 };

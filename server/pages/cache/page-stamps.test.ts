@@ -39,7 +39,7 @@ describe('pages of one novel in the cache', () => {
     stamp,
   });
 
-  it('a page of a novel stands in later revisions until the stamp of the novel changes', async () => {
+  it('a page of a novel stands in later revisions until the stamp of the novel changes [B12.14]', async () => {
     let stamp = 'a';
     const pages = createPageCache(1_000_000, async () => stamp);
     const make = jest.fn(async () => pageOf(`雾 ${stamp}`, stamp));

@@ -22,7 +22,7 @@ describe('lists while the library grows', () => {
   const making = (html: string) => jest.fn(async () => page(html));
   const never = () => Promise.reject(new Error('not to be made'));
 
-  it('a list that lacks what came a moment ago is given at once, made anew beside its readers, and given then', async () => {
+  it('a list that lacks what came a moment ago is given at once, made anew beside its readers, and given then [B7.08]', async () => {
     const pages = open();
     await ask(pages, first, making('old'));
     jest.advanceTimersByTime(1_500);
@@ -38,7 +38,7 @@ describe('lists while the library grows', () => {
     expect(await ask(pages, grown, never)).toBe('new');
   });
 
-  it('what was taken away or changed is gone at the very next request', async () => {
+  it('what was taken away or changed is gone at the very next request [B7.08]', async () => {
     const pages = open();
     await ask(pages, first, making('old'));
     const corrected = { ...grown, corrections: 2 };
@@ -95,7 +95,7 @@ describe('lists while the library grows', () => {
     for (const url of urls) expect(await ask(pages, { ...grown, url }, never)).toBe('new');
   });
 
-  it('a list that waits for its renewal when its set is served no more is not made', async () => {
+  it('a list that waits for its renewal when its set is served no more is not made [B14.05]', async () => {
     let served = true;
     const pages = createPageCache(1_000_000, undefined, () => served);
     const waiting = { ...first, url: '/filter' };

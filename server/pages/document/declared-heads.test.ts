@@ -32,7 +32,7 @@ const headOf = async (routeIds: string[], head = '') => {
   };
 };
 
-test('a page that has no title has that of its innermost route with one, or else says that it is on its way; the site is named', async () => {
+test('a page that has no title has that of its innermost route with one, or else says that it is on its way; the site is named [B13.16]', async () => {
   const titlesOf = async (routeIds: string[], head?: string) => (await headOf(routeIds, head)).titles;
   expect(await titlesOf(['shell', 'remote-shop', 'shop', 'wishes'])).toEqual(['想看 - 听雨 &lt;楼&gt;']);
   expect(await titlesOf(['shell', 'remote-shop', 'shop', 'rest'])).toEqual(['书店 &lt;1&gt; - 听雨 &lt;楼&gt;']);
@@ -41,7 +41,7 @@ test('a page that has no title has that of its innermost route with one, or else
   expect(await titlesOf(['shell', 'remote-shop', 'shop', 'wishes'], ownTitle)).toEqual(['三本想看的书']);
 });
 
-test('origins that a route and those above it declare are connected with, once, where the policy allows them', async () => {
+test('origins that a route and those above it declare are connected with, once, where the policy allows them [B13.16]', async () => {
   const { preconnects } = await headOf(['shell', 'remote-shop', 'shop', 'wishes']);
   expect(preconnects).toEqual(['https://img.example']);
   expect((await headOf(['shell', 'home'])).preconnects).toEqual([]);

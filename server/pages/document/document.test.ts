@@ -28,7 +28,7 @@ const preloads = ['a', 'b'].map((name) => ({ url: `/${name}.js`, integrity: `sha
 const dataOf = (page: Document) => JSON.parse(page.getElementById(pageDataId)?.textContent ?? '');
 
 describe('the document', () => {
-  it('a page is Chinese, fits a phone, and names its script and those to preload', () => {
+  it('a page is Chinese, fits a phone, and names its script and those to preload [S1.05]', () => {
     const page = parse({ preloads, head: '<title>书</title>', body: '<p>text</p>' });
     expect(page.compatMode).toBe('CSS1Compat');
     expect(page.documentElement.lang).toBe('zh-CN');

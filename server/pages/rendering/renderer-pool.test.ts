@@ -60,7 +60,7 @@ describe('the renderers of a server', () => {
     expect(renderers.of(selectionAfter, canary())).toBe(kept);
   });
 
-  it('a request of before an activation starts no closed renderer again, and closes none of those that pages get now', async () => {
+  it('a request of before an activation starts no closed renderer again, and closes none of those that pages get now [B14.05]', async () => {
     const [before, after] = [selection(), { stable: next() }];
     renderers.of(before, stable());
     const now = renderers.of(after, next());
@@ -80,7 +80,7 @@ describe('the renderers of a server', () => {
     expect(renderers.has('next')).toBe(false);
   });
 
-  it('the renderer of a set that is tried has made a page before readers get it, and goes where another set is tried', async () => {
+  it('the renderer of a set that is tried has made a page before readers get it, and goes where another set is tried [B7.09]', async () => {
     renderers.of({ stable: stable() }, stable());
     const tried = await renderers.prepare(next());
     expect(asked).toBe(1);

@@ -34,7 +34,7 @@ describe('pages that wait to be rendered', () => {
     expect(takeAll(waiting)).toEqual(['/many-7']);
   });
 
-  it('pages of addresses that had many lately are taken one at a time, each after a rest as long as the one before took', () => {
+  it('pages of addresses that had many lately are taken one at a time, each after a rest as long as the one before took [B7.38]', () => {
     const waiting = open();
     for (const number of [5, 6, 7]) waiting.add(page(`/${number}`, number));
     expect(takeAll(waiting)).toEqual(['/5']);

@@ -45,7 +45,7 @@ describeOnSqlite('what makes the site an app', (open) => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it('the manifest bears the name that the site was given', async () => {
+  it('the manifest bears the name that the site was given [B7.36]', async () => {
     await setSite(store, { name: '灯下' });
     const { name, short_name } = (await site.inject('/manifest.webmanifest')).json();
     await setSite(store, { name: '' });

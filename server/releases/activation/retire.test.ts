@@ -43,7 +43,7 @@ describeOnEachDatabase('taking a remote out', (open) => {
     },
   );
 
-  it('a redirect to an address that is taken out is refused, so that none leads in a circle', async () => {
+  it('a redirect to an address that is taken out is refused, so that none leads in a circle [B13.05]', async () => {
     await expect(takeOut('/shop/a')).rejects.toThrow('转向的地址 /shop/a 也已下线');
     await takeOut('/home');
     const { context, note, publish } = workshop;
@@ -56,7 +56,7 @@ describeOnEachDatabase('taking a remote out', (open) => {
     await expect(takeOut(null, 'nothing')).rejects.toThrow('没有生效的 nothing');
   });
 
-  it('a rollback of the app brings it back, and a rollback of all does; its release is kept for that', async () => {
+  it('a rollback of the app brings it back, and a rollback of all does; its release is kept for that [B13.22]', async () => {
     const { context, note, active } = workshop;
     await takeOut('/home');
     expect(await prune(context, Date.now() + 2 * retentionMs)).not.toContain(whole.shop);

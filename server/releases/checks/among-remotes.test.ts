@@ -35,7 +35,7 @@ describe('packages that remotes share with each other', () => {
     ]);
   });
 
-  it('that is refused where one of them says that there may be one alone', () => {
+  it('that is refused where one of them says that there may be one alone [B13.21]', () => {
     const [shop, club] = apart;
     expect(amongRemotesProblems(setOf({ ...shop, singleton: true }, club))).toEqual([
       'measure 在页面里只能有一份，club@1 带的是 1.2.0，需要 ^1.2.0；shop@1 带的是 1.1.0，需要 ^1.0.0',

@@ -19,7 +19,7 @@ test.each([
   'img.example',
   '//img.example',
   'https://img.example" onload="x',
-])('what is no https origin, as %s, is refused in a sentence', (origin) => {
+])('what is no https origin, as %s, is refused in a sentence [B13.16]', (origin) => {
   expect(problemsOf({ preconnects: [origin] })).toEqual([
     `shop@1 的路由 wishes 要预先连接的 ${origin} 不是 https 的来源，像 https://img.example`,
   ]);

@@ -115,7 +115,7 @@ describeOnEachDatabase('what is counted of releases', (open) => {
     });
     afterEach(() => site.close());
 
-    it('counts the pages that it sends and what these report, and tells it on the page and in the metrics', async () => {
+    it('counts the pages that it sends and what these report, and tells it on the page and in the metrics [B13.23]', async () => {
       const { set } = await served();
       await site.inject('/home');
       const times = { set: set.id, app: 'reader', interactive_ms: 1_200, lcp_ms: 640, inp_ms: 40 };
@@ -145,7 +145,7 @@ describeOnEachDatabase('what is counted of releases', (open) => {
       expect(metrics).toContain(`shuhai_release_inp_seconds{release="${set.remotes.reader?.release}"} 0.05`);
     });
 
-    it('tells in the metrics which release of each app is active, and how large its first load is', async () => {
+    it('tells in the metrics which release of each app is active, and how large its first load is [B13.23]', async () => {
       const before = (await workshop.active())?.reader;
       await workshop.activateNew('reader');
       const canary = await workshop.publish('reader');

@@ -46,7 +46,7 @@ describe('what developers’ machines say about their builds', () => {
     await expect(late).rejects.toThrow('这次试看已经结束');
   });
 
-  it('a team replaces no build of another, and none that it makes up', async () => {
+  it('a team replaces no build of another, and none that it makes up [B7.18]', async () => {
     const build = await keep();
     const description = describeBuild('account');
     for (const id of [build, '0'.repeat(32), '../reader']) {

@@ -45,7 +45,7 @@ describeOnSqlite('files on an origin of the team', (open) => {
     answer = (request, response) => (request.url?.endsWith(ending) ? other : before)(request, response);
   };
 
-  it('pages name them there, and this site keeps a copy to render with', async () => {
+  it('pages name them there, and this site keeps a copy to render with [B13.20]', async () => {
     const { release, isNew } = await publish();
     expect([isNew, release === build.name]).toEqual([true, false]);
     const kept = path.join(context.folder, 'reader', release);
@@ -96,7 +96,7 @@ describeOnSqlite('files on an origin of the team', (open) => {
       /main\.js 的 content-type 是“text\/plain”/,
     ],
   ];
-  it.each(refused)('a release with a file that %s is refused', async (_, ending, other, sentence) => {
+  it.each(refused)('a release with a file that %s is refused [B13.20]', async (_, ending, other, sentence) => {
     otherwise(ending, other);
     await expect(publish()).rejects.toMatchObject({
       name: 'ReleaseRefusal',
@@ -126,7 +126,7 @@ describeOnSqlite('files on an origin of the team', (open) => {
     await expect(publish(filesAt)).rejects.toMatchObject({ problems: [expect.stringMatching(sentence)] });
   });
 
-  it('a name that leads to a machine behind the server is refused', async () => {
+  it('a name that leads to a machine behind the server is refused [B13.20]', async () => {
     const hosts = jest.spyOn(dns, 'lookup');
     hosts.mockImplementation(((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(null, [{ address: '10.0.0.7', family: 4 }])) as never);

@@ -48,7 +48,7 @@ describeOnSqlite('publishing', (open) => {
     expect(await listReleases(store)).toEqual(before);
   });
 
-  it('every file and folder of a release lies on the disk before its row is there', async () => {
+  it('every file and folder of a release lies on the disk before its row is there [B14.26]', async () => {
     const { folder, name } = workshop.build({ app: 'account', content: { 'files/main.js': '海'.repeat(500) } });
     const synced = new Set<string>();
     const { open: openFile } = fs;
@@ -132,7 +132,7 @@ describeOnSqlite('publishing', (open) => {
     ['it refers to a file that it does not bring', { app: 'account', entry: 'other.js' }, '缺少它自己提到的文件'],
     ['its release.json is no description', { app: 'account', forged: { files: null } }, '不是一份发布说明'],
   ];
-  it.each(refused)('a build is refused where %s', async (_, build, sentence) => {
+  it.each(refused)('a build is refused where %s [B13.12]', async (_, build, sentence) => {
     const before = await names();
     await expect(publish(workshop.build(build))).rejects.toThrow(sentence);
     expect(await names()).toEqual(before);
@@ -146,20 +146,20 @@ describeOnSqlite('publishing', (open) => {
   });
 
   it.each(['2.9.2', '2.4.0'])(
-    'a build with the module-federation of the shell or an older one of its major is accepted: %s',
+    'a build with the module-federation of the shell or an older one of its major is accepted: %s [B13.12]',
     async (federation) => {
       const { folder, name } = workshop.build({ app: 'account', federation });
       expect(await publish({ folder })).toMatchObject({ release: name });
     },
   );
 
-  it('releases of before, which do not say their module-federation, are accepted, shells and remotes alike', async () => {
+  it('releases of before, which do not say their module-federation, are accepted, shells and remotes alike [B13.12]', async () => {
     expect(await publish(workshop.build({ app: 'account' }))).toMatchObject({ isNew: true });
     await activate(context, [await workshop.publish('shell', { federation: undefined })], workshop.note);
     expect(await publish(workshop.build({ app: 'account', federation: '2.10.0' }))).toMatchObject({ isNew: true });
   });
 
-  it('a shell whose module-federation is too old for an active remote is refused', async () => {
+  it('a shell whose module-federation is too old for an active remote is refused [B13.12]', async () => {
     await activate(context, [await workshop.publish('account', { federation: '2.9.1' })], workshop.note);
     await expect(publish(workshop.build({ app: 'shell', federation: '2.9.0' }))).rejects.toThrow(
       /account@\S+ 是用 module-federation 2\.9\.1 构建的，而 shell@/,

@@ -50,7 +50,7 @@ describeOnEachDatabase('the collection of chapters', (open) => {
     expect(await collected()).toHaveLength(1);
   });
 
-  it('the list has every passage once over its pages, the newest first, also when some are removed meanwhile', async () => {
+  it('the list has every passage once over its pages, the newest first, also when some are removed meanwhile [S7.14]', async () => {
     for (let serial = 1; serial <= pages; serial += 1) await collect(serial);
     expect((await collected()).map(({ chapter_id }) => chapter_id)).toEqual(
       Array.from({ length: pages }, (_, index) => `${bid}-${pages - index}`),

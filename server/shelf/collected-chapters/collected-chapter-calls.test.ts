@@ -30,7 +30,7 @@ describeOnEachDatabase('the calls of collected chapters', (open) => {
 
   const list = () => allItems<CollectedChapter>((cursor) => client.get(calls.collection({ type: 'chapter', cursor })));
 
-  it('a chapter and a passage of it are collected, listed and removed', async () => {
+  it('a chapter and a passage of it are collected, listed and removed [S3.10 S7.17 S7.18]', async () => {
     const cid = `${bid}-1`;
     expect(await client.get(calls.chapterCollection(cid))).toEqual({ collected: false, ids: [] });
     expect(await client.post(calls.collectChapter, { cid })).toEqual({ collected: true, ids: [expect.any(String)] });

@@ -39,7 +39,7 @@ describeOnEachDatabase('counts of likes and of shelves', (open) => {
     expect(await counts()).toEqual([10, 10]);
   });
 
-  it('a member counts once, however often and simultaneously they like and collect', async () => {
+  it('a member counts once, however often and simultaneously they like and collect [S7.20]', async () => {
     const [member = 0] = members;
     const answers = await Promise.all([like(member), like(member), like(member)]);
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ liked: true, count: 1 })));
@@ -62,7 +62,7 @@ describeOnEachDatabase('counts of likes and of shelves', (open) => {
     expect(await store.db.selectFrom('likes').selectAll().where('novel_id', '=', Number(bid)).execute()).toEqual([]);
   });
 
-  it('a visitor sees how many like a novel; a novel that does not exist has no likes', async () => {
+  it('a visitor sees how many like a novel; a novel that does not exist has no likes [S7.20]', async () => {
     await like(members[0] ?? 0);
     expect(await likeState(store, null, bid)).toEqual({ liked: false, count: 1 });
     expect(await likeState(store, members[0] ?? 0, bid)).toEqual({ liked: true, count: 1 });
@@ -71,7 +71,7 @@ describeOnEachDatabase('counts of likes and of shelves', (open) => {
     expect(await collectNovel(store, members[0] ?? 0, { bid: '99', collected: true, now })).toBeNull();
   });
 
-  it('a member likes only so many novels; one they like already, and taking back, stay possible', async () => {
+  it('a member likes only so many novels; one they like already, and taking back, stay possible [B14.38]', async () => {
     const { id } = await signInMember(store, `爱书人${bid}`);
     const first = Number(bid);
     await sql`insert into novels (import_key, title, author_id, category_id, intro, tags, status, word_count, chapter_count, next_serial, latest_at, created_at, updated_at)

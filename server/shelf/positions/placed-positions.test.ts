@@ -26,7 +26,7 @@ describeOnEachDatabase('many reading positions', (open) => {
     return incoming({ title, chapters: isSecond ? [chapter('序', '写在前面的话。'), ...chapters] : chapters });
   };
 
-  it('an edition that moves every chapter takes as many statements for forty readers as for one', async () => {
+  it('an edition that moves every chapter takes as many statements for forty readers as for one [B14.28]', async () => {
     const counts: number[] = [];
     for (const readers of [1, 40]) {
       const title = `雨夜 ${readers}`;
@@ -46,7 +46,7 @@ describeOnEachDatabase('many reading positions', (open) => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  it('a shelf with forty positions is imported in as many statements as one with two', async () => {
+  it('a shelf with forty positions is imported in as many statements as one with two [B14.28]', async () => {
     const counts: number[] = [];
     for (const size of [2, 40]) {
       const titles = Array.from({ length: size }, (_, index) => `远山 ${size} ${index}`);

@@ -55,7 +55,7 @@ describeOnEachDatabase('reading positions', (open) => {
     expect(await positionIn(id)).toMatchObject({ progress: { chapter_id: `${id}-2`, no: 2, pid: null }, unread: 0 });
   });
 
-  it('a chapter that was read to its end goes on with the next, also with one that comes later', async () => {
+  it('a chapter that was read to its end goes on with the next, also with one that comes later [B10.10]', async () => {
     const id = await save('读完', '一', '二');
     const readTo = (serial: number, fraction: number) =>
       saveProgress(store, member, { cid: `${id}-${serial}`, pid: '1', fraction, revision: 1 }, now);

@@ -48,7 +48,7 @@ describeOnEachDatabase('novels that one leads to', (open) => {
     for (const name of ['甲', '乙', '丙']) await keep(name, '灯塔', '同架', ...(name === '丙' ? [] : ['两人同架']));
   });
 
-  it('a novel leads to others of its author, and to similar ones with the reason', async () => {
+  it('a novel leads to others of its author, and to similar ones with the reason [B2.11]', async () => {
     const related = await relatedNovels(store, lighthouse);
     expect(related?.same_author.map(({ title }) => title)).toEqual(['渡船']);
     expect(related?.similar.map(({ novel, because, tags }) => [novel.title, because, tags])).toEqual([

@@ -25,7 +25,7 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
     ['backup', async () => killedBackups(await open.emptyDatabase(), folder)],
     ['release', async () => killedPublishing(await open.emptyDatabase(), folder)],
   ])(
-    'no %s that was acknowledged is lost, none is there by half, and the library opens again',
+    'no %s that was acknowledged is lost, none is there by half, and the library opens again [B14.34]',
     async (_, work) => {
       // Chance may kill it before it has acknowledged anything. `npm run prove -- kill` kills a hundred of each.
       const goesOn = ({ acknowledged }: KillFigures) => acknowledged === 0;

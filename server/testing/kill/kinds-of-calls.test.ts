@@ -5,7 +5,7 @@ import { writeKinds } from './acknowledged-writes.ts';
 import { kindsOfCalls } from './kinds-of-calls.ts';
 
 describeOnSqlite('the writes that are killed', (open) => {
-  it('each call that writes has a kind that is killed, or says why it has none', async () => {
+  it('each call that writes has a kind that is killed, or says why it has none [B14.34]', async () => {
     const store = await open();
     const { app, routes } = await registeredRoutes(() => buildTestSite(store));
     await app.close();

@@ -8,7 +8,7 @@ const activation = (hour: number, changed: Partial<Activation>): Activation => (
   ...changed,
 });
 
-test('each change says what came, what was tried, what was taken out and where its addresses lead', () => {
+test('each change says what came, what was tried, what was taken out and where its addresses lead [B13.23]', () => {
   render(
     <ActivationList
       activations={[

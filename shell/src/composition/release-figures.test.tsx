@@ -25,7 +25,7 @@ const cellsOf = (release: string): string[] =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent ?? '');
 
-test('of a release its pages, its faults per thousand, its size and its times are shown', () => {
+test('of a release its pages, its faults per thousand, its size and its times are shown [B13.23]', () => {
   render(
     <ReleaseFigures releases={[reader, { ...reader, release: 'reader@1.1.0-0123456789', active: false, ...quiet }]} />,
   );
@@ -36,7 +36,7 @@ test('of a release its pages, its faults per thousand, its size and its times ar
   expect(screen.getByRole('row', { name: /1\.1\.0/ }).textContent).not.toContain('现用');
 });
 
-test('its hours are two charts of a bar each: faults per thousand, and when pages reacted', () => {
+test('its hours are two charts of a bar each: faults per thousand, and when pages reacted [B13.23]', () => {
   render(<ReleaseFigures releases={[reader]} />);
   const barsOf = (name: string): number[] =>
     [...screen.getByRole('img', { name }).querySelectorAll('rect:not(.ground)')].map((bar) =>

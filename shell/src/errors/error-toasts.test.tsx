@@ -31,17 +31,17 @@ test('an error toast stays for 5 seconds', () => {
   expect(toastTexts()).toEqual([]);
 });
 
-test('a failed GET without a text shows 请求失败', () => {
+test('a failed GET without a text shows 请求失败 [S8.02]', () => {
   show(new ApiError('network', 0, 'GET', ''));
   expect(toastTexts()).toEqual(['请求失败']);
 });
 
-test('a failed POST without a text shows no toast', () => {
+test('a failed POST without a text shows no toast [S8.03]', () => {
   show(new ApiError('network', 0, 'POST', ''));
   expect(toastTexts()).toEqual([]);
 });
 
-test('equal errors are counted in one toast', () => {
+test('equal errors are counted in one toast [S8.01]', () => {
   show(refused('GET', '维护中'), refused('GET', '维护中'), refused('GET', '维护中'));
   expect(toastTexts()).toEqual(['维护中（3）']);
 });

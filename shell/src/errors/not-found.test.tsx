@@ -10,7 +10,7 @@ const show = (reason?: string) => {
   render(<RouterProvider router={createMemoryRouter([{ ...route, loader: () => null }], { hydrationData })} />);
 };
 
-test("the not-found page says 页面不存在 in its heading and, with the site's name, in the window's title", () => {
+test("the not-found page says 页面不存在 in its heading and, with the site's name, in the window's title [B11.17]", () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '页面不存在' })).toBeTruthy();
   expect(document.title).toBe('页面不存在 - 墨香阁');

@@ -13,7 +13,7 @@ const open = (address: string) => {
   return reload;
 };
 
-test('a link to an address that the page’s releases do not own asks the server', () => {
+test('a link to an address that the page’s releases do not own asks the server [B13.04]', () => {
   const reload = open('/');
   fireEvent.click(screen.getByRole('link', { name: '书店' }));
   expect(reload).toHaveBeenCalledTimes(1);

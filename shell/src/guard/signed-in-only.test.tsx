@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('a visitor does not see the guarded page', () => {
+  test('a visitor does not see the guarded page [S6.02]', () => {
     show();
     expect(screen.queryByText('我的书架')).toBeNull();
     expect(screen.getByRole('heading', { name: '请登录后访问' })).toBeTruthy();
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(screen.getByText('我的书架')).toBeTruthy();
   });
 
-  test('a visitor who is signing in is not redirected before they give it up', async () => {
+  test('a visitor who is signing in is not redirected before they give it up [B10.11]', async () => {
     const { router, store } = show();
     await pass(1_000);
     act(() => screen.getByRole('button', { name: '登录' }).click());
@@ -122,7 +122,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   beforeEach(() => localStorage.setItem('auth', JSON.stringify(member)));
 
-  test('a member sees the guarded page and never the message to sign in', async () => {
+  test('a member sees the guarded page and never the message to sign in [S2.15 S6.02]', async () => {
     show();
     await pass(0);
     expect(screen.getByText('我的书架')).toBeTruthy();

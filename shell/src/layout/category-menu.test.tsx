@@ -17,7 +17,7 @@ const entriesAt = (address: string, more: Record<string, FrameEntries> = {}) => 
   return within(screen.getByRole('navigation', { name: '作品分类' })).getAllByRole('link');
 };
 
-test('the category menu links to all novels, the ranking, the finished and the unfinished ones', () => {
+test('the category menu links to all novels, the ranking, the finished and the unfinished ones [S2.05]', () => {
   expect(entriesAt('/home').map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['全部作品', '/'],
     ['排行榜', '/filter'],

@@ -12,13 +12,13 @@ const show = (props: ComponentProps<typeof Footer>) =>
     </MemoryRouter>,
   );
 
-test("the footer shows the site's disclaimer, licence record number and copyright", () => {
+test("the footer shows the site's disclaimer, licence record number and copyright [S1.03]", () => {
   show({ site, links: [] });
   const footer = screen.getByRole('contentinfo').textContent;
   for (const text of [site.disclaimer, site.licence, site.copyright]) expect(footer).toContain(text);
 });
 
-test('the footer shows partner links by name, each opened without access to this page', () => {
+test('the footer shows partner links by name, each opened without access to this page [S1.03 S3.07]', () => {
   const links = [
     { link_name: '书友会', link_url: 'https://friends.example/' },
     { link_name: '古籍', link_url: 'https://old.example/' },

@@ -29,7 +29,7 @@ test("the header links the site's name to the home page, and shows the host with
   expect(brand.getAttribute('href')).toBe('/home');
 });
 
-test('the header offers 登录 and 注册 to a visitor', () => {
+test('the header offers 登录 and 注册 to a visitor [S6.01]', () => {
   show();
   expect(screen.getByRole('link', { name: '登录' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '注册' })).toBeTruthy();
@@ -43,7 +43,7 @@ test('the root element has an attribute while a member is signed in', () => {
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
-test('the header links a member to the bookshelf and shows the username', () => {
+test('the header links a member to the bookshelf and shows the username [S6.01]', () => {
   localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
   show();
   expect(screen.getByRole('link', { name: '书架' }).getAttribute('href')).toBe('/user/bookshelf');

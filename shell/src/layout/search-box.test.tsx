@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(visited).toEqual(['/search?keyword=水浒']);
   });
 
-  test('a search strips all white space from the keyword, inside it and full-width too', () => {
+  test('a search strips all white space from the keyword, inside it and full-width too [S2.20]', () => {
     const { visited } = show();
     type(' 水\t浒　传 ');
     pressEnter();
@@ -148,7 +148,7 @@ describe('Escape', () => {
   const pressEscape = () => fireEvent.keyDown(box(), { key: 'Escape' });
 
   test.each(['水浒', ''])(
-    'Escape leaves the box (%j) empty, with no list open, without a search or a warning',
+    'Escape leaves the box (%j) empty, with no list open, without a search or a warning [B3.01]',
     (text) => {
       const { visited } = show();
       type(text);
@@ -244,7 +244,7 @@ test('a keyword typed before the hydration stays in the box, and is searched', (
   expect(screen.getByRole('status').textContent).toBe('?keyword=水浒');
 });
 
-test('a box that was pressed before the hydration opens the suggestions then', () => {
+test('a box that was pressed before the hydration opens the suggestions then [B3.07]', () => {
   const site = (
     <MemoryRouter initialEntries={['/home']}>
       <SearchBox />

@@ -91,7 +91,7 @@ test("a route's action answers a form, and the page's data are loaded again", as
   expect(screen.getByText('第 3 号书')).toBeTruthy();
 });
 
-test('an action that throws, and a route without one, are told in the region', async () => {
+test('an action that throws, and a route without one, are told in the region [B13.13]', async () => {
   const failing = showBook(async () => ({
     ...bookPart,
     action: async () => {
@@ -163,7 +163,7 @@ describe('a remote that is slow', () => {
     error.mockRestore();
   });
 
-  test('while it is late, and where it fails, the window has the title that its release declares, and the site’s name', async () => {
+  test('while it is late, and where it fails, the window has the title that its release declares, and the site’s name [B5.07]', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { go, loading } = showSlow();
     await go('/book/1');

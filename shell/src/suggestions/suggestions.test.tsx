@@ -99,7 +99,7 @@ test('pressing a suggestion leads to it, and the box keeps the focus until then'
   await waitFor(() => expect(visited).toEqual(['/book/12']));
 });
 
-test('Escape empties the box and leaves it without a search', async () => {
+test('Escape empties the box and leaves it without a search [B3.01]', async () => {
   const { visited } = show();
   type('雾');
   await opened();
@@ -110,7 +110,7 @@ test('Escape empties the box and leaves it without a search', async () => {
   expect(visited).toEqual([]);
 });
 
-test('Escape leaves the box while its suggestions are on their way, and no list opens afterwards', async () => {
+test('Escape leaves the box while its suggestions are on their way, and no list opens afterwards [B3.01]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { visited, asked } = show(() => promise);
   type('雾');
@@ -187,14 +187,14 @@ describe('before anything is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('an own search that begins with what is typed stands first', async () => {
+  test('an own search that begins with what is typed stands first [B3.02]', async () => {
     await searchTwice();
     type('雾');
     await waitFor(() => expect(options()[0]).toBe('雾港'));
     expect(options().at(-1)).toBe('搜索“雾”');
   });
 
-  test("a member's searches are not shown to a visitor", async () => {
+  test("a member's searches are not shown to a visitor [B3.02]", async () => {
     localStorage.setItem('auth', JSON.stringify({ username: '小夏', isAuth: true }));
     await searchTwice();
     localStorage.removeItem('auth');

@@ -87,7 +87,7 @@ describe('once the toaster is loaded', () => {
     expect(screen.getByText('没能保存')).toBeTruthy();
   });
 
-  test('equal sentences are one toast, and of more than three the oldest leave', async () => {
+  test('equal sentences are one toast, and of more than three the oldest leave [B11.20]', async () => {
     act(() => {
       for (const words of ['一', '二', '二', '三', '四']) toast(words);
     });
@@ -97,7 +97,7 @@ describe('once the toaster is loaded', () => {
     });
   });
 
-  test('a toast waits while the focus is in it, and goes once it was taken away or left', () => {
+  test('a toast waits while the focus is in it, and goes once it was taken away or left [B11.21]', () => {
     jest.useFakeTimers();
     const standing = () => document.querySelectorAll('[data-toaster] > :not([data-leaving])').length;
     act(() => void toast(<button type="button">撤销</button>));

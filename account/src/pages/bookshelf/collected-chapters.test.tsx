@@ -75,7 +75,7 @@ test('collected chapters come page after page, and a page that failed is asked f
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
 });
 
-test('where the chapters that are loaded are all taken away, those that follow take their place', async () => {
+test('where the chapters that are loaded are all taken away, those that follow take their place [B10.13]', async () => {
   const [newer, older] = chapters(2);
   const api = mockMemberApi({ collectedChapters: chapters(2) });
   api.respondWith(`GET ${calls.collection()}`, ({ query }) =>

@@ -46,7 +46,7 @@ test('a novel on the shelf that nobody began leads to its own page, and counts n
   expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/book/1001');
 });
 
-test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began', async () => {
+test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began [B10.08]', async () => {
   const read = { progress: sampleProgress('1001', { fraction: 1, next_id: '1001-3' }), status: 'reading' } as const;
   mockMemberApi({ shelf: [sampleEntry('1001', '山雪', read), sampleEntry('1002', '灯市街')] });
   openPage('/user/bookshelf');
@@ -59,7 +59,7 @@ test('a row leads on from a chapter that was read to its end, and to the beginni
   ]);
 });
 
-test('the shelf is a grid of covers where that was chosen, also after a reload, and draws few of many', async () => {
+test('the shelf is a grid of covers where that was chosen, also after a reload, and draws few of many [B10.07]', async () => {
   mockMemberApi({ shelf: sampleShelf(130, { pinned: true }) });
   const { unmount } = openPage('/user/bookshelf');
   await findShelfRow('第1部');

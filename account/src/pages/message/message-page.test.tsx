@@ -155,7 +155,7 @@ test('messages come page after page, and one that moved meanwhile comes once', a
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
 });
 
-test('where every loaded message was deleted what follows is loaded', async () => {
+test('where every loaded message was deleted what follows is loaded [B10.13]', async () => {
   const api = mockMemberApi({ messages: threeMessages() });
   api.respondWith(`GET ${calls.messages()}`, ({ query }) =>
     query.get('cursor') === null
@@ -203,7 +203,7 @@ test.each([
   expect(store.get(messageNumberAtom)).toBe(1);
 });
 
-test('the focus goes to the next message when one is deleted, and to the first that is new when more are loaded', async () => {
+test('the focus goes to the next message when one is deleted, and to the first that is new when more are loaded [B11.15]', async () => {
   mockMemberApi({ messages: Array.from({ length: 31 }, (_, index) => sampleMessage(String(31 - index))) });
   openPage('/user/message');
   const focusOn = (name: string, row?: HTMLElement) =>

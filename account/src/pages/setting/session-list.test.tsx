@@ -12,7 +12,7 @@ const twoSessions = () => [
 ];
 const devices = async () => within(await screen.findByRole('region', { name: '登录设备' })).findAllByRole('listitem');
 
-test('the devices where a member is signed in are listed with their first and last use, and only another one can be signed out', async () => {
+test('the devices where a member is signed in are listed with their first and last use, and only another one can be signed out [B11.04]', async () => {
   mockMemberApi({ sessions: twoSessions() });
   openPage('/user/setting');
   const [here, phone] = (await devices()) as [HTMLElement, HTMLElement];

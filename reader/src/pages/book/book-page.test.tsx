@@ -11,7 +11,7 @@ const contents = () => screen.findByRole('region', { name: '目录' });
 
 afterEach(() => localStorage.clear());
 
-test('the book page shows title, author, category, status, length and latest chapter, and links to reading', async () => {
+test('the book page shows title, author, category, status, length and latest chapter, and links to reading [S2.26]', async () => {
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');
 
@@ -93,7 +93,7 @@ test('a page of the contents links to the pages before and after it', async () =
   ]);
 });
 
-test('a chapter number is asked for from 200 chapters on', async () => {
+test('a chapter number is asked for from 200 chapters on [B4.03]', async () => {
   mockResponses({ [calls.novel('1001')]: sampleNovel(), [page(1)]: sampleWindow(1, 100, 199) });
   const { unmount } = openPage('/book/1001');
   await contents();
@@ -104,7 +104,7 @@ test('a chapter number is asked for from 200 chapters on', async () => {
   expect(await screen.findByLabelText('跳到第')).toBeTruthy();
 });
 
-test('reversed contents begin with the newest chapters, and so do their pages', async () => {
+test('reversed contents begin with the newest chapters, and so do their pages [B4.03]', async () => {
   const novel = sampleNovel({ chapter_count: 250 });
   mockResponses({ [calls.novel('1001')]: novel, [page(201)]: sampleWindow(201, 250, 250) });
   openPage('/book/1001?order=desc');
@@ -116,7 +116,7 @@ test('reversed contents begin with the newest chapters, and so do their pages', 
   expect(link('正序')).toBe('/book/1001#contents');
 });
 
-test('what was read is marked in the contents, and where the reader is, however they came', async () => {
+test('what was read is marked in the contents, and where the reader is, however they came [B4.04]', async () => {
   const { novel, ...place } = { ...sampleRow(2), novel: sampleNovel() };
   localStorage.setItem(
     'position::1001',
@@ -143,7 +143,7 @@ test('what was read is marked in the contents, and where the reader is, however 
   expect(rows.map(({ dataset }) => dataset.read)).toEqual(['true', 'true', undefined]);
 });
 
-test('chapters are found by words of their titles', async () => {
+test('chapters are found by words of their titles [B4.03]', async () => {
   mockResponses({
     [calls.novel('1001')]: sampleNovel(),
     [page(1)]: sampleWindow(1, 30),
@@ -157,7 +157,7 @@ test('chapters are found by words of their titles', async () => {
   expect(screen.getByText('找到 1 章。')).toBeTruthy();
 });
 
-test('what nobody did yet is not counted on the book page', async () => {
+test('what nobody did yet is not counted on the book page [B4.02]', async () => {
   const novel = sampleNovel({ collect_count: 0, like_count: 0 });
   mockResponses({ [calls.novel('1001')]: novel, [page(1)]: sampleWindow(1, 3) });
   openPage('/book/1001');

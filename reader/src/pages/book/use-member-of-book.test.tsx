@@ -12,7 +12,7 @@ afterEach(() => {
 
 const notCollected = { entry: null, collect_count: 7, progress: null, read_chapters: null };
 
-test('a like that was awaited stands, also where the state from before it comes later', async () => {
+test('a like that was awaited stands, also where the state from before it comes later [B4.05]', async () => {
   localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
   sessionStorage.setItem('awaited-action', `like:1001 ${Date.now() + 60_000}`);
   const before = Promise.withResolvers<unknown>();
@@ -38,7 +38,7 @@ test('a like that was awaited stands, also where the state from before it comes 
 test.each([
   ['counts as many as the call of the moment', 4, '7 人'],
   ['makes no room for what others did since', 0, undefined],
-])('a member’s page %s where it itself says %i collected the book', async (_, collect_count, shown) => {
+])('a member’s page %s where it itself says %i collected the book [B4.07]', async (_, collect_count, shown) => {
   localStorage.setItem('auth', JSON.stringify({ username: '林冲', isAuth: true }));
   mockResponses({
     [calls.novel('1001')]: sampleNovel({ collect_count }),

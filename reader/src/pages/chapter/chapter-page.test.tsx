@@ -51,7 +51,7 @@ const isTurning = (target: Element, modifiers = {}) => !fireEvent.keyDown(target
 const heading = (no: number) => screen.findByRole('heading', { level: 1, name: `第${no}章 信` });
 const link = (name: string): HTMLElement => screen.getByRole('link', { name });
 
-test("the chapter page shows paragraphs with addresses of their own, and the chapter's position in the novel", async () => {
+test("the chapter page shows paragraphs with addresses of their own, and the chapter's position in the novel [S2.26]", async () => {
   mockResponses(threeChapters());
   openPage('/detail/1001-2');
   await heading(2);

@@ -34,7 +34,7 @@ test.each([
   expect(document.title).toBe(`${title} - 书海`);
 });
 
-test('every facet value is a link that keeps the other choices and goes to the first page', async () => {
+test('every facet value is a link that keeps the other choices and goes to the first page [S2.26]', async () => {
   const query = { ns: '2', category: '9', cursor: 'abc' };
   const asked = await open(query, '/filter?ns=2&category=9&cursor=abc');
   expect(asked).toEqual([calls.filter(query)]);
@@ -50,7 +50,7 @@ test('every facet value is a link that keeps the other choices and goes to the f
   expect(href('收藏')).toBe('/filter?ns=2&category=9&order=collects');
 });
 
-test('a later page says its number, and its facets are folded', async () => {
+test('a later page says its number, and its facets are folded [B3.06]', async () => {
   await open({ cursor: 'abc' }, '/filter?cursor=abc', { page: 4, next_cursor: 'def' });
   expect(screen.getByText('第 4 页')).toBeTruthy();
   expect(screen.getByText('筛选').closest('details')?.open).toBe(false);
@@ -126,7 +126,7 @@ test('the links to other pages of the list keep the filters', async () => {
   expect(href('回到第一页')).toBe('/filter?ns=1');
 });
 
-test('pages further off are links by number, beside the previous and the next', async () => {
+test('pages further off are links by number, beside the previous and the next [B3.09]', async () => {
   const at = [1, 3, 4, 5, 6, 7, 34].map((page) => ({ page, cursor: page === 1 ? null : `c${page}` }));
   await open({ ns: '1', cursor: 'abc' }, '/filter?ns=1&cursor=abc', { page: 5, pages: at, next_cursor: 'c6' });
   const pager = within(screen.getByRole('navigation', { name: '翻页' }));
@@ -144,13 +144,13 @@ test('pages further off are links by number, beside the previous and the next', 
   expect(document.title).toBe('第 5 页 - 连载 - 书海');
 });
 
-test('a list is titled by all that it is filtered for', async () => {
+test('a list is titled by all that it is filtered for [B3.09]', async () => {
   await open({ words: '30-50', updated: '7' }, '/filter?words=30-50&updated=7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('30—50万字 · 7天内更新 · 排行榜');
   expect(document.title).toBe('30—50万字 - 7天内更新 - 排行榜 - 书海');
 });
 
-test('an empty list leads to a condition less, under which there are novels', async () => {
+test('an empty list leads to a condition less, under which there are novels [B3.09]', async () => {
   await open({ ns: '2', words: '200-' }, '/filter?ns=2&words=200-', { items: [] });
   expect(href('不限“200万字以上”：1.2万 部')).toBe('/filter?ns=2');
 });
@@ -174,7 +174,7 @@ test('a page that was looked through in vain says so, and leads on', async () =>
   expect(screen.getByRole('link', { name: '下一页' })).toBeTruthy();
 });
 
-test('a short page that is not the last says that it was cut off', async () => {
+test('a short page that is not the last says that it was cut off [B12.04]', async () => {
   await open({ tags: '海,山' }, '/filter?tags=海,山', { next_cursor: 'def' });
   expect(screen.getByText(/这一页没有排满/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '下一页' })).toBeTruthy();

@@ -39,7 +39,7 @@ const loadedHome = (given: Home): Promise<HomeData> => {
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the home page has a main heading and a section for each of its lists', async () => {
+test('the home page has a main heading and a section for each of its lists [S2.26]', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ test('a latest update links to its chapter and to its novel', async () => {
   expect(updated.getByRole('link', { name: '作品2' }).getAttribute('href')).toBe('/book/1002');
 });
 
-test('each section of the home page links to the whole list', async () => {
+test('each section of the home page links to the whole list [S7.12]', async () => {
   await open();
   expect(block('本周热门').getByRole('link', { name: '全部榜单' }).getAttribute('href')).toBe('/ranking');
   expect(block('最近更新').getByRole('link', { name: '更多更新' }).getAttribute('href')).toBe('/filter?order=updated');
@@ -105,7 +105,7 @@ test('more banners than fit are scrolled by buttons', async () => {
   expect(push.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
 });
 
-test('more new novels than a screen has room for are scrolled by buttons', async () => {
+test('more new novels than a screen has room for are scrolled by buttons [B2.04]', async () => {
   await open(home({ added: novels(8) }));
   expect(block('新书入库').getByRole('button', { name: '后面的新书' })).toBeTruthy();
   expect(block('新书入库').getByRole('button', { name: '前面的新书' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('a week without reads has no ranking, and a category shows titles that stan
   expect(titles.map(({ textContent }) => textContent)).toEqual(['作品2', '作品1']);
 });
 
-test('the page from the server has each introduction once, and its data none', async () => {
+test('the page from the server has each introduction once, and its data none [B2.07]', async () => {
   const intro = '一个人在灯下写信。';
   const data = await loadedHome(home({ picks: [sampleSummary({ id: '7', intro })], finished: [] }));
   expect(JSON.stringify(dehydrate(data))).not.toContain(intro);

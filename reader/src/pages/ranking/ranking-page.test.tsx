@@ -18,7 +18,7 @@ const ranked = (given: Partial<RankedNovels> = {}) =>
     ...given,
   });
 
-test('a later page of a ranking goes on with the ranks, and says what is counted', async () => {
+test('a later page of a ranking goes on with the ranks, and says what is counted [B2.08]', async () => {
   const query = { period: 'month', category: '9', cursor: 'abc' };
   mockResponses({
     [calls.ranking(query)]: ranked({ first_rank: 31, next_cursor: 'def' }),

@@ -60,7 +60,7 @@ test('the pages of the results are links to the next page and the first', async 
 test.each([
   ['short', [sampleSummary()], '这一页没有排满'],
   ['empty', [], '这一页还没有找到'],
-])('a %s page of results that was cut off says so, and leads on', async (_, items, said) => {
+])('a %s page of results that was cut off says so, and leads on [B12.04]', async (_, items, said) => {
   mockResponses({ ...ways, [calls.search('灯')]: page(items, 'def') });
   openPage('/search?keyword=%E7%81%AF');
   expect((await screen.findByRole('note')).textContent).toContain(said);
@@ -82,7 +82,7 @@ test('white space is stripped from the keyword', async () => {
   expect(asked).toEqual([calls.search('雾港来信')]);
 });
 
-test('a search without results says so and links to the search in texts, the ranking, categories, and what is read and tagged most', async () => {
+test('a search without results says so and links to the search in texts, the ranking, categories, and what is read and tagged most [B3.03]', async () => {
   mockResponses({ [calls.search('无此书')]: page([]), ...ways });
   openPage('/search?keyword=%E6%97%A0%E6%AD%A4%E4%B9%A6');
   expect(await screen.findByRole('heading', { level: 2, name: '没有找到相关作品' })).toBeTruthy();

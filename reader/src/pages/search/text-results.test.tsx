@@ -88,7 +88,7 @@ test('empty pages of the search in texts are followed until there is a match', a
   expect(asked.filter((call) => searched.includes(call))).toEqual(searched);
 });
 
-test('a search through all texts without a match says so', async () => {
+test('a search through all texts without a match says so [B3.03]', async () => {
   await open({
     [calls.otherSearch('灯塔')]: results({ next_cursor: 'a' }),
     [calls.otherSearch('灯塔', 'a')]: results(),

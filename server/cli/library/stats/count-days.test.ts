@@ -14,7 +14,7 @@ describeOnEachDatabase('statistics by day', (open) => {
     store = await open();
   });
 
-  it('reads, new members, new novels and new chapters are counted on the day of China on which they came', async () => {
+  it('reads, new members, new novels and new chapters are counted on the day of China on which they came [B7.14]', async () => {
     const midnight = startOfChinaDay(chinaDay(Date.now()));
     const { novelId } = await saveNovel(store, incoming());
     await saveNovel(store, incoming({ chapters: [...incoming().chapters, chapter('第四章 岸')] }));

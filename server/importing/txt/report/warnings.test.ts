@@ -65,7 +65,7 @@ describe('warnings about a novel', () => {
     ]);
   });
 
-  it('a title that only the name of the file tells is asked about', () => {
+  it('a title that only the name of the file tells is asked about [B6.07]', () => {
     expect(readNovel(Buffer.from(chapters), '夜雨.txt').warnings).toEqual([
       '文件里没有书名，用了文件名“夜雨”：不对请用 --title 给出',
     ]);

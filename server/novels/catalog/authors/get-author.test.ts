@@ -24,7 +24,7 @@ describeOnEachDatabase('an author', (open) => {
   const authorId = async (name: string) =>
     String((await store.db.selectFrom('authors').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id);
 
-  it('an author has all of their novels, the newest chapter first, over all pages', async () => {
+  it('an author has all of their novels, the newest chapter first, over all pages [B2.09]', async () => {
     const id = await authorId('柏渡口');
     const first = await getAuthor(store, id);
     const second = await getAuthor(store, id, first?.next_cursor ?? '');

@@ -19,7 +19,7 @@ describeOnEachDatabase('the calls of chapters', (open) => {
 
   const get = (path: string) => app.inject(`${apiBase}${path}`);
 
-  it('a chapter names the previous and the next one, and none beyond the ends', async () => {
+  it('a chapter names the previous and the next one, and none beyond the ends [S7.16]', async () => {
     const read = async (id: string) => (await get(calls.chapter(id))).json().data;
     expect(await read('1001-1')).toMatchObject({ no: 1, prev_id: null, next_id: '1001-2' });
     expect(await read('1001-12')).toMatchObject({ no: 12, prev_id: '1001-11', next_id: null });
@@ -38,7 +38,7 @@ describeOnEachDatabase('the calls of chapters', (open) => {
     [{ around: 12, limit: 5 }, 8, 12],
     [{ around: 1, limit: 5 }, 1, 5],
     [{ around: 999, limit: 5 }, 8, 12],
-  ])('the window %j of a contents list has its chapters', async (window, first, last) => {
+  ])('the window %j of a contents list has its chapters [S7.22]', async (window, first, last) => {
     const { data } = (await get(calls.chapters('1001', window))).json();
     expect(data.total).toBe(12);
     expect([data.items.at(0).no, data.items.at(-1).no]).toEqual([first, last]);

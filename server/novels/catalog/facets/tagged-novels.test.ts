@@ -25,7 +25,7 @@ describeOnEachDatabase('novels with several tags', (open) => {
     expect(await found(['雾', '没有'])).toEqual([[], false]);
   });
 
-  it('of novels with several tags those that are looked at are bounded, not those that are found, and that is said', async () => {
+  it('of novels with several tags those that are looked at are bounded, not those that are found, and that is said [B12.04]', async () => {
     expect(await found(['雾', '海'], 3)).toEqual([['海雾', '海雾'], true]);
     expect(await found(['雾', '海'], 2)).toEqual([['海雾'], true]);
     expect(await found(['雾', '海'], 1)).toEqual([[], true]);

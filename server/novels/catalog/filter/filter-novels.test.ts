@@ -49,13 +49,16 @@ describeOnEachDatabase('the list of novels', (open) => {
     new: (novel) => Date.parse(novel.created_at),
   };
 
-  it.each(orders)('the list of novels shows every novel once, in the order %s, over all pages', async (order) => {
-    const items = await all({ order });
-    expect(new Set(items.map(({ id }) => id)).size).toBe(novelCount);
-    expect(items).toHaveLength(novelCount);
-    const values = items.map(orderedBy[order]);
-    expect(values).toEqual(values.toSorted((one, other) => other - one));
-  });
+  it.each(orders)(
+    'the list of novels shows every novel once, in the order %s, over all pages [S9.11]',
+    async (order) => {
+      const items = await all({ order });
+      expect(new Set(items.map(({ id }) => id)).size).toBe(novelCount);
+      expect(items).toHaveLength(novelCount);
+      const values = items.map(orderedBy[order]);
+      expect(values).toEqual(values.toSorted((one, other) => other - one));
+    },
+  );
 
   it('the list of novels neither repeats nor loses a novel when another comes in between two pages', async () => {
     const first = await filterNovels(store, { order: 'words' });
@@ -73,7 +76,7 @@ describeOnEachDatabase('the list of novels', (open) => {
     );
   });
 
-  it('the list of novels narrows by category, status and both', async () => {
+  it('the list of novels narrows by category, status and both [S2.12 S7.24]', async () => {
     const categories = await listCategories(store);
     const category = Number(categories.find(({ name }) => name === '历史')?.id);
     const within = await all({ order: 'hot', category });
@@ -141,7 +144,7 @@ describeOnEachDatabase('the list of novels', (open) => {
     ['a length and a status', { words: '30-50', status: 2 }],
     ['days and a status', { updatedWithin: 7, status: 1 }],
   ] as const)(
-    'a page that looks at few novels is short, and those behind it show the rest: %s',
+    'a page that looks at few novels is short, and those behind it show the rest: %s [B12.02]',
     async (_, narrowing) => {
       const filter = { order: 'collects', ...narrowing } as const;
       const sizes: number[] = [];

@@ -30,7 +30,7 @@ describeOnEachDatabase('pages further off', (open) => {
   it.each([
     ['all novels', {}, novelCount + 1, 7],
     ['a tag, whose novels are sorted', { tags: ['海'] }, novelCount / 2, 3],
-  ])('every way to a page of %s leads to the same novels', async (_name, narrowing, total, last) => {
+  ])('every way to a page of %s leads to the same novels [B3.09]', async (_name, narrowing, total, last) => {
     const filter: NovelFilter = { order: 'updated', ...narrowing };
     const pages: string[][] = [];
     for (let cursor: string | null | undefined, page = 1; cursor !== null; page += 1) {

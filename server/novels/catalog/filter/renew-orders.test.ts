@@ -29,7 +29,7 @@ describeOnEachDatabase('the orders that move', (open) => {
   const counted = { hot: 'read_week', collects: 'collect_count' } as const;
 
   it.each(['hot', 'collects'] as const)(
-    'whoever turns the pages of the order %s meets every novel once, whatever rises and falls meanwhile',
+    'whoever turns the pages of the order %s meets every novel once, whatever rises and falls meanwhile [B3.10]',
     async (order: Order & keyof typeof counted) => {
       await rise();
       await renewOrders(store);

@@ -40,7 +40,7 @@ describeOnSqlite('the ways into the library', (open) => {
     Array.from({ length: count }, (_, index) => (first - index + novelCount) % novelCount);
   const takenDown = (index: number, isDown: boolean) => setTakenDown(store, Number(ids[index]), isDown);
 
-  it('a novel stands in one block of the home page, and is repeated only where too few others are left', async () => {
+  it('a novel stands in one block of the home page, and is repeated only where too few others are left [B2.01]', async () => {
     const { picks, hot, updated, added, finished } = await getHome(store);
     expect(numbersOf(picks)).toEqual(downFrom(14, 5));
     expect(numbersOf(hot)).toEqual([...downFrom(19, 5), ...downFrom(9, 5)]);
@@ -49,12 +49,12 @@ describeOnSqlite('the ways into the library', (open) => {
     expect(numbersOf(finished)).toEqual([18, 16, 14, 12]);
   });
 
-  it('what was imported finished is not listed as updated, but for one that got a chapter since', async () => {
+  it('what was imported finished is not listed as updated, but for one that got a chapter since [B2.02]', async () => {
     const rows = (await Promise.all(selectUpdated(store, novelCount).map((query) => query.execute()))).flat();
     expect(numbersOf(rows).toSorted((one, other) => one - other)).toEqual([1, 3, 5, 6, 7, 8, 9, 11, 13, 15, 17, 19]);
   });
 
-  it('a week in which nobody read has no ranking', async () => {
+  it('a week in which nobody read has no ranking [B2.01]', async () => {
     await store.db.updateTable('novels').set({ read_week: 0 }).execute();
     expect((await getHome(store)).hot).toEqual([]);
     for (const [index, id] of ids.entries())
@@ -138,7 +138,7 @@ describeOnEachDatabase('the home page of a larger library', (open) => {
     }
   }, 60_000);
 
-  it('a category shows the most read of its novels that stand nowhere else on the page, while there are any', async () => {
+  it('a category shows the most read of its novels that stand nowhere else on the page, while there are any [B2.01]', async () => {
     const shown = novelsOnHome(await getHome(store)).map(({ id }) => Number(id));
     expect(new Set(shown).size).toBe(shown.length);
     const listed = new Map(
@@ -154,7 +154,7 @@ describeOnEachDatabase('the home page of a larger library', (open) => {
     expect(listed.get('历史')?.toSorted((one, other) => one - other)).toEqual(ids.slice(0, 3));
   });
 
-  it('a pick that a banner shows gives way to the next one, and to what is collected most where no other is left', async () => {
+  it('a pick that a banner shows gives way to the next one, and to what is collected most where no other is left [B2.01]', async () => {
     const [banner = 0, other = 0, third = 0] = ids;
     await addBanner(store, { image_url: null, link: '/filter', title: '新书', novel_id: banner });
     const picks = async () => (await getHome(store)).picks.map(({ id }) => Number(id));

@@ -19,7 +19,7 @@ describeOnEachDatabase('the calls of the home page', (open) => {
 
   const get = (path: string) => app.inject(`${apiBase}${path}`);
 
-  it('the home page has novels in every block, and in that of the most read those that were read', async () => {
+  it('the home page has novels in every block, and in that of the most read those that were read [S7.26]', async () => {
     const { data } = (await get(calls.home)).json();
     const ids = (novels: { id: string }[]) => novels.map(({ id }) => id).toSorted();
     for (const block of ['picks', 'added']) expect(ids(data[block])).toEqual(['1001', '1002']);
@@ -29,7 +29,7 @@ describeOnEachDatabase('the calls of the home page', (open) => {
     expect(ids(data.finished)).toEqual(['1002']);
   });
 
-  it('the picks of the home page are those that were set', async () => {
+  it('the picks of the home page are those that were set [S7.26]', async () => {
     await store.db.insertInto('picks').values({ block: 'home', position: 0, novel_id: 1002 }).execute();
     const { data } = (await get(calls.home)).json();
     expect(data.picks.map(({ title }: { title: string }) => title)).toEqual(['归船']);

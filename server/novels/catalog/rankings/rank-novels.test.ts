@@ -23,7 +23,7 @@ describeOnEachDatabase('the rankings', (open) => {
 
   const numbers = (items: { title: string }[]) => items.map(({ title }) => Number(title.split(' ')[1]));
 
-  it('a ranking is numbered across its pages, and leaves out what nobody chose', async () => {
+  it('a ranking is numbered across its pages, and leaves out what nobody chose [B2.08]', async () => {
     const seen: number[] = [];
     const ranks: number[] = [];
     let cursor: string | undefined;
@@ -37,7 +37,7 @@ describeOnEachDatabase('the rankings', (open) => {
     expect(seen).toEqual(Array.from({ length: novelCount - 1 }, (_, index) => novelCount - 1 - index));
   });
 
-  it('a ranking counts by its period, and within a category', async () => {
+  it('a ranking counts by its period, and within a category [B2.08]', async () => {
     const { id } = await store.db
       .selectFrom('categories')
       .select('id')

@@ -23,7 +23,7 @@ describeOnEachDatabase('hot words', (open) => {
     }
   });
 
-  it('hot words are the novels that are read this week, the most read first, and the most frequent tags', async () => {
+  it('hot words are the novels that are read this week, the most read first, and the most frequent tags [B3.02]', async () => {
     const words = await hotWords(store);
     expect(words.map(({ kind, text }) => [kind, text])).toEqual([
       ['title', '读得多'],

@@ -31,7 +31,7 @@ describeOnEachDatabase('the search by title and author', (open) => {
 
   const titles = async (keyword: string) => (await searchNovels(store, { keyword })).items.map(({ title }) => title);
 
-  it('the search by title and author puts the title itself first, then titles that begin with it, then the others, however popular', async () => {
+  it('the search by title and author puts the title itself first, then titles that begin with it, then the others, however popular [S7.23]', async () => {
     expect(await titles('西游记')).toEqual(['西游记', '西游记后传', '漫话西游记']);
   });
 
@@ -124,7 +124,7 @@ describeOnEachDatabase('the search by title and author', (open) => {
     expect(steps).toEqual(steps.toSorted((one, other) => Number(other) - Number(one)));
   });
 
-  it('the search by title and author looks at a bounded number of novels for a page, and goes on behind them', async () => {
+  it('the search by title and author looks at a bounded number of novels for a page, and goes on behind them [B12.04]', async () => {
     // The letters stand in every title: too many to be sorted, by these bounds.
     const bounds = { sorted: 3, lookedAt: 4 };
     const reads = [9, 8, 7, 6, 5, 4, 3, 2, 1];

@@ -50,7 +50,7 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     expect(await texts(typed)).toEqual(expected);
   });
 
-  it('the suggestions of the search box name tags that begin with the typed text, the most frequent first', async () => {
+  it('the suggestions of the search box name tags that begin with the typed text, the most frequent first [B12.08]', async () => {
     const tagsOf = [['江湖'], ['江湖'], ['江南'], ['江山'], ['江山'], ['江山'], ['長河', '江面']];
     for (const [index, tags] of tagsOf.entries()) {
       await saveNovel(
@@ -76,7 +76,7 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     ['穿', '穿書', 'tag'],
     ['chuans', '穿書', 'tag'],
     ['CS', '穿書', 'tag'],
-  ])('authors and tags are suggested by characters, pinyin and initials: %s', async (typed, text, kind) => {
+  ])('authors and tags are suggested by characters, pinyin and initials: %s [B12.07]', async (typed, text, kind) => {
     await saveNovel(store, incoming({ title: '夜航', author: '沈清', tags: ['穿書'], chapters: [chapter('一')] }));
     await createNameReading(store)();
     expect(await suggestNovels(store, typed)).toEqual([{ kind, text, novel_id: null, author: null, category: null }]);

@@ -47,7 +47,7 @@ describeOnEachDatabase('the search by tag', (open) => {
     ['sorted', undefined],
     ['walked', walked],
   ])(
-    'novels with a tag of the keyword come after those with such a title, the most read first, where they are %s',
+    'novels with a tag of the keyword come after those with such a title, the most read first, where they are %s [B12.06]',
     async (_, bounds) => {
       expect(await titles('穿书', bounds)).toEqual(['穿书之后', '我也穿书了', '远山', '长夜']);
       expect(await titles('种田', bounds)).toEqual(['种田', '长夜', '穿书之后']);
@@ -61,7 +61,7 @@ describeOnEachDatabase('the search by tag', (open) => {
     ['cy', ['长夜', '孤灯']],
     ['scifi', ['长乐']],
     ['ＳＣＩ－ＦＩ', ['长乐']],
-  ])('a tag is found by its spellings: %s', async (keyword, expected) => {
+  ])('a tag is found by its spellings: %s [B12.06]', async (keyword, expected) => {
     expect(await titles(keyword)).toEqual(expected);
     expect(await titles(keyword, walked)).toEqual(expected);
   });

@@ -88,7 +88,7 @@ describeOnEachDatabase('the search in texts', (open) => {
     expect(hits.slice(0, 3).map(({ chapter: { no } }) => no)).toEqual([1, 2, 3]);
   });
 
-  it('the search in texts counts the places of each novel, as far as it was read', async () => {
+  it('the search in texts counts the places of each novel, as far as it was read [B3.04]', async () => {
     const { counts } = await searchTexts(store, { keyword: '渡口' });
     expect(counts?.map(({ count, more }) => [count, more])).toEqual([
       [31, true],

@@ -111,7 +111,7 @@ test('one that is let go after 全选 is left as it is', async () => {
   expect(api.records.shelf).toHaveLength(1);
 });
 
-test('a status is chosen by the keys, and not set before 确定', async () => {
+test('a status is chosen by the keys, and not set before 确定 [B10.03]', async () => {
   const api = mockMemberApi({ shelf: sampleShelf(1) });
   openPage('/user/bookshelf');
   await press('批量管理');

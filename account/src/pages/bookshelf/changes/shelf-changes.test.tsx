@@ -43,7 +43,7 @@ test('a pinned novel goes to the top of the shelf, and back to its place when it
   expect(api.records.shelf.map(({ pinned }) => pinned)).toEqual([false, false, false]);
 });
 
-test('a novel’s status stands in its row, is changed by a dialog, and back by undo', async () => {
+test('a novel’s status stands in its row, is changed by a dialog, and back by undo [B10.08]', async () => {
   const api = mockMemberApi({ shelf: [sampleEntry('1001', '山雪')] });
   openPage('/user/bookshelf');
   await press('《山雪》的阅读状态：想读');
@@ -120,7 +120,7 @@ test('undo of an earlier change keeps what was changed after it', async () => {
   await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
 });
 
-test('a change while the shelf is loaded after an undo keeps what the undo brings back', async () => {
+test('a change while the shelf is loaded after an undo keeps what the undo brings back [B10.12]', async () => {
   const api = mockMemberApi({ shelf: threeNovels() });
   openPage('/user/bookshelf');
   await press('从书架移出《山雪》');
@@ -140,7 +140,7 @@ test('a change while the shelf is loaded after an undo keeps what the undo bring
   expect(isOn('《河工纪》有更新时通知')).toBe('false');
 });
 
-test('an undo is said as soon as the server has done it, before the shelf is loaded again', async () => {
+test('an undo is said as soon as the server has done it, before the shelf is loaded again [B10.12]', async () => {
   const api = mockMemberApi({ shelf: threeNovels() });
   openPage('/user/bookshelf');
   await press('从书架移出《山雪》');
@@ -204,7 +204,7 @@ test('a change far down a long shelf asks for no page again', async () => {
   await findShelfRow('第82部');
 });
 
-test('undo applies to the view that is open now', async () => {
+test('undo applies to the view that is open now [B10.12]', async () => {
   mockMemberApi({ shelf: threeNovels() });
   openPage('/user/bookshelf');
   await press('从书架移出《山雪》');
@@ -217,7 +217,7 @@ test('undo applies to the view that is open now', async () => {
   await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街', '河工纪']));
 });
 
-test('undo keeps the rows that were loaded since', async () => {
+test('undo keeps the rows that were loaded since [B10.12]', async () => {
   mockMemberApi({ shelf: sampleShelf(100) });
   openPage('/user/bookshelf');
   await press('从书架移出《第1部》');
@@ -230,7 +230,7 @@ test('undo keeps the rows that were loaded since', async () => {
   await waitFor(async () => expect((await findShelfRow('第87部')).getAttribute('aria-posinset')).toBe('87'));
 });
 
-test('where every loaded novel was taken away what follows is loaded', async () => {
+test('where every loaded novel was taken away what follows is loaded [B10.13]', async () => {
   mockMemberApi({ shelf: sampleShelf(61) });
   openPage('/user/bookshelf');
   await findShelfRow('第1部');
