@@ -25,6 +25,7 @@ const expectSameRowAfterBack = async (page: Page, row: Locator, hold: () => () =
     return top;
   });
   await expect(page).toHaveURL(/\/book\/1001$/);
+  await expect(page.getByRole('main').getByRole('button', { name: '点赞' })).toBeVisible();
   const release = hold();
   await page.goBack();
   await expect(link).toBeInViewport();
