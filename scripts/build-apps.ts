@@ -72,7 +72,7 @@ const stampFile = (app: string, mode: Mode): string => path.join(distOf(app, mod
 const stampOf = (app: string, mode: Mode): string =>
   existsSync(stampFile(app, mode)) ? readFileSync(stampFile(app, mode), 'utf8') : '';
 
-/** What an app's build is made from, as patterns from the repository's folder: sources, and the code that builds them. */
+/** Patterns of the files that an app's build is made from, from the repository's folder: sources, and the code that builds them. */
 const inputPatterns = (app: string): string[] => [
   ...[app, 'shared-api', 'shared-auth', 'shared-ui'].flatMap((folder) => [
     `${folder}/src/**/*.*`,

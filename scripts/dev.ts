@@ -4,7 +4,7 @@ import { buildApps } from './build-apps.ts';
 import { apps, binary, root } from './project.ts';
 
 /** All three apps and the server, each built or started anew when its sources change; open pages reload by themselves. */
-// What fails is built again when it is mended.
+// A build that fails is made again when its sources are mended.
 await buildApps('development').catch((error: Error) => console.error(error.message));
 
 const children: ChildProcess[] = [];

@@ -11,7 +11,7 @@ import { expect } from '../testing/site.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const test = site.extend<object, { filledMember: StorageState }>({
-  /** What the browser of a member keeps who has something on every page of theirs. */
+  /** Cookies and local storage of a member who has something on every page of theirs. */
   filledMember: [
     async ({ browser, ownSite }, use) => {
       const page = await browser.newPage();

@@ -22,7 +22,7 @@ const timeoutMs = 900_000;
 
 test.describe.configure({ mode: 'serial' });
 
-/** What the tests read in a release's release.json: its contract and files, and the exported names that it provides and uses. */
+/** The parts of a release.json that the tests read: contract, files, and the exported names that it provides and uses. */
 interface Described {
   contract: string;
   files: Record<string, { integrity: string }>;

@@ -99,7 +99,7 @@ const copyFault = (module: Module, sources: readonly ProvidedSource[]): string |
   return copy ? `${copy.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
 };
 
-/** What belongs to a provided module: of the workspace's own a single file, of all others the whole package. */
+/** The modules of a provided package: a single file of the workspace's own packages, the whole package of all others. */
 type ProvidedSource = { name: string } & ({ package: string; file?: never } | { file: string; package?: never });
 
 const providedSources = (folder: string, own: ReadonlySet<string>): ProvidedSource[] =>
