@@ -11,7 +11,15 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-'));
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** The specs that take longest, mostly in other processes: begun first, so that nothing waits for them at the end. */
-const longestSpecs = ['automatic-rollback', 'kit', 'releases', 'shared-package', 'third-remote', 'versions'];
+const longestSpecs = [
+  'automatic-rollback',
+  'console-by-kit',
+  'kit',
+  'releases',
+  'shared-package',
+  'third-remote',
+  'versions',
+];
 
 /**
  * Features of the browser that are off. Without its own omnibox of web pages a full Chromium opens a page in half the CPU time:
@@ -41,6 +49,25 @@ const specs = (names: string[]): string[] => names.map((name) => `**/${name}.spe
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** How a browser is started. @param executable its path; Playwright's own where it is empty */
+const launched = (executable: string | undefined) => ({
+  ...(executable && { executablePath: executable }),
+  // Without a language that has UTF-8 Chromium gives no file a Chinese name.
+  env: { LANG: 'C.UTF-8', ...process.env },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Of the browser's own buttons and tabs: they are drawn for each page of a test, and nobody looks at them.
+    '--animation-duration-scale=0',
+    `--disable-features=${disabledFeatures.join()}`,
+  ],
+});
+
 /** The built site, from outside: a real server on a fresh library, a real browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -48,12 +75,12 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'testing/servers/template.ts'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // More than two cores: while one test waits for a page or a process, another goes on.
+  // More than two cores have: while one test waits for a page or a process, others go on.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
   // A test that would pass at a second try has a fault, or the product has.
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -67,33 +94,24 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A page is what the server gives, but in the specs of the service worker itself.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env.BROWSER_EXECUTABLE && { executablePath: process.env.BROWSER_EXECUTABLE }),
-      // Without a language that has UTF-8 Chromium gives no file a Chinese name.
-      env: { LANG: 'C.UTF-8', ...process.env },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join()}`,
-      ],
-    },
+    launchOptions: launched(process.env.BROWSER_EXECUTABLE),
   },
   projects: [
     { name: 'longest', testMatch: specs(longestSpecs), use: desktop },
     // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone.
-    { name: 'phone', testIgnore: specs(longestSpecs), grep: /@phone|@touch/, use: phone },
+    {
+      name: 'phone',
+      testIgnore: specs(longestSpecs),
+      grep: /@phone|@touch/,
+      use: { ...phone, launchOptions: launched(process.env.PHONE_CHROME_PATH ?? process.env.BROWSER_EXECUTABLE) },
+    },
     { name: 'desktop', testIgnore: specs(longestSpecs), grepInvert: /@touch/, use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
     cwd: root,
     url: `${origin}/healthz`,
-    timeout: 60_000,
+    timeout: 120_000,
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

@@ -4,12 +4,13 @@ import { inc } from 'semver';
 import { changeBetween, readReport, writeReport } from './api/api-report.ts';
 import { declaredApi, type ReportedPackage, reportedPackages } from './api/declared-api.ts';
 import { root } from './project.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run api`: compares what the shared packages and the kit export with what was accepted under their versions. With `-- --accept` it
  * raises the versions as semver asks, and keeps the new declarations.
  */
-const accepts = process.argv.includes('--accept');
+const { accept: accepts } = readOptions({ accept: { type: 'boolean' } }).values;
 
 const rewrite = (file: string, change: (text: string) => string): void =>
   writeFileSync(path.join(root, file), change(readFileSync(path.join(root, file), 'utf8')));

@@ -12,8 +12,10 @@ const benches: Record<string, () => Promise<unknown>> = {
 
 /** Benchmarks that run only when named: they take minutes, and some fetch from the registry. */
 const slowBenches: Record<string, () => Promise<unknown>> = {
+  illustrated: async () => (await import('./bench/illustrated.ts')).measureIllustrated(),
   'page-cache': async () => (await import('./bench/page-cache.ts')).measurePageCache(),
   'library-queries': async () => (await import('./bench/library-queries.ts')).measureLibraryQueries(),
+  'console-novels': async () => (await import('./bench/console-novels.ts')).measureConsoleNovels(),
   'text-search': async () => (await import('./bench/text-search.ts')).measureTextSearch(),
   'chapter-json': async () => (await import('./bench/chapter-json.ts')).measureChapterJson(),
   followers: async () => (await import('./bench/followers.ts')).measureFollowers(),

@@ -24,8 +24,8 @@ test.each(apps)('%s is built anew when a source, what it shares or what builds i
       `${app}/package.json`,
       `${app}/webpack.config.js`,
       app === 'shell' ? 'shell/src/start.tsx' : `${app}/src/routes.tsx`,
-      'shared-api/src/contract.ts',
-      'shared-ui/src/theme.ts',
+      'shared-api/src/contract/contract.ts',
+      'shared-ui/src/theme/theme.ts',
       'package-lock.json',
     ]),
   );

@@ -10,18 +10,15 @@ import { apps, type Mode, root } from './project.ts';
  * of production builds. One that fails holds back no other.
  * @throws Error in the end, where builds failed
  */
-export const buildApps = async (modes: Mode | readonly Mode[], wanted: readonly string[] = apps): Promise<void> => {
-  const stale = [modes]
-    .flat()
-    .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
-    .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app));
-  const jobs = stale.map((one): Job => ({ name: nameOf(one), run: () => build(one) }));
-  // The whole site has the kit, with which other teams make its remotes.
-  if (wanted === apps && [modes].flat().includes('production') && !isKitPacked()) {
-    jobs.push({ name: '开发套件', run: packKit });
-  }
-  if (jobs.length > 0) await runJobs(jobs);
-};
+export const buildApps = (mode: Mode, wanted: readonly string[] = apps): Promise<void> =>
+  runJobs(staleBuilds([mode], wanted));
+
+/** Builds all apps as {@link buildApps} does, and packs the kit, with which other teams make remotes of this site. */
+export const buildSite = (modes: readonly Mode[]): Promise<void> =>
+  runJobs([
+    ...staleBuilds(modes, apps),
+    ...(modes.includes('production') && !isKitPacked() ? [{ name: '开发套件', run: packKit }] : []),
+  ]);
 
 interface AppInMode {
   app: string;
@@ -35,8 +32,15 @@ interface Job {
   run: () => Promise<void>;
 }
 
+const staleBuilds = (modes: readonly Mode[], wanted: readonly string[]): Job[] =>
+  modes
+    .flatMap((mode) => wanted.map((app): AppInMode => ({ app, mode })))
+    .filter(({ app, mode }) => stampOf(app, mode) !== inputsOf(app))
+    .map((one) => ({ name: nameOf(one), run: () => build(one) }));
+
 /** Runs jobs, two at a time, and says which are left. @throws Error in the end, where some failed */
 const runJobs = async (jobs: readonly Job[]): Promise<void> => {
+  if (jobs.length === 0) return;
   const start = Date.now();
   const names = jobs.map(({ name }) => name);
   const left = new Set(names);
@@ -83,7 +87,8 @@ const inputPatterns = (app: string): string[] => [
   'remote-kit/package.json',
   'remote-kit/src/{build-app,project,run-node,webpack}.ts',
   'remote-kit/src/build/**/*.ts',
-  'server/releases/{kept-code,open-bundle,release-name,publishing/compressed-copies}.ts',
+  'release/package.json',
+  'release/src/{bundle/*,compressed-copies,name}.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

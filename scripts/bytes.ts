@@ -1,16 +1,18 @@
 import path from 'node:path';
+import { frame } from 'release/first-loads';
 import { accept, readAccepted, reportBudgets } from 'remote-kit/bytes/budget';
 import { readBuiltApp, sum, type Weight } from 'remote-kit/bytes/built-app';
 import { head, number, printApp, row } from 'remote-kit/bytes/print-app';
-import { frame } from '../server/releases/first-loads.ts';
 import { buildApps } from './build-apps.ts';
 import { acceptedFile, apps, root } from './project.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run bytes`: the JavaScript of every page, part by part, and the budgets that it comes near or passes, each with what grew in it.
  * Ends with 1 where one is passed. `-- --check` says only the budgets; `-- --accept` takes the builds as they are for what later ones are
  * compared with.
  */
+const { values: options } = readOptions({ check: { type: 'boolean' }, accept: { type: 'boolean' } });
 await buildApps('production');
 const built = apps.map((app) => readBuiltApp(path.join(root, app)));
 const shell = built.find(({ app }) => app === 'shell');
@@ -24,7 +26,7 @@ const pages = built.flatMap(({ app, firstLoads, weigh }) =>
   })),
 );
 
-if (!process.argv.includes('--check')) {
+if (!options.check) {
   for (const app of built) printApp(app);
   console.log(`\n== 各页首次加载的全部 JavaScript（含 shell）\n${head}`);
   for (const { name, weight } of pages) console.log(row(name, weight));
@@ -35,7 +37,7 @@ if (!process.argv.includes('--check')) {
   console.log();
 }
 
-if (process.argv.includes('--accept')) accept(built, acceptedFile);
+if (options.accept) accept(built, acceptedFile);
 const reports = built.map((app) => reportBudgets(app, readAccepted(acceptedFile)));
 const near = reports.flatMap((report) => report.near);
 const over = reports.flatMap((report) => report.over);

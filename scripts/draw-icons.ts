@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { mark } from '../server/pages/web-app/mark.ts';
+import { mark } from '../server/pages/web-app/web-app-files.ts';
 import { executable } from './bench/browsers/chromium.ts';
 import { root } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exceptions, guarded, mayImport, serverMayImport } from './import-rules.ts';
+import { exceptions, guarded, mayImport, rooms, serverMayImport } from './import-rules.ts';
 import { root } from './project.ts';
 import { circlesIn } from './testing/circles.ts';
 import { fileOf, importsOf } from './testing/imports.ts';
@@ -29,21 +29,19 @@ const breachOf = (file: string, specifier: string): string | undefined => {
   if (exceptions.some((one) => one.file.test(file) && one.imports.test(target))) return undefined;
   if (from === to) {
     if (isTest(target) && !isTest(file) && from !== 'scripts') return 'what is for tests is imported by tests alone';
-    return from === 'server' && !isTest(file) ? serverBreachOf(file, target) : undefined;
+    return from === 'server' && !isTest(file) ? serverBreachOf(file, target) : roomBreachOf(file, target);
   }
   if (!mayImport[from]?.includes(to)) return `${from} may not know ${to}`;
   if (isTest(target) && !isTest(file)) return 'what is for tests is imported by tests alone';
   // Scripts start the server's own files; it is no package that others could name.
-  return specifier.startsWith('.') && from !== 'scripts' && from !== 'remote-kit'
-    ? `${to} is imported by its name`
-    : undefined;
+  return specifier.startsWith('.') && from !== 'scripts' ? `${to} is imported by its name` : undefined;
 };
 
 /** The feature of the server that a file belongs to, `top` for a file that belongs to none. */
 const featureOf = (file: string): string => {
   const [, folder = '', inner = '', ...more] = file.split('/');
   if (inner === '') return 'top';
-  return folder === 'novels' && more.length > 0 ? `novels/${inner}` : folder;
+  return ['novels', 'console'].includes(folder) && more.length > 0 ? `${folder}/${inner}` : folder;
 };
 
 /** A migration never changes once it has run somewhere, so nothing that may change has a part in it. */
@@ -53,6 +51,18 @@ const serverBreachOf = (file: string, target: string): string | undefined => {
   const [from, to] = [featureOf(file), featureOf(target)];
   if (from === to || from === 'top' || target === 'server/environment.ts') return undefined;
   return serverMayImport[from]?.includes(to) ? undefined : `server/${from} may not know server/${to}`;
+};
+
+/** The room of a page that a file lies in. */
+const roomOf = (file: string): string | undefined => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));
+
+const roomBreachOf = (file: string, target: string): string | undefined => {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  // A test may draw another room's part, or wait for one that is lazy.
+  if (to === undefined || from === to || isTest(file)) return undefined;
+  if (target !== `${to}/index.ts`) return `others import the door of ${to} alone, index.ts`;
+  if (from === undefined || rooms[from]?.includes(path.posix.basename(to))) return undefined;
+  return `${from} may not know ${to}`;
 };
 
 const breachesIn = (file: string, text: string): string[] =>
@@ -132,9 +142,11 @@ describe('a breach is found', () => {
     ],
     ['an end-to-end test that imports a source', 'e2e/a.spec.ts', "import { pages } from 'shared-api/paths';"],
     ['an app that knows a script', 'reader/src/a.ts', "import { root } from '../../scripts/project.ts';"],
-    ['a package by its path', 'reader/src/a.ts', "import { pages } from '../../shared-api/src/paths.ts';"],
+    ['a package by its path', 'reader/src/a.ts', "import { pages } from '../../shared-api/src/paths/paths.ts';"],
     ['a type of a stranger', 'reader/src/a.ts', "let page: import('shell/page').Page;"],
     ['a required stranger', 'reader/src/a.js', "const page = require('shell/page');"],
+    ['a room past its door', 'reader/src/pages/chapter/chapter-page.tsx', "import { flow } from './text/flow.ts';"],
+    ['a room that knows one above it', 'reader/src/pages/chapter/text/a.ts', "import { b } from '../panels/index.ts';"],
     ['a federation runtime', 'shell/src/a.ts', "import { init } from '@module-federation/enhanced/runtime';"],
     ['a federation runtime in a remote', 'reader/src/a.ts', "import('@module-federation/enhanced/runtime');"],
     ['toasts in the shell by themselves', 'shell/src/a.ts', "import { toast } from 'react-hot-toast';"],
@@ -156,6 +168,8 @@ describe('nothing is said against', () => {
     ['a neighbour in the same folder', 'shell/src/layout/a.tsx', "import { x } from '../errors/not-found.tsx';"],
     ['a feature that the table allows', 'server/novels/search/a.ts', "import { x } from '../catalog/facets/b.ts';"],
     ['a part of the same migration', 'server/db/migrations/0005-a.ts', "import { countFacets } from './0005-a/b.ts';"],
+    ['a door', 'reader/src/pages/chapter/panels/notes/a.ts', "import { b } from '../../text/index.ts';"],
+    ['a file of the same room', 'reader/src/pages/chapter/panels/notes/a.ts', "import { b } from '../drawer.tsx';"],
     ['the environment', 'server/pages/a.ts', "import type { Environment } from '../environment.ts';"],
     ['a package from outside', 'reader/src/a.tsx', "import { Link } from 'react-router-dom';"],
     [

@@ -6,7 +6,7 @@ import { root } from './project.ts';
 /** In a process of its own, as the command runs: jest loads modules otherwise. */
 const problemsOf = async (names: readonly string[]): Promise<unknown> => {
   const of = (file: string) => JSON.stringify(path.join(root, file));
-  const code = `const { declaredRoutes } = await import(${of('scripts/new-remote/declared-routes.ts')});
+  const code = `const { declaredRoutes } = await import(${of('scripts/declared-routes.ts')});
     const { takenNameProblem } = await import(${of('server/releases/checks/taken-name.ts')});
     const { apps, root } = await import(${of('scripts/project.ts')});
     const owners = await declaredRoutes(root, apps);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeRemote, newManifest } from 'remote-kit/make-remote';
 import { contractVersion } from 'shared-api/contract';
 import { takenNameProblem } from '../server/releases/checks/taken-name.ts';
-import { declaredRoutes } from './new-remote/declared-routes.ts';
+import { declaredRoutes } from './declared-routes.ts';
 import { apps, root } from './project.ts';
 
 /** `npm run new-remote -- about`: a third remote with a page under /about, ready to be built, tested and released. */

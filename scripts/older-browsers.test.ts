@@ -54,7 +54,7 @@ const younger: { name: string; pattern: RegExp; askedBy?: RegExp }[] = [
   },
 ];
 
-const sources = ['shell', 'reader', 'account', 'shared-api', 'shared-auth', 'shared-ui'].flatMap((folder) =>
+const sources = ['shell', 'reader', 'account', 'console', 'shared-api', 'shared-auth', 'shared-ui'].flatMap((folder) =>
   readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/testing\//.test(file))
     .map((file) => path.join(folder, 'src', file)),

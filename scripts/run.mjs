@@ -78,9 +78,10 @@ const sayInstalled = () => {
 
 /**
  * Installs the dependencies unless nothing changed since they were: what the lock file says. All of them anew where none are
- * there or an installation did not come to its end.
+ * there or an installation did not come to its end. An image of the site has its packages, and no lock file.
  */
 const install = async () => {
+  if (!existsSync(path.join(root, 'package-lock.json'))) return;
   const manifests = ['package.json', 'package-lock.json', '.npmrc'].concat(
     readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && existsSync(path.join(root, entry.name, 'package.json')))

@@ -81,6 +81,12 @@ describeOnPosix('the door to every command', () => {
     expect(asked()).toEqual([expect.stringMatching(/^ci /), expect.stringMatching(/^install --no-save /)]);
   });
 
+  test('a command installs nothing where there is no lock file, as in an image', () => {
+    rmSync(path.join(project, 'package-lock.json'));
+    expect(JSON.parse(run(['greet']).stdout).node).toBe('own');
+    expect(asked()).toEqual([]);
+  });
+
   test('an installation that did not come to its end is made anew', () => {
     run(['greet']);
     write('shell/package.json', '{ "dependencies": {} }');

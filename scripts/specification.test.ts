@@ -58,7 +58,7 @@ const statementsOf = (lines: string[]): string[] => [
 ];
 
 /** The ids at the end of a test's name: `/ leads to /home [S2.01 S2.07]`. */
-const idsIn = (name: string): string[] => /\[((?:[SB]\d+\.\d\d ?)+)\]$/.exec(name)?.[1]?.split(' ') ?? [];
+const idsIn = (name: string): string[] => /\[((?:[SB]\d+\.\d\d+ ?)+)\]$/.exec(name)?.[1]?.split(' ') ?? [];
 
 /** Names of the tests that prove something, with the file of each. */
 const provingTests = (): string[] =>
@@ -78,7 +78,7 @@ const problemsBetween = (sentences: Statement[], tests: string[]): string[] => {
     ...sentences.flatMap(({ id }, index) =>
       sentences.findIndex((other) => other.id === id) === index ? [] : [`${id} is the id of two sentences`],
     ),
-    ...sentences.flatMap(({ id, says }) => (/^[SB]\d+\.\d\d$/.test(id) ? [] : [`“${says}” has the id “${id}”`])),
+    ...sentences.flatMap(({ id, says }) => (/^[SB]\d+\.\d\d+$/.test(id) ? [] : [`“${says}” has the id “${id}”`])),
     ...sentences.flatMap(({ id, note }) =>
       proved.has(id) === nothingToProve.includes(note)
         ? [proved.has(id) ? `${id} has a test and nothing to prove` : `no test has ${id} at the end of its name`]

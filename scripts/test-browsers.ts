@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildApps } from './build-apps.ts';
+import { buildSite } from './build-apps.ts';
 import { binary, runNode } from './project.ts';
 
 /** The places where Firefox is installed. */
@@ -28,7 +28,7 @@ const test = async (): Promise<number> => {
   if (!firefox) console.error('没有 Firefox：apt-get install firefox-esr，或用 FIREFOX_PATH 指明');
   if (!webkit) console.error('没有 WebKit：apt-get install webkit2gtk-driver xvfb xauth');
   if (!firefox && !webkit) return 1;
-  await buildApps('production');
+  await buildSite(['production']);
   const env = { FIREFOX_EXECUTABLE: firefox, WEBKIT_DRIVER: webkit ? '1' : undefined };
   const config = ['--config', 'e2e/testing/other-browsers/playwright.config.ts'];
   return runNode([binary('@playwright/test/cli.js'), 'test', ...config, ...process.argv.slice(2)], { env });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UsageError } from '../server/cli/command.ts';
-import { buildApps } from './build-apps.ts';
+import { UsageError } from 'release/command-line/command';
+import { buildSite } from './build-apps.ts';
 import { root } from './project.ts';
 import { chooseTests } from './test/choose-tests.ts';
 import { PartTimes } from './test/part-times.ts';
@@ -23,7 +23,7 @@ const test = async (wanted: Wanted): Promise<boolean> => {
   const isWhole = paths.length === 0 && name === undefined;
   const times = new PartTimes();
   times.add('安装', Number(process.env.INSTALL_SECONDS ?? 0));
-  await times.measure('构建', () => buildApps(builds));
+  await times.measure('构建', () => buildSite(builds));
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
   const runs: Counts[] = [];
   try {

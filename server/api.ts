@@ -3,18 +3,39 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { createLastUses } from './auth/last-uses.ts';
 import { requireMember } from './auth/require-member.ts';
+import { requireRole } from './auth/require-role.ts';
+import { backupCalls } from './console/backups/backup-calls.ts';
+import { importCalls } from './console/imports/import-calls.ts';
+import { importUndos } from './console/imports/undo-import.ts';
+import { chapterEditCalls, chapterUndos } from './console/novels/chapter-edit-calls.ts';
+import { hiddenChapterCalls, hiddenChapterUndos } from './console/novels/hidden-chapter-calls.ts';
+import { novelEditCalls } from './console/novels/novel-calls.ts';
+import { novelJobUndos, novelTableCalls } from './console/novels/novel-table-calls.ts';
+import { overviewCalls } from './console/overview/overview-calls.ts';
+import { recordCalls } from './console/record/record-calls.ts';
+import type { Undos } from './console/record/undo-act.ts';
+import { inspectorCalls } from './console/releases/inspector-calls.ts';
+import { releaseConsoleCalls } from './console/releases/release-console-calls.ts';
+import { roleUndos, staffCalls } from './console/roles/staff-calls.ts';
+import { secondFactorCalls } from './console/second-factor/second-factor-calls.ts';
+import { settingCalls, settingUndos } from './console/settings/settings-calls.ts';
 import type { ContentRevision } from './db/content-revision.ts';
+import { createSiteFigures } from './figures/site-figures.ts';
 import { sendCacheControl } from './http/cache-control.ts';
-import type { CallOptions } from './http/call-options.ts';
+import type { CallOptions } from './http/calls.ts';
 import { answerError, answerUnknownCall } from './http/failures/failures.ts';
 import { chargeCalls } from './http/limits/address-limit.ts';
 import { documentCalls } from './http/openapi.ts';
 import { accountCalls } from './members/account-calls.ts';
 import { captchaCalls } from './members/captcha/captcha-calls.ts';
+import { consoleMemberCalls, memberUndos } from './members/console/console-member-calls.ts';
+import { invitationCalls, invitationUndos } from './members/invitations/invitation-calls.ts';
 import { mailCalls } from './members/mail/mail-calls.ts';
 import { signInCalls } from './members/sign-in-calls.ts';
 import { feedbackCalls } from './messages/feedback-calls.ts';
+import { feedbackQueueCalls, feedbackUndos } from './messages/feedback-queue/feedback-queue-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
 import { noteCalls } from './notes/note-calls.ts';
 import { authorCalls } from './novels/catalog/authors/author-calls.ts';
@@ -23,18 +44,23 @@ import { homeCalls } from './novels/catalog/home/home-calls.ts';
 import { novelCalls } from './novels/catalog/novel-calls.ts';
 import { rankingCalls } from './novels/catalog/rankings/ranking-calls.ts';
 import { readCalls } from './novels/catalog/reads/read-calls.ts';
+import { homeLayoutCalls, homeUndos } from './novels/editing/home/home-calls.ts';
+import { legalCalls, legalUndos } from './novels/editing/legal/legal-calls.ts';
+import { novelUndos } from './novels/editing/novel-undos.ts';
 import { siteCalls } from './novels/editing/site-calls.ts';
 import { bookSearchCalls } from './novels/search/book/book-search-calls.ts';
 import { otherSearchCalls } from './novels/search/other-search-calls.ts';
 import { searchCalls } from './novels/search/search-calls.ts';
-import { keepAnswers } from './pages/cache/kept-answers.ts';
+import { cacheAnswers } from './pages/cache/answer-cache.ts';
 import { readingTimeCalls } from './reading-time/reading-time-calls.ts';
 import { compositionCalls } from './releases/composition-calls.ts';
 import { pageReportCalls } from './releases/health/page-report-calls.ts';
-import { releaseCalls } from './releases/publishing/release-calls.ts';
-import type { ReleaseCallOptions } from './releases/release-call-options.ts';
+import { releaseCalls } from './releases/release-calls.ts';
+import type { ReleaseCallOptions } from './releases/release-context.ts';
+import { saveRegularly } from './save-regularly.ts';
 import { bookshelfCalls } from './shelf/bookshelf-calls.ts';
 import { collectedChapterCalls } from './shelf/collected-chapters/collected-chapter-calls.ts';
+import { followCalls } from './shelf/follows/follow-calls.ts';
 import { likeCalls } from './shelf/likes/like-calls.ts';
 import { progressCalls } from './shelf/positions/progress-calls.ts';
 import { relatedCalls } from './shelf/related/related-calls.ts';
@@ -62,13 +88,37 @@ const personalCalls = [
   bookshelfCalls,
   collectedChapterCalls,
   likeCalls,
+  followCalls,
   progressCalls,
   readingTimeCalls,
   readCalls,
   noteCalls,
   messageCalls,
   feedbackCalls,
+  staffCalls,
+  secondFactorCalls,
+  consoleMemberCalls,
+  feedbackQueueCalls,
+  importCalls,
+  backupCalls,
+  overviewCalls,
+  homeLayoutCalls,
+  settingCalls,
+  legalCalls,
+  novelEditCalls,
+  chapterEditCalls,
+  novelTableCalls,
+  invitationCalls,
+  hiddenChapterCalls,
 ];
+
+/** How the acts of the record are undone, by their kinds. */
+const undos: Undos = {
+  ...{ ...memberUndos, ...roleUndos, ...feedbackUndos, ...importUndos },
+  ...{ ...homeUndos, ...settingUndos, ...legalUndos, ...novelUndos, ...novelJobUndos, ...chapterUndos },
+  ...invitationUndos,
+  ...hiddenChapterUndos,
+};
 
 /** Calls about releases: reports of pages, the data of /composition, and publishing. */
 const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
@@ -76,7 +126,7 @@ const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
 /** Kept answers of calls may take this part of what kept pages may take. */
 const answerShare = 4;
 
-interface ApiOptions extends ReleaseCallOptions {
+interface ApiOptions extends Omit<ReleaseCallOptions, 'figures'> {
   /** Count by which answers are kept; without it none are. */
   revision: ContentRevision | undefined;
 }
@@ -90,7 +140,7 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   chargeCalls(app);
   app.setNotFoundHandler(answerUnknownCall);
   // Before what compresses: it takes that upon itself.
-  if (revision) keepAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
+  if (revision) cacheAnswers(app, { store, revision, maxBytes: environment.pageCacheBytes / answerShare });
   await app.register(etag);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -99,17 +149,25 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   });
   sendCacheControl(app);
   // Not the options as they came: they name the prefix, which counts once.
-  const options: CallOptions = { store, environment, siteName };
+  const figures = createSiteFigures(store, Date.now);
+  saveRegularly(app, [figures]);
+  const options: CallOptions = { store, environment, siteName, figures };
   await documentCalls(app, options);
   // In this context, as none has hooks of its own: a context for each would double the time in which a server is built.
   for (const calls of publicCalls) await calls(app, options);
-  await app.register(personal, options);
+  await app.register(personal, { ...options, reports, releaseContext });
   for (const calls of callsAboutReleases) await app.register(calls, { ...options, reports, releaseContext });
 };
 
-const personal: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
+const personal: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, options) => {
   await app.register(cookie);
   app.decorateRequest('member', null);
-  requireMember(app, options);
+  const lastUses = createLastUses(options.store);
+  saveRegularly(app, [lastUses]);
+  requireMember(app, { ...options, lastUses });
+  requireRole(app, options);
   for (const calls of personalCalls) await calls(app, options);
+  await recordCalls(app, { ...options, undos });
+  await releaseConsoleCalls(app, options);
+  await inspectorCalls(app, options);
 };

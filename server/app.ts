@@ -1,12 +1,15 @@
-import { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiBase } from 'shared-api/paths';
 import { api } from './api.ts';
+import { guardSite } from './auth/guard-site.ts';
+import { sessionToken } from './auth/session-cookie.ts';
+import { memberOfSession } from './auth/sessions.ts';
 import type { ContentRevision } from './db/content-revision.ts';
 import type { Store } from './db/open-store.ts';
 import type { Environment } from './environment.ts';
 import { feeds } from './feeds/feeds.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { answeredLine, logAnswers } from './http/answer-log.ts';
 import { answerBareRefusals, answerConnectionError } from './http/failures/connection-errors.ts';
 import { createErrorPages } from './http/failures/error-page.ts';
 import { answerError } from './http/failures/failures.ts';
@@ -20,18 +23,20 @@ import { countAnswer, measure } from './http/metrics/metrics.ts';
 import { newRequestId, sendRequestIds } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serializeWhenAsked } from './http/serialize-when-asked.ts';
-import { withoutSecrets } from './http/url-without-secrets.ts';
+import { createSiteAccess, type SiteAccess } from './http/site-access.ts';
 import { strictValidation } from './http/validation/strict-validation.ts';
 import { kitFolderIn } from './kit/keep-kit.ts';
 import { kitFiles } from './kit/kit-files.ts';
+import { announcementPage } from './novels/catalog/home/announcement-page.ts';
 import { measureLibrary } from './novels/catalog/library-metrics.ts';
 import { coverFiles } from './novels/editing/covers/cover-files.ts';
+import { legalPages } from './novels/editing/legal/legal-page-route.ts';
 import { createSiteName, type SiteName } from './novels/editing/site-name.ts';
-import type { GivenAnswer } from './pages/kept-pages.ts';
+import { pictureFiles } from './novels/pictures/picture-files.ts';
+import type { PageAnswerOptions } from './pages/answer-page.ts';
 import { liveReload, liveReloadScript } from './pages/live-reload.ts';
-import type { PageHandlerOptions } from './pages/page-handler.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import { sitemap } from './pages/sitemap.ts';
+import { sitemap } from './pages/sitemap/sitemap.ts';
 import { createReleaseCounts } from './releases/counts/release-counts.ts';
 import { type AutomaticRollbackOptions, createAutomaticRollback } from './releases/health/automatic-rollback.ts';
 import { createPageReports } from './releases/health/page-reports.ts';
@@ -39,8 +44,10 @@ import { createSetHealth } from './releases/health/set-health.ts';
 import type { ReleaseContext } from './releases/release-context.ts';
 import { releaseFiles } from './releases/release-files.ts';
 import { measureReleases } from './releases/release-metrics.ts';
-import type { BuiltReleases, ReleaseSource } from './releases/release-source.ts';
+import type { BuiltReleases } from './releases/selection/built-releases.ts';
+import type { ReleaseSource } from './releases/selection/release-source.ts';
 import { saveRegularly } from './save-regularly.ts';
+import { isForMembersOnly, readSettings } from './settings/settings.ts';
 import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 
 export interface AppOptions {
@@ -94,13 +101,15 @@ export const buildApp = async ({
   answerBareRefusals(app);
   limitByAddress(app, environment);
   limitAnswerTime(app, environment);
-  logResponses(app);
+  logAnswers(app);
   measure(app, { store, environment });
   measureLibrary(app.metrics, store);
   measureReleases(app.metrics, store, environment.releasesDir);
   securityHeaders(app, environment);
+  const access = createSiteAccess(async () => isForMembersOnly(await readSettings(store)), revision);
+  guardSite(app, { store, environment, access });
   await app.register(health, { store });
-  startHousekeeping(app, { store, releasesDir: environment.releasesDir });
+  startHousekeeping(app, { store, folders: environment });
   const { releasesDir: folder, privateFileOrigins, publicOrigin } = environment;
   const releaseContext = { store, folder, privateFileOrigins, publicOrigin, smokeTest };
   const setHealth = createSetHealth(store, Date.now);
@@ -109,10 +118,10 @@ export const buildApp = async ({
   const reports = createPageReports({
     health: setHealth,
     counts: releaseCounts,
-    selection: async () => revision && releases?.current(revision.current()),
+    selection: async () => revision && releases?.selection(revision.current()),
     checkHealth: automaticRollback(app, { context: releaseContext, health: setHealth, judgedMs: environment.judgedMs }),
   });
-  const hasReleases = async () => (revision && (await releases?.current(revision.current()))) !== undefined;
+  const hasReleases = async () => (revision && (await releases?.selection(revision.current()))) !== undefined;
   await app.register(readiness, { store, hasReleases });
   await app.register(api, {
     prefix: apiBase,
@@ -125,11 +134,13 @@ export const buildApp = async ({
   });
   await app.register(feeds, { store, environment });
   await app.register(coverFiles, { store });
-  const onLoad: PageHandlerOptions['onLoad'] = (loaded, address) => {
-    setHealth.countLoad(loaded.set.id, address);
-    releaseCounts.countLoad(loaded);
+  await app.register(pictureFiles, { store });
+  const onLoad: PageAnswerOptions['onLoad'] = (set, address) => {
+    setHealth.countLoad(set.id, address);
+    releaseCounts.countLoad(set);
   };
-  if (releases && revision) await registerSite(app, { releases, revision, siteName, store, environment, onLoad });
+  if (releases && revision)
+    await registerSite(app, { releases, revision, siteName, access, store, environment, onLoad });
   return app;
 };
 
@@ -148,13 +159,14 @@ type SiteOptions = Required<Pick<AppOptions, 'releases'>> &
   Pick<AppOptions, 'store' | 'environment'> & {
     revision: ContentRevision;
     siteName: SiteName;
-    onLoad: PageHandlerOptions['onLoad'];
+    access: SiteAccess;
+    onLoad: PageAnswerOptions['onLoad'];
   };
 
 /** Registers all that is no call: files of releases, the sitemap, and pages at every other address. */
 const registerSite = async (
   app: FastifyInstance,
-  { releases, revision, siteName, store, environment, onLoad }: SiteOptions,
+  { releases, revision, siteName, access, store, environment, onLoad }: SiteOptions,
 ): Promise<void> => {
   await app.register(releaseFiles, { releases });
   const reloads = !environment.production && 'refresh' in releases;
@@ -164,39 +176,25 @@ const registerSite = async (
     environment,
     siteName: siteName.current,
   });
-  await app.register(sitemap, { store, environment });
+  await app.register(announcementPage, { store, siteName: siteName.current });
+  await app.register(legalPages, { store, siteName: siteName.current });
+  await app.register(sitemap, { store, environment, access });
   pageRoutes(app, {
     store,
     siteName: siteName.current,
     releases,
     environment,
     revision,
+    access,
     onLoad,
+    roleOf: async (request) => {
+      const token = sessionToken(request, environment);
+      return token === undefined ? undefined : (await memberOfSession(store, token, Date.now()))?.role;
+    },
     onAnswer: (answer) => {
       app.log.info(answeredLine(answer), 'answered');
       countAnswer(app.metrics, answer);
     },
     ...(reloads && { inlineScripts: [liveReloadScript] }),
-  });
-};
-
-/** One answer as the log has it. */
-const answeredLine = ({ id, method, url, status, ms }: Omit<GivenAnswer, 'route' | 'id'> & { id?: string }) => ({
-  reqId: id,
-  method,
-  url: withoutSecrets(url),
-  status,
-  ms: Math.round(ms),
-});
-
-/** Logs one line for each response. */
-const logResponses = (app: FastifyInstance): void => {
-  app.addHook('onResponse', (request, reply, done) => {
-    // Calls that rendering makes inside the process are no requests of clients.
-    if (request.raw instanceof IncomingMessage) {
-      const { method, url } = request;
-      request.log.info(answeredLine({ method, url, status: reply.statusCode, ms: reply.elapsedTime }), 'answered');
-    }
-    done();
   });
 };

@@ -3,11 +3,11 @@ import { json } from 'node:stream/consumers';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from './db/open-store.ts';
 import { exportMember } from './members/export-member.ts';
-import { sampleNote } from './notes/testing/sample-note.ts';
 import { type CalledServer, openCalledServer, password } from './testing/authorization/callers.ts';
 import { routesOf } from './testing/authorization/contract-routes.ts';
 import { type Owned, secret, today } from './testing/authorization/owned.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
+import { sampleNote } from './testing/sample-note.ts';
 import { callAs, type TestMember } from './testing/sign-in.ts';
 
 interface Row {
@@ -73,6 +73,13 @@ const matrix: Row[] = [
     other: 404,
   },
   { route: 'GET /collect/export/', path: () => calls.exportShelf },
+  { route: 'GET /follow/{id}/', path: () => calls.followState('1') },
+  {
+    route: 'POST /follow/',
+    path: () => calls.setFollow,
+    body: () => ({ author_id: '1', followed: false }),
+  },
+  { route: 'GET /user/follows/', path: () => calls.followedAuthors() },
   { route: 'POST /collect/import/', path: () => calls.importShelf, body: () => backup },
   { route: 'GET /collect/chapter/{id}/', path: ({ cid }) => calls.chapterCollection(cid) },
   { route: 'POST /collect/chapter/', path: () => calls.collectChapter, body: ({ cid }) => ({ cid, note: '别的' }) },
@@ -132,8 +139,8 @@ describeOnEachDatabase('who may do what', (open) => {
   };
   beforeEach(callAnew);
 
-  const everythingOf = async ({ id, username }: TestMember): Promise<unknown> =>
-    json(Readable.from(exportMember(store, { id, username, sessionId: 0 }, Date.now())));
+  const everythingOf = async ({ id }: TestMember): Promise<unknown> =>
+    json(Readable.from(exportMember(store, { id, sessionId: 0 }, Date.now())));
   const call = (member: TestMember | null, { path, body }: Row) => callAs(app, member, path(own), body?.(own));
 
   it('the matrix has every call for members [S6.04]', () => {

@@ -12,6 +12,18 @@ export interface Environment {
   overrideSecret: string | undefined;
   /** Absolute path of the folder that holds the files of releases; several servers share it. */
   releasesDir: string;
+  /** Absolute path of the folder for uploaded files that wait to be imported; several servers share it. */
+  uploadsDir: string;
+  /** Absolute path of the folder for backups that the console and the clock make; several servers share it. */
+  backupsDir: string;
+  /** Hours between two backups by the clock; 0 for none. */
+  backupHours: number;
+  /** Backups that stay in {@link backupsDir} after one by the clock, the newest. */
+  keptBackups: number;
+  /** Whether a start makes a backup before it upgrades the library. */
+  upgradeBackup: boolean;
+  /** Absolute path of the folder whose files become import jobs; without it none is watched. */
+  watchedDir: string | undefined;
   /** Whether a start activates builds that the site has never seen; with several servers, one must not do so for all. */
   activateBuilds: boolean;
   /** Time after its activation within which the site rolls an unhealthy set back by itself; 0 for never. */
@@ -31,15 +43,15 @@ export interface Environment {
   metricsToken: string | undefined;
   /** Points that one address may spend within a minute (server/http/limits/address-limit.ts); 0 for no limit. */
   addressLimit: number;
-  /** Connections that are open at once; further ones are closed at once. */
+  /** Connections that may be open at the same time; further ones are refused. */
   maxConnections: number;
-  /** Those of one address, other than this machine's and trusted proxies'; 0 for no limit of their own. */
+  /** The same for one address; 0 for no limit. This machine and trusted proxies are not counted. */
   maxAddressConnections: number;
-  /** Time within which a request must have come whole. */
+  /** Time within which a request's headers and body must have arrived. */
   requestTimeoutMs: number;
-  /** Time within which a call is answered; it is given up then. */
+  /** Time after which a call without an answer gets a 503. */
   answerTimeoutMs: number;
-  /** Whether pages get a service worker; otherwise one that removes itself and all that it kept. */
+  /** Whether `/sw.js` is the service worker; otherwise it is a worker that removes itself and its caches. */
   serviceWorker: boolean;
   /** Origins of other libraries with this API, which are searched as well. */
   sisterLibraries: string[];
@@ -91,15 +103,23 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     problems.push(`环境变量 ${name}${secretNames.has(name) ? '' : ` 的值“${withoutPassword(text)}”`}不可用：${rule}`);
     return fallback;
   };
+  const readWhole = (name: string, fallback: number, min: number, max: number): number =>
+    read(name, fallback, parseWhole(min, max), `应是 ${min} 到 ${max} 之间的整数`);
   const dataDir = resolve(read<string>('DATA_DIR', './data', (text) => text, ''));
   const environment: Environment = {
     host: read('HOST', '127.0.0.1', parseHost, '应是要监听的 IP 地址或主机名'),
-    port: read('PORT', 3000, parsePort, '应是 0 到 65535 之间的整数'),
+    port: readWhole('PORT', 3000, 0, 65_535),
     dataDir,
     overrideSecret: read('OVERRIDE_SECRET', undefined, parseSecret, '应至少有 32 个字符'),
     releasesDir: resolve(read<string>('RELEASES_DIR', join(dataDir, 'releases'), (text) => text, '')),
+    uploadsDir: resolve(read<string>('UPLOADS_DIR', join(dataDir, 'uploads'), (text) => text, '')),
+    backupsDir: resolve(read<string>('BACKUPS_DIR', join(dataDir, 'backups'), (text) => text, '')),
+    backupHours: readWhole('BACKUP_HOURS', 0, 0, 8_760),
+    keptBackups: readWhole('BACKUPS_KEPT', 7, 1, 1_000),
+    upgradeBackup: read('UPGRADE_BACKUP', true, parseOnOff, '应是 on 或 off'),
+    watchedDir: read('WATCHED_DIR', undefined, (text) => resolve(text), ''),
     activateBuilds: read('ACTIVATE_BUILDS', !variables.DATABASE_URL?.trim(), parseOnOff, '应是 on 或 off'),
-    judgedMs: read('AUTOMATIC_ROLLBACK_MINUTES', 60, parseMinutes, '应是 0 到 1440 之间的整数') * 60_000,
+    judgedMs: readWhole('AUTOMATIC_ROLLBACK_MINUTES', 60, 0, 1_440) * 60_000,
     databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, '应以 postgres:// 或 postgresql:// 开头'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `应是 ${logLevels.join('、')} 之一`),
     trustProxy: read<string[]>('TRUST_PROXY', [], parseProxies, `应是以逗号分隔的 IP、网段或 ${proxyNames.join('、')}`),
@@ -110,14 +130,13 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       parseHosts,
       '应是以逗号分隔的主机名，端口不是 80 或 443 时带端口',
     ),
-    pageCacheBytes:
-      read('PAGE_CACHE_MB', usualCacheMegabytes(), parseMegabytes, '应是 1 到 65536 之间的整数') * megabyte,
+    pageCacheBytes: readWhole('PAGE_CACHE_MB', usualCacheMegabytes(), 1, 65_536) * megabyte,
     metricsToken: read('METRICS_TOKEN', undefined, parseSecret, '应至少有 32 个字符'),
-    addressLimit: read('ADDRESS_LIMIT', 6_000, parseCount, '应是 0 到 1000000 之间的整数'),
-    maxConnections: read('MAX_CONNECTIONS', 10_000, parseCount, '应是 0 到 1000000 之间的整数'),
-    maxAddressConnections: read('ADDRESS_CONNECTIONS', 500, parseCount, '应是 0 到 1000000 之间的整数'),
-    requestTimeoutMs: read('REQUEST_TIMEOUT', 60, parseCount, '应是 0 到 1000000 之间的整数') * 1_000,
-    answerTimeoutMs: read('ANSWER_TIMEOUT', 30, parseTimeout, '应是 1 到 3600 之间的整数') * 1_000,
+    addressLimit: readWhole('ADDRESS_LIMIT', 6_000, 0, 1_000_000),
+    maxConnections: readWhole('MAX_CONNECTIONS', 10_000, 0, 1_000_000),
+    maxAddressConnections: readWhole('ADDRESS_CONNECTIONS', 500, 0, 1_000_000),
+    requestTimeoutMs: readWhole('REQUEST_TIMEOUT', 60, 0, 1_000_000) * 1_000,
+    answerTimeoutMs: readWhole('ANSWER_TIMEOUT', 30, 1, 3_600) * 1_000,
     serviceWorker: read('SERVICE_WORKER', variables.NODE_ENV === 'production', parseOnOff, '应是 on 或 off'),
     sisterLibraries: read<string[]>(
       'SISTER_LIBRARIES',
@@ -143,6 +162,8 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     production: variables.NODE_ENV === 'production',
     testing: read('TEST_MODE', false, parseSwitch, '应是 1 或 0'),
   };
+  if ([environment.dataDir, environment.releasesDir, environment.uploadsDir].includes(environment.watchedDir ?? ''))
+    problems.push('环境变量 WATCHED_DIR 应是一个自己的文件夹，不能是 DATA_DIR、RELEASES_DIR 或 UPLOADS_DIR');
   const mayBeShared = environment.databaseUrl !== undefined && !workbenches.has(variables.NODE_ENV ?? '');
   if (mayBeShared) problems.push(...unsharedProblems(variables));
   if (environment.smtpUrl !== undefined && (!environment.mailFrom || !environment.publicOrigin)) {
@@ -172,15 +193,17 @@ const isLoopback = (host: string): boolean =>
 
 const parseSecret = (text: string): string | undefined => (text.length >= 32 ? text : undefined);
 
+/** Reads a whole number within bounds, written in digits alone and no longer than the greatest. */
+const parseWhole =
+  (min: number, max: number) =>
+  (text: string): number | undefined =>
+    /^\d+$/.test(text) && text.length <= `${max}`.length && Number(text) >= min && Number(text) <= max
+      ? Number(text)
+      : undefined;
+
 const parseSwitch = (text: string): boolean | undefined => ({ '1': true, '0': false })[text];
 
 const parseOnOff = (text: string): boolean | undefined => ({ on: true, off: false })[text];
-
-const parsePort = (text: string): number | undefined =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-
-const parseMinutes = (text: string): number | undefined =>
-  /^\d{1,4}$/.test(text) && Number(text) <= 1_440 ? Number(text) : undefined;
 
 const parseDatabaseUrl = (text: string): string | undefined =>
   /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined;
@@ -220,15 +243,6 @@ const megabyte = 1024 * 1024;
 export const usualCacheMegabytes = (machineBytes = totalmem(), allowedBytes = process.constrainedMemory()): number =>
   // Where nothing is limited the allowed memory is 0 or more than any machine has.
   Math.min(256, Math.max(64, Math.floor(Math.min(machineBytes, allowedBytes || machineBytes) / 16 / megabyte)));
-
-const parseMegabytes = (text: string): number | undefined =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_536 ? Number(text) : undefined;
-
-const parseCount = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
-
-const parseTimeout = (text: string): number | undefined =>
-  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3_600 ? Number(text) : undefined;
 
 const parseOrigin = (text: string): string | undefined => {
   const url = parseUrl(text);

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtProject } from './testing/built-project.ts';
-import { freePort } from './testing/processes/free-port.ts';
-import { killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
+import { freePort, killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
 
 /** A copy of the project's server with the builds that a test puts beside it, and an empty library. */
 let project: string;
@@ -48,6 +47,7 @@ const visit = async (page: string) => {
 test('a site begins with all apps of the project or says which is missing and why, and goes on with what it has later', async () => {
   putBuild('shell');
   putBuild('reader');
+  putBuild('console');
   const { code, errors } = await (await start()).server.ended();
   expect(code).toBe(1);
   expect(errors).toContain('网站没有启动');
@@ -58,6 +58,9 @@ test('a site begins with all apps of the project or says which is missing and wh
   const whole = await visit('/login');
   expect(whole.status).toBe(200);
   expect(whole.said).not.toContain('没有启用');
+  expect(whole.said).toMatch(
+    /^还没有管理员：登录后打开 http:\/\/127\.0\.0\.1:\d+\/console\/setup#[\w-]{43} 就成为管理员（/m,
+  );
 
   const { release } = JSON.parse(readFileSync(path.join(distOf(project, 'account'), 'release.json'), 'utf8'));
   rmSync(path.join(project, 'account/dist'), { recursive: true });

@@ -2,19 +2,34 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { alone } from './db/alone.ts';
 import { openStore, type Store } from './db/open-store.ts';
+import { runExclusively } from './db/run-exclusively.ts';
 import { storageFaults } from './db/storage-fault.ts';
-import { startHousekeeping, tasksOf } from './housekeeping.ts';
+import { type HousekeepingFolders, startHousekeeping, tasksOf } from './housekeeping.ts';
 import { createSiteMetrics } from './http/metrics/site-metrics.ts';
 import { describeOnEachDatabase, describeOnPostgres, describeOnSqlite } from './testing/databases.ts';
 import { until } from './testing/until.ts';
 
-const startServer = async (store: Store, run: () => Promise<void>, errors: string[] = []) => {
+const folders: HousekeepingFolders = {
+  ...{ releasesDir: '', uploadsDir: '', dataDir: '', databaseUrl: undefined },
+  ...{ backupsDir: '', backupHours: 0, keptBackups: 1 },
+  watchedDir: '/watched',
+};
+
+const startServer = async (
+  store: Store,
+  run: (signal: AbortSignal) => Promise<void>,
+  { errors = [], everyMs = 20, tasks = 1 }: { errors?: string[]; everyMs?: number; tasks?: number } = {},
+) => {
   const write = (line: string) => errors.push(JSON.parse(line).msg);
   const app = Fastify({ logger: { level: 'error', stream: { write } } });
   app.decorate('metrics', createSiteMetrics());
-  startHousekeeping(app, { store, releasesDir: '' }, [{ name: 'sweeping', everyMs: 20, run }]);
+  const nameOf = (number: number) => (number === 0 ? 'sweeping' : `sweeping ${number}`);
+  startHousekeeping(
+    app,
+    { store, folders },
+    Array.from({ length: tasks }, (_, number) => ({ name: nameOf(number), everyMs, run })),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 };
@@ -33,6 +48,57 @@ describeOnEachDatabase('housekeeping', (open) => {
     expect(metrics).toMatch(/shuhai_housekeeping_seconds_count\{task="sweeping"\} [1-9]/);
   });
 
+  it('of many tasks that begin at once each has a connection for its work', async () => {
+    const store = await open();
+    const errors: string[] = [];
+    let done = 0;
+    const run = async () => {
+      await store.db.selectFrom('settings').selectAll().execute();
+      done += 1;
+    };
+    const app = await startServer(store, run, { errors, everyMs: 3_600_000, tasks: 30 });
+    await until(() => done === 30, 4_000);
+    await app.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('turns that come due behind a slow one are one turn', async () => {
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const intervals = jest.spyOn(global, 'setInterval');
+    let turns = 0;
+    const run = async () => {
+      turns += 1;
+      await ends[turns - 1]?.promise;
+    };
+    const app = await startServer(await open(), run, { everyMs: 3_600_000 });
+    const [askTurn] = intervals.mock.calls.find(([, everyMs]) => everyMs === 3_600_000) ?? [];
+    await until(() => turns === 1);
+    for (let count = 0; count < 300; count += 1) askTurn?.();
+    ends[0]?.resolve();
+    await until(() => turns === 2);
+    ends[1]?.resolve();
+    await app.close();
+    expect(turns).toBe(2);
+  });
+
+  it('a server that closes begins no turn more, and tells the one that is under way to end', async () => {
+    const errors: string[] = [];
+    let turns = 0;
+    const run = async (signal: AbortSignal) => {
+      turns += 1;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      signal.throwIfAborted();
+    };
+    const intervals = jest.spyOn(global, 'setInterval');
+    const app = await startServer(await open(), run, { errors, everyMs: 3_600_000 });
+    const [askTurn] = intervals.mock.calls.find(([, everyMs]) => everyMs === 3_600_000) ?? [];
+    await until(() => turns === 1);
+    for (let count = 0; count < 300; count += 1) askTurn?.();
+    await app.close();
+    expect([turns, errors]).toEqual([1, []]);
+    expect(await app.metrics.registry.metrics()).not.toContain('shuhai_housekeeping_failures_total{');
+  });
+
   it('on a full disk a task says so once, not at every turn [B14.18]', async () => {
     let turns = 0;
     const errors: string[] = [];
@@ -40,7 +106,7 @@ describeOnEachDatabase('housekeeping', (open) => {
       turns += 1;
       throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     };
-    const app = await startServer(await open(), run, errors);
+    const app = await startServer(await open(), run, { errors });
     await until(() => turns >= 3);
     await app.close();
     expect(errors).toEqual([storageFaults.full]);
@@ -55,7 +121,7 @@ describeOnSqlite('what operators read of housekeeping', (open) => {
       name,
       everyMs: Number(count) * (unit === 's' ? 1_000 : 60_000),
     }));
-    expect(told).toEqual(tasksOf(await open(), '').map(({ name, everyMs }) => ({ name, everyMs })));
+    expect(told).toEqual(tasksOf(await open(), folders).map(({ name, everyMs }) => ({ name, everyMs })));
   });
 });
 
@@ -86,11 +152,11 @@ describeOnPostgres('housekeeping of several servers on one database', (open) => 
   it('a server whose connection ends in the middle of a task leaves it to the others', async () => {
     const store = await open();
     const end = Promise.withResolvers<void>();
-    const lost = alone(store, 'sweeping', () => end.promise).catch(() => 'lost');
-    await until(async () => !(await alone(store, 'sweeping', async () => {})));
+    const lost = runExclusively(store, 'sweeping', () => end.promise).catch(() => 'lost');
+    await until(async () => !(await runExclusively(store, 'sweeping', async () => {})));
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(store.db);
-    await until(() => alone(store, 'sweeping', async () => {}));
+    await until(() => runExclusively(store, 'sweeping', async () => {}));
     end.resolve();
     expect(await lost).toBe('lost');
   });

@@ -8,7 +8,6 @@ import { apiBase, calls, pages } from 'shared-api/paths';
 import type { StoreOptions } from './db/open-store.ts';
 import { demoFiles } from './importing/demo-library.ts';
 import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts';
-import { sampleNote } from './notes/testing/sample-note.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { listActivations } from './releases/activation/activations.ts';
 import { stopTimes } from './stop-on-signal.ts';
@@ -17,8 +16,8 @@ import { askUntilClosed, openLateRequest } from './testing/clients/raw-clients.t
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';
 import { findHalfNovels } from './testing/kill/find-halves.ts';
-import { freePort } from './testing/processes/free-port.ts';
-import { killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
+import { freePort, killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
+import { sampleNote } from './testing/sample-note.ts';
 import { signInMember } from './testing/sign-in.ts';
 import { until } from './testing/until.ts';
 

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { reasonOf } from 'release/command-line/output';
+import { ReleaseRefusal } from 'release/refusal';
+import { pages } from 'shared-api/paths';
 import { buildApp } from './app.ts';
-import { reasonOf } from './cli/reason-of.ts';
-import { oneAfterAnother } from './db/alone.ts';
+import { openUpgraded, UpgradeBackupError } from './backup/open-upgraded.ts';
+import { putRestoredFiles } from './backup/restored-files.ts';
+import { makeSetupToken } from './console/roles/setup-token.ts';
 import { EarlierDatabaseError } from './db/migrating/earlier-libraries.ts';
 import { NewerDatabaseError, newerServerNotice, readMigrations } from './db/migrating/migrate.ts';
-import { newLibraryNotice } from './db/new-library.ts';
-import { openStore, type Store } from './db/open-store.ts';
+import { newLibraryNotice, type Store } from './db/open-store.ts';
+import { runInTurn } from './db/run-exclusively.ts';
 import { startFaults, storageFaultOf } from './db/storage-fault.ts';
 import { isHeldUp } from './db/unavailable.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
@@ -15,12 +19,11 @@ import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts'
 import { keepKit } from './kit/keep-kit.ts';
 import { bufferLog } from './log-buffer.ts';
 import { isLibraryEmpty } from './novels/catalog/get-novel.ts';
-import { announceWith } from './releases/activation/candidate-set.ts';
+import { announceSetWith } from './releases/activation/check-set.ts';
 import { overrideSecret } from './releases/override/override-secret.ts';
-import { publishedReleases } from './releases/published-releases.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
-import { ReleaseRefusal } from './releases/refusal.ts';
-import { builtReleases } from './releases/release-source.ts';
+import { builtReleases } from './releases/selection/built-releases.ts';
+import { publishedReleases } from './releases/selection/published-releases.ts';
 import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -33,13 +36,15 @@ const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const notice = newLibraryNotice(environment);
   if (notice !== undefined) console.error(notice);
-  const store = await openStore({ ...environment, commitIntervalMs });
+  const store = await openUpgraded(environment, (sentence) => console.error(sentence), { commitIntervalMs });
+  // A restore that was killed left them to the next start.
+  await putRestoredFiles(store, environment);
   const newer = await newerServerNotice(store, await readMigrations(store.dialect));
   if (newer !== undefined) console.error(newer);
   const logger = { level: environment.logLevel, stream: bufferLog(process.stdout) };
   // Of several servers that start at once on an empty database the first fills it, and the others find it filled.
   let inactive: string[] = [];
-  await oneAfterAnother(store, 'start', async () => {
+  await runInTurn(store, 'start', async () => {
     await fillEmptyLibrary(store);
     if (environment.production) inactive = await publishOwnBuilds(store, environment);
   });
@@ -56,7 +61,8 @@ const main = async (): Promise<void> => {
   stopOnSignal(app, () => store.close());
   const address = await app.listen({ host: environment.host, port: environment.port });
   console.error(`书海已就绪：${address}`);
-  if (inactive.length > 0) await announceWith(store, inactive).catch(onFault);
+  await offerSetup(store, environment.publicOrigin ?? address);
+  if (inactive.length > 0) await announceSetWith(store, inactive).catch(onFault);
 };
 
 /**
@@ -85,6 +91,18 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   return isActive ? [] : names;
 };
 
+/**
+ * Prints a link by which the first administrator is made, while there is none. Its token stands behind the #, where no server and no
+ * log sees it.
+ */
+const offerSetup = async (store: Store, origin: string): Promise<void> => {
+  const token = await makeSetupToken(store, Date.now());
+  if (token === null) return;
+  console.error(
+    `还没有管理员：登录后打开 ${origin}${pages.consoleSetup}#${token} 就成为管理员（一天内有效，只能用一次）`,
+  );
+};
+
 /** Fills an empty library with the novels that come with the program, so that a new site has something to read. */
 const fillEmptyLibrary = async (store: Store): Promise<void> => {
   const isEmpty = await isLibraryEmpty(store);
@@ -98,7 +116,7 @@ const fillEmptyLibrary = async (store: Store): Promise<void> => {
 
 /** Explains an error of the start in one sentence, with what to do about it. */
 const explain = (error: unknown): string => {
-  const ownErrors = [EnvironmentError, NewerDatabaseError, EarlierDatabaseError];
+  const ownErrors = [EnvironmentError, NewerDatabaseError, EarlierDatabaseError, UpgradeBackupError];
   if (ownErrors.some((own) => error instanceof own)) return (error as Error).message;
   if (error instanceof ReleaseRefusal) {
     return `网站没有启动：还没有可用的发布集，而本项目的应用不能全部启用：\n${error.message}`;
@@ -114,7 +132,7 @@ const explain = (error: unknown): string => {
   return `启动失败：${reasonOf(error)}`;
 };
 
-main().catch((error: unknown) => {
+await main().catch((error: unknown) => {
   console.error(explain(error));
   // Not only an exit code: whatever was opened before the failure would keep the process alive.
   process.exit(1);

@@ -1,13 +1,14 @@
 import { apiBase, calls } from 'shared-api/paths';
 import { type CalledServer, type Callers, openCalledServer } from './testing/authorization/callers.ts';
+import { consoleRoutes } from './testing/authorization/console-routes.ts';
 import { routesOf } from './testing/authorization/contract-routes.ts';
 import { secret } from './testing/authorization/owned.ts';
 import { splitRoutes } from './testing/authorization/registered-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { callAs } from './testing/sign-in.ts';
 
-/** What other programs read, the same for whoever asks: feeds, catalogues, covers, novels as EPUB. */
-const isForPrograms = /^GET \/(?:feed|opds|opensearch\.xml|covers|epub)(?:[/.]|$)/;
+/** What other programs read, the same for whoever asks: feeds, catalogues, covers, pictures, novels as EPUB. */
+const isForPrograms = /^GET \/(?:feed|opds|opensearch\.xml|covers|pictures|epub)(?:[/.]|$)/;
 
 /** Routes that answer everybody, of which the documentation says nothing: itself, and pictures of codes by their keys. */
 const withoutAudience = ['GET /openapi.json', 'GET /captcha/image/{key}.png'];
@@ -27,7 +28,12 @@ describeOnEachDatabase('what everybody may call', (open) => {
     const { inApi, outside } = splitRoutes(server.routes);
     const ofPages = (['public', 'anybody', 'member'] as const).flatMap((audience) => routesOf(audience));
     const ofTeams = inApi.filter((route) => route.includes(' /releases/'));
-    expect(new Set(inApi)).toEqual(new Set([...ofPages.map(({ route }) => route), ...ofTeams, ...withoutAudience]));
+    const ofStaff = Object.values(consoleRoutes)
+      .flat()
+      .filter(({ method }) => method !== 'HEAD');
+    expect(new Set(inApi)).toEqual(
+      new Set([...[...ofPages, ...ofStaff].map(({ route }) => route), ...ofTeams, ...withoutAudience]),
+    );
     const others = outside.filter((route) => !isForPrograms.test(route));
     expect(others.toSorted()).toEqual(['GET /healthz', 'GET /metrics', 'GET /readyz']);
   });

@@ -3,12 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { operations } from 'release/operations/operations';
+import * as consoleCalls from 'shared-api/console/calls';
 import { apiBase, calls } from 'shared-api/paths';
+import { byCommand } from './console/record/record-act.ts';
+import { makeSetupToken } from './console/roles/setup-token.ts';
 import type { Store } from './db/open-store.ts';
+import { makeInvitation } from './members/invitations/invitations.ts';
 import { makeMailToken } from './members/mail/mail-tokens.ts';
 import { signOverride } from './releases/override/override-token.ts';
-import { releasePaths } from './releases/publishing/release-paths.ts';
 import { makeToken } from './releases/publishing/release-tokens.ts';
+import { changeSettings, keptRegistration } from './settings/settings.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
 import { builtProject } from './testing/built-project.ts';
 import { describeOnSqlite } from './testing/databases.ts';
@@ -106,16 +111,28 @@ describeOnSqlite(`the log of the site built in ${builtProject}`, (open) => {
     const renewed = { token: reset, password: another, repassword: another };
     expect((await call(calls.newPassword, renewed)).status).toBe(200);
 
+    const setup = keep('setup link', String(await makeSetupToken(store, Date.now())));
+    const back = await call(calls.login, { username: '读者', password: another, ...(await solved()) });
+    const made = await call(consoleCalls.setup, { token: setup }, { cookie: back.headers.getSetCookie().join('; ') });
+    expect(made.status).toBe(200);
+
+    const invited = { note: '客人', maxUses: 1, expiresAt: Date.now() + 60_000 };
+    const invitation = keep('invitation', (await makeInvitation(store, invited, byCommand(), Date.now())).token);
+    await changeSettings(store, { registration: keptRegistration('invitation') }, byCommand(), Date.now());
+    const guest = { username: '客人', password, repassword: password, invitation_token: invitation };
+    expect((await call(calls.register, { ...guest, ...(await solved()) })).status).toBe(200);
+    expect((await call(calls.register, { ...guest, username: '客人二', ...(await solved()) })).status).toBe(410);
+
     const team = keep('team', await makeToken(store, { app: 'reader', by: '测试', now: Date.now() }));
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-    expect((await call(releasePaths.list, undefined, bearer(team))).status).toBe(200);
+    expect((await call(operations.list.path, undefined, bearer(team))).status).toBe(200);
     expect((await ask('/metrics', undefined, bearer(String(secrets.get('metrics'))))).status).toBe(200);
 
     const override = { app: 'reader', origin: 'http://127.0.0.1:9', build: 'a'.repeat(32), until: Date.now() + 60_000 };
     const link = keep('override', signOverride(String(secrets.get('signs overrides')), override));
     expect((await ask(`/override?token=${link}`)).status).toBe(302);
     await ask('/home', undefined, { cookie: `override=${link}; ${cookie}`, accept: 'text/html' });
-    expect(has('the build of an override is not described')).toBe(true);
+    expect(has('what an override names is not there')).toBe(true);
 
     const again = await call(calls.login, { username: '读者', password: another, ...(await solved()) });
     const session = again.headers
@@ -134,7 +151,9 @@ describeOnSqlite(`the log of the site built in ${builtProject}`, (open) => {
     const operations = [...(await readOperations(site)), ...teamOperations];
     const names = new Set(operations.flatMap(({ query, body }) => [...namesIn(query), ...namesIn(body ?? {})]));
     const secretNames = [...names].filter((name) => secretName.test(name));
-    expect(secretNames).toEqual(expect.arrayContaining(['token', 'password', 'repassword', 'passwd', 'captcha_key']));
+    expect(secretNames).toEqual(
+      expect.arrayContaining(['token', 'password', 'repassword', 'passwd', 'captcha_key', 'invitation_token']),
+    );
     // Somebody sends the form in the address.
     const search = new URLSearchParams(secretNames.map((name) => [name, secret(`${name} in an address`)]));
     const headers = {

@@ -6,7 +6,7 @@ import { sharedCacheSeconds } from './http/page-cache-control.ts';
 import { keepCover } from './novels/editing/covers/save-cover.ts';
 import { setTakenDown } from './novels/editing/take-down.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
-import { sitemap } from './pages/sitemap.ts';
+import { sitemap } from './pages/sitemap/sitemap.ts';
 import { routesOf } from './testing/authorization/contract-routes.ts';
 import { registeredRoutes, splitRoutes } from './testing/authorization/registered-routes.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
@@ -25,13 +25,18 @@ describeOnEachDatabase('a novel that is taken down', (open) => {
         .toBuffer(),
     );
     await sql`update novels set cover_url = ${cover} where id = ${Number(novelId)}`.execute(store.db);
+    const picture = `/pictures/${'0'.repeat(64)}.jpg`;
+    await sql`insert into pictures values (${'0'.repeat(64)}, 0, ${Buffer.from('picture')})`.execute(store.db);
+    await sql`insert into novel_pictures values (${Number(novelId)}, ${'0'.repeat(64)})`.execute(store.db);
     const { app, routes } = await registeredRoutes(async () => {
       const built = await buildTestApp(store);
-      await built.register(sitemap, { store, environment: readEnvironment({ NODE_ENV: 'test' }) });
+      const access = { isMembersOnly: async () => false };
+      await built.register(sitemap, { store, environment: readEnvironment({ NODE_ENV: 'test' }), access });
       return built;
     });
     const values: Record<string, string> = {
       '/covers/': cover.slice('/covers/'.length),
+      '/pictures/': picture.slice('/pictures/'.length),
       '/sitemap/authors-': '0.xml',
       '/sitemap/': '0.xml',
     };
@@ -54,11 +59,11 @@ describeOnEachDatabase('a novel that is taken down', (open) => {
       );
       expect([url, fresh, stale]).toEqual([url, sharedCacheSeconds.fresh, sharedCacheSeconds.stale]);
     }
-    expect(shown).toEqual(expect.arrayContaining([cover, `/epub/${novelId}.epub`, '/sitemap/0.xml', '/opds']));
+    expect(shown).toEqual(expect.arrayContaining([cover, picture, `/epub/${novelId}.epub`, '/sitemap/0.xml', '/opds']));
     expect(shown.length).toBeGreaterThan(publicCalls.length + 12);
 
     await setTakenDown(store, Number(novelId), true);
-    for (const url of [cover, `/epub/${novelId}.epub`, `/feed/${novelId}.xml`]) {
+    for (const url of [cover, picture, `/epub/${novelId}.epub`, `/feed/${novelId}.xml`]) {
       const { statusCode, headers } = await app.inject(url);
       expect([url, [404, 410].includes(statusCode), headers['cache-control']]).toEqual([url, true, 'no-store']);
     }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addressOf, operations } from 'release/operations/operations';
 import { apiBase } from 'shared-api/paths';
 import { buildApp } from './app.ts';
 import type { Store } from './db/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { newestActivation } from './releases/activation/activations.ts';
-import { releasePaths } from './releases/publishing/release-paths.ts';
 import { makeToken, revokeToken } from './releases/publishing/release-tokens.ts';
-import { listReleases } from './releases/stored-releases.ts';
+import { listReleases } from './releases/release-rows.ts';
 import { openWorkshop, type ReleaseWorkshop } from './releases/testing/release-workshop.ts';
 import { registeredRoutes, splitRoutes } from './testing/authorization/registered-routes.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
@@ -25,58 +25,58 @@ interface Row {
 
 /** Every call of a team's command line, as it would be made for the reader. */
 const matrix: Row[] = [
-  { route: 'GET /releases/', url: () => releasePaths.list, otherTeam: 200 },
+  { route: 'GET /releases/', url: () => operations.list.path, otherTeam: 200 },
   {
     route: 'POST /releases/uploads/',
-    url: () => releasePaths.begin,
+    url: () => operations.beginUpload.path,
     payload: ({ description }) => description,
     otherTeam: 422,
   },
   {
     route: 'PUT /releases/uploads/{upload}/*',
-    url: ({ upload }) => releasePaths.send(upload, 'files/main.js'),
+    url: ({ upload }) => addressOf(operations.sendFile, { upload, '*': 'files/main.js' }).url,
     payload: () => '/* reader */',
     otherTeam: 422,
   },
   {
     route: 'POST /releases/uploads/{upload}/publish/',
-    url: ({ upload }) => releasePaths.publish(upload),
+    url: ({ upload }) => addressOf(operations.publishUpload, { upload }).url,
     payload: () => ({}),
     otherTeam: 422,
   },
   {
     route: 'POST /releases/activate/',
-    url: () => releasePaths.activate,
+    url: () => operations.activate.path,
     payload: ({ release }) => ({ release }),
     otherTeam: 403,
   },
   {
     route: 'POST /releases/override/',
-    url: () => releasePaths.override,
+    url: () => operations.override.path,
     payload: ({ description }) => ({ url: 'http://127.0.0.1:3001', hours: 1, description }),
     otherTeam: 422,
   },
   {
     route: 'PUT /releases/override/{build}/',
-    url: ({ build }) => releasePaths.renewOverride(build),
+    url: ({ build }) => addressOf(operations.renewOverride, { build }).url,
     payload: ({ description }) => description,
     otherTeam: 422,
   },
   // A team takes out its own app, whoever else is named: here it is refused for where its addresses would lead.
   {
     route: 'POST /releases/retire/',
-    url: () => releasePaths.retire,
+    url: () => operations.retire.path,
     payload: () => ({ redirect: '//elsewhere' }),
     otherTeam: 422,
   },
-  { route: 'POST /releases/rollback/', url: () => releasePaths.rollBack, payload: () => ({}), otherTeam: 422 },
+  { route: 'POST /releases/rollback/', url: () => operations.rollBack.path, payload: () => ({}), otherTeam: 422 },
   {
     route: 'POST /releases/canary/',
-    url: () => releasePaths.canary,
+    url: () => operations.startCanary.path,
     payload: ({ release }) => ({ release, percent: 10 }),
     otherTeam: 403,
   },
-  { route: 'POST /releases/canary/end/', url: () => releasePaths.endCanary, payload: () => ({}), otherTeam: 200 },
+  { route: 'POST /releases/canary/end/', url: () => operations.endCanary.path, payload: () => ({}), otherTeam: 200 },
 ];
 
 describeOnEachDatabase('who may publish and activate releases', (open) => {

@@ -8,7 +8,7 @@ import { setTakenDown } from './novels/editing/take-down.ts';
 import { activate } from './releases/activation/activate.ts';
 import { listActivations } from './releases/activation/activations.ts';
 import { publishBuild } from './releases/publishing/publish.ts';
-import { listReleases } from './releases/stored-releases.ts';
+import { listReleases } from './releases/release-rows.ts';
 import { builtProject } from './testing/built-project.ts';
 import { changeBuild } from './testing/changed-build.ts';
 import { readSteadily } from './testing/clients/read-steadily.ts';
@@ -69,7 +69,7 @@ const threeServers = () =>
       const before = await listActivations(store);
       const told: unknown[] = [];
       const watch = await store.watchContent();
-      watch.onCandidate((releases) => told.push(releases));
+      watch.onAnnouncedSet((releases) => told.push(releases));
       const reading = readAll();
       await reading.more(40);
       expect(await fleet.stop(0, 'SIGKILL')).toBeNull();

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { toast } from 'react-hot-toast';
 import { authStorageKey } from 'shared-api/contract';
@@ -28,3 +28,10 @@ afterEach(() => {
   act(() => toast.removeAll());
   localStorage.clear();
 });
+
+/** Presses a button by its name, once it is there. @param region the part of the page that it stands in */
+export const press = async (name: string | RegExp, region: HTMLElement = document.body): Promise<void> => {
+  const button = await within(region).findByRole('button', { name });
+  // Waits for all that follows the press without a call.
+  await act(async () => fireEvent.click(button));
+};

@@ -1,8 +1,7 @@
 import { alive } from '../testing/hydrated.ts';
 import { programLoaded, readOn } from '../testing/reading/reading-place.ts';
-import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 test('the contents on the page of a book are gone through by a chapter’s number, turned round and searched [B4.03]', async ({
   page,
@@ -24,6 +23,47 @@ test('the contents on the page of a book are gone through by a chapter’s numbe
   await contents.getByRole('searchbox', { name: '搜索章节' }).fill('第199章');
   await contents.getByRole('list', { name: '找到的章节' }).getByRole('link').click();
   await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
+});
+
+test('back from a chapter that was found on the page of its book, the search is still there', async ({
+  page,
+  seededSite: { origin, long },
+}) => {
+  const contents = page.getByRole('region', { name: '目录' });
+  const field = contents.getByRole('searchbox', { name: '搜索章节' });
+  const found = contents.getByRole('list', { name: '找到的章节' }).getByRole('link');
+  await page.goto(`${origin}/book/${long}`);
+  await contents.getByRole('button', { name: '搜索章节' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('第19');
+  await expect(found).toHaveCount(11);
+  await found.last().click();
+  await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
+  await page.goBack();
+  await expect(field).toHaveValue('第19');
+  await expect(found).toHaveCount(11);
+  await found.last().click();
+  await expect(page).toHaveURL(`${origin}/detail/${long}-199`);
+  // The page comes from the server there, and knows nothing of the search before its program has started.
+  await page.reload();
+  await page.goBack();
+  await expect(field).toHaveValue('第19');
+});
+
+test('a finger that turned the contents round leaves no look of a pointer that rests there [B4.03]', {
+  tag: '@touch',
+}, async ({ page, seededSite: { origin, long } }) => {
+  await page.goto(`${origin}/book/${long}`);
+  await alive(page);
+  const contents = page.getByRole('region', { name: '目录' });
+  await contents.getByRole('link', { name: /^全部目录/ }).tap();
+  const order = contents.getByRole('link', { name: /^[倒正]序$/ });
+  const color = () => order.evaluate((link) => getComputedStyle(link).color);
+  const before = await color();
+  await order.tap();
+  await expect(order).toHaveText('正序');
+  expect(await order.evaluate((link) => link.matches(':hover'))).toBe(true);
+  expect(await color()).toBe(before);
 });
 
 test('the contents of a book with few chapters have no field for a chapter’s number [B4.03]', async ({ page }) => {

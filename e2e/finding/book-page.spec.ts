@@ -1,8 +1,7 @@
 import { expectAccessible } from '../testing/axe.ts';
 import { importNovel, importNovels } from '../testing/import-novel.ts';
-import { test } from '../testing/servers/own-site.ts';
 import { newName, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 for (const [button, afterwards, address] of [
   ['加入书架', '已在书架', '/book/1001'],
@@ -30,22 +29,22 @@ for (const [button, afterwards, address] of [
 
 test('what nobody did yet is not counted; the first like is [B4.02]', async ({ page, ownSite }) => {
   const chapters = { '第一章 岸': ['岸在那边。'] };
-  const novel = importNovel(ownSite, { title: '无人问津', author: '津边客', chapters });
+  const novel = await importNovel(ownSite, { title: '无人问津', author: '津边客', chapters });
   await signIn(page, ownSite.origin);
   await page.goto(`${ownSite.origin}/book/${novel}`);
   const names = page.getByRole('main').locator('dt');
   await expect(page.getByRole('button', { name: '加入书架' })).toBeEnabled();
-  await expect(names).toHaveText(['分类', '状态', '字数', '章节']);
+  await expect(names).toHaveText(['状态', '字数', '章节']);
   await page.getByRole('button', { name: '点赞' }).click();
-  await expect(names).toHaveText(['分类', '状态', '字数', '章节', '获赞']);
+  await expect(names).toHaveText(['状态', '字数', '章节', '获赞']);
   // The next test finds it as it was.
   await page.getByRole('button', { name: '已赞' }).click();
-  await expect(names).toHaveText(['分类', '状态', '字数', '章节']);
+  await expect(names).toHaveText(['状态', '字数', '章节']);
 });
 
 test('a book to which one goes from another is counted for itself [B4.07]', async ({ page, ownSite }) => {
   const both = { author: '双册客', chapters: { '第一章 册': ['册页在此。'] } };
-  const [first, second] = importNovels(ownSite, { ...both, title: '上册' }, { ...both, title: '下册' });
+  const [first, second] = await importNovels(ownSite, { ...both, title: '上册' }, { ...both, title: '下册' });
   await signIn(page, ownSite.origin);
   const { origin } = ownSite;
   await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: first, collected: true } });

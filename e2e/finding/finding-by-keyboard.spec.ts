@@ -1,9 +1,8 @@
 import { alive } from '../testing/hydrated.ts';
 import { tabTo } from '../testing/keyboard.ts';
 import { giveLongList } from '../testing/long-list.ts';
-import { test } from '../testing/servers/seeded-site.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 test('the contents of a book are turned round, jumped in and searched, by keyboard alone [B11.11]', async ({
   page,
@@ -84,6 +83,7 @@ test('新书入库 is gone through by its arrows and by its links, by keyboard a
   await novels.last().getByRole('link').focus();
   await expect(novels.last()).toBeInViewport();
   const before = added.getByRole('button', { name: '前面的新书' });
+  await expect(before).toBeVisible();
   await tabTo(page, before, 1);
   await expect(before).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -2,62 +2,69 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { drawnOtherwise } from '../testing/drawn-otherwise.ts';
+import { withEditorsChoice } from '../testing/editors-choice.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
-import { importNovels } from '../testing/import-novel.ts';
-import { test as ownSite } from '../testing/servers/own-site.ts';
+import { alive } from '../testing/hydrated.ts';
+import { importNovel, importNovels } from '../testing/import-novel.ts';
+import { programLoaded } from '../testing/reading/reading-place.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+
 import { signIn } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 const longTitle =
   '在下雨的夜里从北方来的列车上写给南方所有不认识的人的一封很长很长而且没有写完的信：卷一至卷十二全本校订珍藏版';
 
-interface Extremes {
-  /** A title of one character, no introduction, one chapter, nobody who read it. */
-  least: string;
-  /** A long title, 3,000 chapters, ten million readers. */
-  most: string;
-  author: string;
-}
+/** A site whose novels are as short and as long as they may be. */
+let site: OwnServer;
+let origin: string;
+/** A title of one character, no introduction, one chapter, nobody who read it. */
+let least: string;
+/** A long title, 3,000 chapters, ten million readers. */
+let most: string;
+/** Of both. */
+let author: string;
 
 const sentences = (number: number): string[] => [
   `列车在第${number}个站台上停了一会儿，月台上没有人，只有一盏灯照着雨，雨落在铁轨上，声音很轻。`,
   `他把信纸折好，放进大衣里面的口袋，想着第${number}封信该从哪里写起，想了很久也没有想出来。`,
 ];
 
-const test = ownSite.extend<object, { extremes: Extremes }>({
-  extremes: [
-    async ({ ownSite: site }, use) => {
-      const chapters = Array.from({ length: 3_000 }, (_, index) => [
-        `第${index + 1}章 第${index + 1}个站台`,
-        sentences(index + 1),
-      ]);
-      const author = '极限';
-      const [least, most] = importNovels(
-        site,
-        { title: '山', author, status: '完本', chapters: { '第一章 山': ['山在那里。'] } },
-        { title: longTitle, author, category: '历史', chapters: Object.fromEntries(chapters) },
-      );
-      site.library(
-        'edit',
-        most,
-        '--tags',
-        '列车、书信、北方、长途旅行',
-        '--intro',
-        '一封写了十二卷的信，从北方的雨夜开始。'.repeat(12),
-      );
-      const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'));
-      // A picture tells no day.
-      const day = Date.parse('2026-03-01T12:00:00+08:00');
-      database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
-      database.exec(`update novels set read_day = 10000000, read_week = 10000000, read_month = 10000000,
-        read_total = 10000000, collect_count = 1234567, like_count = 10000000 where id = ${most}`);
-      const row = database.prepare('select author_id from novels where id = ?').get(most);
-      database.close();
-      await use({ least, most, author: String(row?.author_id) });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+// In one worker: so the novels are made once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(2 * startTimeoutMs);
+  site = await startServer('production');
+  ({ origin } = site);
+  const chapters = Array.from({ length: 3_000 }, (_, index) => [
+    `第${index + 1}章 第${index + 1}个站台`,
+    sentences(index + 1),
+  ]);
+  const name = '极限';
+  [least, most] = await importNovels(
+    site,
+    { title: '山', author: name, status: '完本', chapters: { '第一章 山': ['山在那里。'] } },
+    { title: longTitle, author: name, category: '历史', chapters: Object.fromEntries(chapters) },
+  );
+  await site.library(
+    'edit',
+    most,
+    '--tags',
+    '列车、书信、北方、长途旅行',
+    '--intro',
+    '一封写了十二卷的信，从北方的雨夜开始。'.repeat(12),
+  );
+  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'));
+  // A picture tells no day.
+  const day = Date.parse('2026-03-01T12:00:00+08:00');
+  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  database.exec(`update novels set read_day = 10000000, read_week = 10000000, read_month = 10000000,
+    read_total = 10000000, collect_count = 1234567, like_count = 10000000 where id = ${most}`);
+  const row = database.prepare('select author_id from novels where id = ?').get(most);
+  database.close();
+  author = String(row?.author_id);
 });
+test.afterAll(() => site.stop());
 
 /** The frame of a page, its first section, that holds what is looked at. */
 const header = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h1)').first();
@@ -75,8 +82,6 @@ for (const [name, viewport] of sizes) {
 
     test(`short and long titles, no introduction, nobody and ten million readers, 1 and 3,000 chapters look as they were drawn on a ${name} [B5.01]`, async ({
       page,
-      ownSite: { origin },
-      extremes: { least, most, author },
     }) => {
       await page.goto(`${origin}/book/${least}`);
       const otherwise = await drawnOtherwise(page);
@@ -94,7 +99,10 @@ for (const [name, viewport] of sizes) {
         await expectDrawn(header(page), `book-${novel}-${name}.png`);
       }
       await page.goto(`${origin}/author/${author}`);
-      const rows = page.getByRole('main').getByRole('list').first();
+      const rows = page
+        .getByRole('main')
+        .getByRole('list')
+        .filter({ has: page.getByRole('article') });
       await expectDrawn(rows, `rows-${name}.png`);
       await page.goto(`${origin}/ranking?kind=likes`);
       const ranked = page.getByRole('main').getByRole('article').first();
@@ -103,9 +111,121 @@ for (const [name, viewport] of sizes) {
   });
 }
 
+const screens = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+test('home, a book and the shelf look as they were drawn, at four widths, by day and by night [B5.01]', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  // Five facts, kept offline, read; and titles of the shelf in each length.
+  const kept = await importNovel(site, {
+    title: `${longTitle.slice(0, 24)}（修订）`,
+    author: '一位名字很长很长的作者',
+    category: '历史',
+    chapters: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((no) => [`第${no}章 第${no}个站台和它的灯`, sentences(no)])),
+  });
+  await site.library('edit', kept, '--tags', '列车、书信、北方');
+  const at = '2026-03-02T12:00:00.000Z';
+  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'));
+  const day = Date.parse('2026-03-01T12:00:00+08:00');
+  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  database.exec(`update novels set read_day = 12, read_week = 345, read_month = 6789, read_total = 123456, collect_count = 321,
+    like_count = 45 where id = ${kept}`);
+  database.close();
+  await signIn(page, origin, '林冲');
+  for (const bid of [kept, most, '1001', '1002', '1003'])
+    await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
+  for (const bid of [kept, '1001'])
+    await page.request.post(`${origin}/api/v1/user/progress/`, { data: { cid: `${bid}-3`, read_at: at } });
+  await page.goto(`${origin}/book/${kept}`);
+  const otherwise = await drawnOtherwise(page);
+  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
+  await page.getByRole('button', { name: '离线阅读' }).click();
+  await expect(page.getByRole('button', { name: '删除下载' })).toBeVisible();
+  const pages = { home: '/home', book: `/book/${kept}`, shelf: '/user/bookshelf' };
+  await withEditorsChoice(site, { picks: [kept, most, '1001', '1002'] }, async () => {
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(origin + address);
+        await alive(page);
+        await page.waitForLoadState('networkidle');
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const picture = `${name}-${width}-${colorScheme}.png`;
+          if (otherwise !== null) await expect(page.getByRole('main')).not.toBeEmpty();
+          // The port and the member are others each time.
+          else
+            await expect(page).toHaveScreenshot(picture, {
+              mask: [page.getByText(new URL(origin).host), page.getByRole('banner').getByText(/^林冲/)],
+              maxDiffPixelRatio: 0.001,
+            });
+        }
+      }
+    }
+  });
+});
+
+test('one category, one book on the shelf, facets without novels and the reading bars look as they were drawn, at four widths, by day and by night [B5.01]', async ({
+  page,
+  startSite,
+}) => {
+  test.setTimeout(300_000);
+  const smallSite = await startSite();
+  const novels = (await smallSite.library('list', '--json'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string });
+  await smallSite.library('remove', ...novels.map(({ id }) => id).filter((id) => id !== '1001'), '--yes');
+  const database = new DatabaseSync(path.join(smallSite.environment.DATA_DIR ?? '', 'shuhai.db'));
+  const day = Date.parse('2026-03-01T12:00:00+08:00');
+  database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
+  database.close();
+  await signIn(page, smallSite.origin, '林冲');
+  await page.request.post(`${smallSite.origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: true } });
+  await page.goto(`${smallSite.origin}/home`);
+  await page.evaluate(() => localStorage.setItem('reading', JSON.stringify({ mode: 'page' })));
+  const otherwise = await drawnOtherwise(page);
+  if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
+  const main = page.getByRole('main');
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const expectDrawn = async (address: string, part: Locator | Page, name: string, show = async () => {}) => {
+      await page.goto(smallSite.origin + address);
+      await alive(page);
+      await show();
+      await page.waitForLoadState('networkidle');
+      if (otherwise !== null) return;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(part as Locator).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+          mask: [page.locator('[data-reading-foot]')],
+          maxDiffPixelRatio: 0.001,
+        });
+      }
+    };
+    await expectDrawn('/home', main.getByRole('region', { name: '分类' }), 'one-category');
+    await expectDrawn('/user/bookshelf', main, 'one-on-the-shelf');
+    const facets = main.getByRole('navigation', { name: '筛选' });
+    await expectDrawn('/filter', facets, 'empty-facets', async () => {
+      if (width < 960) await main.getByText('筛选', { exact: true }).click();
+      for (const more of await facets.getByText('更多', { exact: true }).all()) await more.click();
+    });
+    await expectDrawn('/detail/1001-2', page, 'reading-bars', async () => {
+      await programLoaded(page);
+      await page.mouse.click(width / 2, height / 2);
+      await expect(page.getByRole('region', { name: '阅读进度' })).toBeVisible();
+    });
+  }
+});
+
 test('lists stand in one, two and three columns as the screen grows, and the content grows with it [B5.05]', async ({
   page,
-  ownSite: { origin },
 }) => {
   /** Columns of the list of novels, and how much of the screen's width the content has, in hundredths. */
   const shape = () =>
@@ -164,13 +284,11 @@ const personal = ['/user/setting', '/user/bookshelf', '/user/message', '/user/re
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-test('nothing reaches beyond a screen of 280 px, nor of 320 [B5.02]', async ({
-  page,
-  ownSite: { origin },
-  extremes: { most, least, author },
-}) => {
+test('nothing reaches beyond a screen of 280 px, nor of 320 [B5.02]', async ({ page }) => {
   const wide: string[] = [];
   const look = async (address: string) => {
+    // Before the page opens: a style that comes while the window changes leaves Chromium with media queries of both sizes.
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(origin + address);
     await expect(page.getByRole('main')).not.toBeEmpty();
     for (const width of [320, 280]) {
@@ -187,28 +305,21 @@ test('nothing reaches beyond a screen of 280 px, nor of 320 [B5.02]', async ({
   expect(wide).toEqual([]);
 });
 
-test('the name that the operator chose stands wherever a reader looks, and no other [B5.07]', async ({
-  page,
-  ownSite: site,
-  extremes: { most, least, author },
-}) => {
-  site.library('site', '--name', '听雨楼');
-  await expect.poll(async () => await (await page.request.get(`${site.origin}/home`)).text()).toContain('听雨楼');
-  await signIn(page, site.origin);
+test('the name that the operator chose stands wherever a reader looks, and no other [B5.07]', async ({ page }) => {
+  await site.library('site', '--name', '听雨楼');
+  await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('听雨楼');
+  await signIn(page, origin);
   for (const address of [...open(most, least, author), ...personal]) {
-    await page.goto(site.origin + address);
+    await page.goto(origin + address);
     await expect(page.getByRole('banner')).toContainText('听雨楼');
     expect([address, (await page.content()).match(/.{20}书海.{20}/)?.[0]]).toEqual([address, undefined]);
   }
-  await page.goto(`${site.origin}/user/bookshelf`);
+  await page.goto(`${origin}/user/bookshelf`);
   await expect(page.getByRole('link', { name: '导出' })).toHaveAttribute('download', '听雨楼书架.json');
 });
 
-test('a frame that no call has answered for bears the name that the operator chose [B5.07]', async ({
-  page,
-  ownSite: { origin, library },
-}) => {
-  library('site', '--name', '听雨楼');
+test('a frame that no call has answered for bears the name that the operator chose [B5.07]', async ({ page }) => {
+  await site.library('site', '--name', '听雨楼');
   await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('听雨楼');
   const release = await holdRequests(page, '**/api/v1/**');
   // The program waits for the calls.
@@ -217,4 +328,77 @@ test('a frame that no call has answered for bears the name that the operator cho
   await expect(page).toHaveTitle('正在打开 - 听雨楼');
   release();
   await expect(page).not.toHaveTitle(/正在打开/);
+});
+
+/**
+ * The words of which something is cut off, where no ellipsis and no scrolling says that there is more. A character is cut where a
+ * pointer at its middle does not find the element that holds it.
+ */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCutOnPurpose = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { textOverflow, webkitLineClamp, overflowX, clipPath, pointerEvents, opacity } = getComputedStyle(element);
+      return (
+        [textOverflow === 'ellipsis', webkitLineClamp !== 'none', ['auto', 'scroll'].includes(overflowX)].includes(
+          true,
+        ) ||
+        [clipPath === 'inset(50%)', pointerEvents === 'none', opacity === '0'].includes(true) ||
+        isCutOnPurpose(element.parentElement)
+      );
+    };
+    const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const text = currentNode.nodeValue ?? '';
+      const { parentElement } = currentNode;
+      if (text.trim() === '' || parentElement === null || isCutOnPurpose(parentElement)) continue;
+      if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
+      for (let index = 0; index < text.length; index += 1) {
+        range.setStart(currentNode, index);
+        range.setEnd(currentNode, index + 1);
+        // The first character of a line begins at the end of the line before.
+        const { left, top, width, height } = [...range.getClientRects()].at(-1) ?? new DOMRect();
+        const found = document.elementsFromPoint(left + width / 2, top + height / 2);
+        if (width > 0 && !found.some((one) => one === parentElement || parentElement.contains(one))) {
+          cut.push(`“${text[index]}” of “${text}”`);
+          break;
+        }
+      }
+    }
+    return cut;
+  });
+
+test('an author’s name that needs several lines loses no character, nor does any other word [B5.02]', async ({
+  page,
+}) => {
+  const [long] = await importNovels(site, {
+    title: '长名',
+    author: '从漠河坐三天三夜火车来的不愿透露姓名的守夜人',
+    category: '历史',
+    chapters: { '第一章 灯': ['灯亮着，人还没有来。'] },
+  });
+  await site.library('picks', 'set', long, most);
+  const longAuthor = (await (await page.request.get(`${origin}/book/${long}`)).text()).match(/\/author\/\d+/)?.[0];
+  const cut: string[] = [];
+  for (const address of [
+    '/home',
+    '/filter',
+    '/ranking',
+    `/search?keyword=${encodeURIComponent('守夜人')}`,
+    longAuthor,
+    `/book/${long}`,
+  ]) {
+    await page.goto(`${origin}${address}`);
+    for (const width of [1280, 390, 320]) {
+      // So tall that all of it is in view, where a pointer finds it.
+      await page.setViewportSize({ width, height: 800 });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      cut.push(...(await cutWords(page)).map((words) => `${address}, ${width} px wide: ${words}`));
+    }
+  }
+  expect(cut).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from '../testing/servers/seeded-site.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** Checks that the rows of the ranking stand by the number that they name, the greatest first. */
 const expectRanked = async (page: Page, counted: string) => {

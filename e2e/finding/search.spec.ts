@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/axe.ts';
 import { toastOf } from '../testing/clock.ts';
+import { importNovels } from '../testing/import-novel.ts';
 import { expect, test } from '../testing/site.ts';
 
 const boxOf = (page: Page) => page.getByRole('searchbox', { name: '搜索书名或作者' });
@@ -31,6 +32,28 @@ test('Enter searches, without the white space and in either script, and leaving 
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   expect(searches).toEqual(['霧港來信']);
+});
+
+test('a title is found by another reading of its characters, by initials, and by pinyin and characters mixed [B12.15]', async ({
+  page,
+  ownSite,
+}) => {
+  await importNovels(ownSite, {
+    title: '水浒传',
+    author: '施耐庵',
+    chapters: { '第一回 走妖魔': ['一条大虫跳将出来。'] },
+  });
+  for (const typed of ['shz', 'shuihuzhuan', 'shui浒z']) {
+    await page.goto(`${ownSite.origin}/home`);
+    await boxOf(page).fill(typed);
+    await boxOf(page).press('Enter');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /水浒传/ })
+        .first(),
+    ).toBeVisible();
+  }
 });
 
 test('leaving the box searches, unless it is left by pressing a link: the link wins [S2.19 S2.22]', {
@@ -66,6 +89,27 @@ test('a box without a keyword warns 请输入关键词, on Enter and on leaving 
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(toastOf(page, '请输入关键词')).toHaveCount(1);
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a keyword is marked in every script that it was found in, and with its author in both names [B3.11]', async ({
+  page,
+  ownSite,
+}) => {
+  const { origin } = ownSite;
+  const chapters = { '第一回 走妖魔': ['話說大宋仁宗天子在位，京師瘟疫盛行。'] };
+  await importNovels(
+    ownSite,
+    { title: '漢宮秋', author: '馬致遠', chapters },
+    { title: '汉宫后传', author: '陈忱', chapters },
+  );
+  const marksOf = async (keyword: string) => {
+    await page.goto(`${origin}/search?keyword=${encodeURIComponent(keyword)}`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    return (await page.getByRole('main').locator('article mark').allTextContents()).toSorted();
+  };
+  await expect.poll(() => marksOf('汉宫')).toEqual(['汉宫', '漢宮']);
+  await expect.poll(() => marksOf('漢宮')).toEqual(['汉宫', '漢宮']);
+  await expect.poll(() => marksOf('汉宫秋马致远')).toEqual(['漢宮秋', '馬致遠']);
 });
 
 test('the second tab finds the words in chapters, says how many each book has, and leads to their paragraph [B3.04]', async ({

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { importNovel, importNovels } from '../testing/import-novel.ts';
-import { test } from '../testing/servers/seeded-site.ts';
 import { makeMember } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 // One worker, hence one server, for all of these.
 test.describe.configure({ mode: 'default' });
@@ -66,7 +65,7 @@ test('a book leads to another that the same three members keep, and says that th
 }) => {
   const { origin } = seededSite;
   const chapters = { '第一章 灯': ['灯亮着。'] };
-  const [one, other] = importNovels(
+  const [one, other] = await importNovels(
     seededSite,
     { title: '同架之一', author: '书架客0', category: '历史', chapters },
     { title: '同架之二', author: '书架客1', category: '科幻', chapters },
@@ -142,12 +141,12 @@ test.describe('a picture that is not there', () => {
     seededSite,
   }) => {
     const { origin, library } = seededSite;
-    const id = importNovel(seededSite, {
+    const id = await importNovel(seededSite, {
       title: 'The Lighthouse Keeper',
       author: '佚名',
       chapters: { '第一章 灯': ['灯亮了。'] },
     });
-    library('edit', id, '--cover', '/covers/not-there.jpg');
+    await library('edit', id, '--cover', '/covers/not-there.jpg');
     await page.goto(`${origin}/book/${id}`);
     const cover = page.getByRole('main').locator('[data-dye]').first();
     await expect(cover.locator('img')).toBeHidden();
@@ -162,8 +161,8 @@ test.describe('a picture that is not there', () => {
     expect(isInLines).toBe(true);
 
     // A book that an editor chose for both stands in the banner alone.
-    const [banner = ''] = library('banners', 'add', '--novel', '1001', '--json').split('\n');
-    library('picks', 'set', '1001', '1002', '1003');
+    const [banner = ''] = (await library('banners', 'add', '--novel', '1001', '--json')).split('\n');
+    await library('picks', 'set', '1001', '1002', '1003');
     await expect.poll(async () => await (await page.request.get(`${origin}/home`)).text()).toContain('横幅');
     await page.goto(`${origin}/home`);
     const booksIn = async (part: Locator) => {
@@ -189,9 +188,9 @@ test.describe('a picture that is not there', () => {
       const others = novels.map(({ id }) => `/book/${id}`).filter((book) => !shown.includes(book));
       expect(listed.filter((book) => others.includes(book))).toHaveLength(Math.min(4, others.length));
     }
-    library('banners', 'remove', (JSON.parse(banner) as { id: string }).id);
-    library('picks', 'clear');
+    await library('banners', 'remove', (JSON.parse(banner) as { id: string }).id);
+    await library('picks', 'clear');
     // The tests after it share its site, and expect all pictures.
-    library('takedown', id);
+    await library('takedown', id);
   });
 });

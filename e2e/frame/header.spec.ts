@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from '../testing/layout-shifts.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Opens a page and waits for what comes once it is at rest: the header's return among it. */
-const openAtRest = async (page: Page, address: string) => {
-  const atRest = page.waitForResponse(/\/at-rest\.[^/]*js$/);
+/** Opens a page and waits for what is deferred: the header's return among it. */
+const openAndWait = async (page: Page, address: string) => {
+  const deferred = page.waitForResponse(/\/deferred\.[^/]*js$/);
   await page.goto(address);
-  await (await atRest).finished();
+  await (await deferred).finished();
 };
 
 const header = (page: Page) => page.getByRole('banner');
@@ -33,14 +34,8 @@ const comesBack = async (page: Page) => {
 test('on a phone the header goes as one scrolls down and comes back as one scrolls up a little, and nothing else moves [B5.04]', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
-  await openAtRest(page, '/filter');
+  await watchShifts(page);
+  await openAndWait(page, '/filter');
   await scrollBy(page, 600);
   await expect(header(page)).not.toBeInViewport();
   await comesBack(page);
@@ -54,13 +49,13 @@ test('on a phone the header goes as one scrolls down and comes back as one scrol
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(header(page)).toHaveCSS('position', 'static');
   await expect(header(page)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('on a phone the keyboard brings the header back, which stays as long as it has the focus [B5.04]', async ({
   page,
 }) => {
-  await openAtRest(page, '/filter');
+  await openAndWait(page, '/filter');
   await scrollBy(page, 600);
   await comesBack(page);
   const before = await page.evaluate(() => scrollY);
@@ -87,7 +82,7 @@ test('on a phone the keyboard brings the header back, which stays as long as it 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('the header comes back without moving [B5.04]', async ({ page }) => {
-    await openAtRest(page, '/filter');
+    await openAndWait(page, '/filter');
     await scrollBy(page, 600);
     await page.evaluate(() => {
       const moved: number[] = [];
@@ -105,7 +100,7 @@ test.describe('with reduced motion', () => {
 });
 
 test('the reading page, which has bars of its own, keeps the header at its top [B5.04]', async ({ page }) => {
-  await openAtRest(page, '/filter');
+  await openAndWait(page, '/filter');
   await scrollBy(page, 600);
   await comesBack(page);
   await page.getByRole('article').nth(4).getByRole('link', { name: /章/ }).click();

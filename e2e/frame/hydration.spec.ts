@@ -1,21 +1,18 @@
 import { holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { expect, test as site } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** A development build says on the console what a production build is silent about; any such message fails a test. */
-const test = site.extend<object, { development: string }>({
-  development: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startServer('development');
-      await use(server.origin);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: startTimeoutMs },
-  ],
+let server: OwnServer;
+// In one worker: so the development builds are published and tried once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(2 * startTimeoutMs);
+  server = await startServer('development');
 });
+test.afterAll(() => server.stop());
 
 const publicPages = [
   '/home',
@@ -28,42 +25,42 @@ const publicPages = [
 const accountPages = ['/user/setting', '/user/bookshelf', '/user/message', '/user/feedback'];
 
 test.describe('development builds', () => {
-  test('a development build has nothing to say about the public pages', async ({ page, development }) => {
+  test('a development build has nothing to say about the public pages', async ({ page }) => {
     for (const address of publicPages) {
-      await page.goto(development + address);
+      await page.goto(server.origin + address);
       await alive(page);
     }
   });
 
-  test('a development build has nothing to say about the pages of a member', async ({ page, development }) => {
+  test('a development build has nothing to say about the pages of a member', async ({ page }) => {
     test.slow();
-    await signIn(page, development);
+    await signIn(page, server.origin);
     for (const address of [...publicPages, ...accountPages]) {
-      await page.goto(development + address);
+      await page.goto(server.origin + address);
       await alive(page);
       await expect(page.getByRole('banner').getByRole('link', { name: '书架' })).toBeVisible();
     }
   });
 
-  test('a development build has nothing to say about a visitor who is turned away', async ({ page, development }) => {
-    await page.goto(`${development}/user/setting`);
+  test('a development build has nothing to say about a visitor who is turned away', async ({ page }) => {
+    await page.goto(`${server.origin}/user/setting`);
     await expect(page.getByRole('main').getByRole('heading', { name: '请登录后访问' })).toBeVisible();
   });
 
   test.describe(() => {
     test.use({ expectedErrors: [/status of 404/] });
-    test('a development build has nothing to say about pages that are not there', async ({ page, development }) => {
+    test('a development build has nothing to say about pages that are not there', async ({ page }) => {
       for (const address of ['/nothing', '/book/9999999', '/detail/9999999-1']) {
-        await page.goto(development + address);
+        await page.goto(server.origin + address);
         await alive(page);
       }
     });
   });
 });
 
-test('the hydration keeps the nodes, a selection in them, and the place', async ({ page, development }) => {
+test('the hydration keeps the nodes, a selection in them, and the place', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${development}/detail/1001-2`, { waitUntil: 'commit' });
+  await page.goto(`${server.origin}/detail/1001-2`, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const before = await page.evaluate(() => {
     const paragraphs = document.querySelectorAll('article p');
@@ -87,9 +84,9 @@ test('the hydration keeps the nodes, a selection in them, and the place', async 
   expect(newNodes).toEqual([]);
 });
 
-test('the hydration keeps the focus and what was typed, and searches for it', async ({ page, development }) => {
+test('the hydration keeps the focus and what was typed, and searches for it', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${development}/home`, { waitUntil: 'commit' });
+  await page.goto(`${server.origin}/home`, { waitUntil: 'commit' });
   const box = page.getByRole('searchbox', { name: '搜索书名或作者' });
   await box.pressSequentially('灯塔');
   release();
@@ -105,16 +102,15 @@ test.describe('what these tests look for', () => {
   test.use({ expectedErrors: [/Hydration failed/] });
   test('a difference between server and browser is said on the console, or these tests would prove nothing', async ({
     page,
-    development,
     consoleErrors,
   }) => {
-    await page.route(`${development}/home`, async (route) => {
+    await page.route(`${server.origin}/home`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('>编辑推荐<', '>编辑推存<') });
     });
-    await page.goto(`${development}/home`);
+    await page.goto(`${server.origin}/home`);
     await expect(page.getByRole('heading', { name: '编辑推荐' })).toBeVisible();
-    expect(consoleErrors.join()).toContain('Hydration failed');
+    await expect.poll(() => consoleErrors.join()).toContain('Hydration failed');
   });
 });
 

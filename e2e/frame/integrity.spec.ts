@@ -3,8 +3,6 @@ import { alive } from '../testing/hydrated.ts';
 import { expect, test } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/./] });
-// A last try may still be under way.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Serves a script with something more at its end, as an attacker who got hold of a server or a cache would. */
 const tamper = async (route: Route) => {
@@ -39,7 +37,7 @@ for (const [what, pattern] of [
     await expect(page.getByRole('article')).toBeVisible();
     expect(await ranTampered(page)).toBe(false);
 
-    await page.unroute(pattern);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: '重试' }).click();
     await expect(notice).toBeHidden();
     expect(await ranTampered(page)).toBe(false);
@@ -56,17 +54,17 @@ test('a chunk that is gone to later and was changed does not run; a notice stand
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '完本' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('这一部分暂时打不开');
   expect(await ranTampered(page)).toBe(false);
-  await page.unroute(chunk);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a part of the shell that comes later and was changed does not run', async ({ page }) => {
   await page.route('**/remotes/shell/**/toasts.*.js', tamper);
+  const asked = page.waitForResponse('**/remotes/shell/**/toasts.*.js');
   await page.goto('/home');
   await alive(page);
   await page.getByRole('searchbox').fill(' ');
-  const asked = page.waitForResponse('**/remotes/shell/**/toasts.*.js');
   await page.keyboard.press('Enter');
   await asked;
   await expect(page.getByRole('banner')).toBeVisible();

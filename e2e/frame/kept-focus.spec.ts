@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
-import { test } from '../testing/servers/own-site.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** Tests of presses by keyboard that take the pressed element away. */
 
@@ -32,9 +31,9 @@ test('after 撤销 the focus is where it was before [B11.16]', async ({ page, ow
   await expect.poll(() => isInMain(page)).toBe(true);
   await page.evaluate(() => Object.assign(window, { place: document.activeElement }));
   await undo(page, count);
-  expect(await page.evaluate(() => document.activeElement === (window as unknown as { place: Element }).place)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement === (window as unknown as { place: Element }).place))
+    .toBe(true);
 });
 
 test('after 撤销 has filled an emptied shelf again the focus is in it [B11.15]', async ({ page, ownSite }) => {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { fillMember } from '../testing/filled-member.ts';
 import { alive } from '../testing/hydrated.ts';
 import { expectTrapped, tabTo } from '../testing/keyboard.ts';
-import { test } from '../testing/servers/seeded-site.ts';
 import { captchaOf, newName, password, sendForm, signIn } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -58,6 +57,22 @@ test('the arrow keys turn the chapters, but not while somebody types', async ({ 
   await expect(page).toHaveURL(/\/detail\/1001-3$/);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/\/detail\/1001-2$/);
+});
+
+test('from the text Tab leads to the tools of reading, and leaves the text where it is [B15.186]', async ({ page }) => {
+  await page.goto('/detail/1001-2');
+  await alive(page);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.getByRole('main').focus();
+  await tabTo(page, page.getByRole('button', { name: '设置' }), 8);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '设置' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
 test('the login dialog holds the focus, toggles, and gives it back where it was [B11.13]', async ({ page }) => {
@@ -114,6 +129,7 @@ test('the user menu goes by arrow keys, closes with Escape and Tab, and leads to
   await page.keyboard.press('Enter');
   await expect(entry('个人设置')).toBeFocused();
   for (const [key, title] of [
+    ['ArrowDown', '阅读历史'],
     ['ArrowDown', '修改密码'],
     ['ArrowDown', '退出登录'],
     ['ArrowDown', '个人设置'],
@@ -134,8 +150,10 @@ test('the user menu goes by arrow keys, closes with Escape and Tab, and leads to
 
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  for (const title of ['个人设置', '阅读历史', '修改密码']) {
+    await expect(entry(title)).toBeFocused();
+    await page.keyboard.press(title === '修改密码' ? 'Enter' : 'ArrowDown');
+  }
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   await expect(dialog).toBeVisible();
   await expectTrapped(page, dialog);

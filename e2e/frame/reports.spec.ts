@@ -26,9 +26,9 @@ test('a page that has come to rest says, as it is put away, how fast it was, and
   page,
 }) => {
   await page.route('**/api/v1/page-times/', (route) => route.continue());
-  const atRest = page.waitForResponse(/\/at-rest\.\w+\.js$/);
+  const deferred = page.waitForResponse(/\/deferred\.\w+\.js$/);
   await page.goto('/detail/1001-1');
-  await (await atRest).finished();
+  await (await deferred).finished();
   const told = page.waitForRequest('**/api/v1/page-times/');
   let isTold = false;
   void told.then(() => {

@@ -1,20 +1,17 @@
-import { startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
-import { expect, test as site } from '../testing/site.ts';
+import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** A site with lists of several pages beside the demo novels. */
-const test = site.extend<object, { longLists: string }>({
-  longLists: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const server = await startServer('production');
-      server.library('seed', '--novels', '60', '--chapters', '1', '--characters', '200');
-      server.library('seed', '--novels', '1', '--chapters', '800', '--characters', '600', '--seed', '2');
-      await use(server.origin);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: startTimeoutMs },
-  ],
+let longLists: OwnServer;
+// In one worker: so the lists are made once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(2 * startTimeoutMs);
+  longLists = await startServer('production');
+  await longLists.library('seed', '--novels', '60', '--chapters', '1', '--characters', '200');
+  await longLists.library('seed', '--novels', '1', '--chapters', '800', '--characters', '600', '--seed', '2');
 });
+test.afterAll(() => longLists.stop());
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,6 +25,7 @@ test('without script a visitor reads from the home page into a book, a chapter, 
   await expect(page.getByRole('heading', { level: 1, name: '河工纪' })).toBeVisible();
   await page.getByRole('link', { name: '开始阅读' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('第一回');
+  await page.waitForLoadState();
   const text = (await page.getByRole('article').textContent()) ?? '';
   expect(text.replace(/\s/gu, '').length).toBeGreaterThan(800);
   await page.getByRole('link', { name: '下一章' }).last().click();
@@ -76,31 +74,25 @@ test('without script the menu and the filters are links, one upon the other [S0.
   await expect(page).toHaveURL(/ns=2/);
 });
 
-test('without script a list of many novels has pages, and a way back to the first [S9.11]', async ({
-  page,
-  longLists,
-}) => {
-  await page.goto(`${longLists}/filter`);
+test('without script a list of many novels has pages, and a way back to the first [S9.11]', async ({ page }) => {
+  await page.goto(`${longLists.origin}/filter`);
   const rows = page.getByRole('main').getByRole('article').getByRole('heading');
   const first = await rows.allTextContents();
   expect(first.length).toBeGreaterThan(10);
   const seen = new Set(first);
   while (await page.getByRole('link', { name: '下一页' }).isVisible()) {
-    await page.getByRole('link', { name: '下一页' }).click();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: '下一页' }).click()]);
     const more = await rows.allTextContents();
     expect(more.filter((title) => seen.has(title))).toEqual([]);
     for (const title of more) seen.add(title);
   }
   expect(seen.size).toBe(72);
   await page.getByRole('link', { name: '第 1 页' }).click();
-  expect(await rows.allTextContents()).toEqual(first);
+  await expect(rows).toHaveText(first);
 });
 
-test('without script a long contents list has pages, and a form that leads to any chapter', async ({
-  page,
-  longLists,
-}) => {
-  await page.goto(`${longLists}/filter?order=words`);
+test('without script a long contents list has pages, and a form that leads to any chapter', async ({ page }) => {
+  await page.goto(`${longLists.origin}/filter?order=words`);
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   const contents = page.getByRole('region', { name: '目录' });
   const chapters = contents.getByRole('link', { name: /^第\d+章/ });

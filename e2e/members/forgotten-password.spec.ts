@@ -4,9 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../testing/axe.ts';
 import { tabTo } from '../testing/keyboard.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
-import { test } from '../testing/servers/own-site.ts';
 import { captchaOf, makeMember, openDialog, password, signIn, submitDialog } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** A real SMTP server. @returns waits for the next letter and gives what stands behind the `#` of its link */
 const startPostOffice = async () => {

@@ -112,12 +112,12 @@ test('the room that the scrollbar of the page leaves beside an open dialog is as
   const bodyWidth = () => page.evaluate(() => document.body.clientWidth);
   const gutter = await bodyWidth();
   expect(gutter).toBeLessThan(1280);
-  expect(await lightestFrom(page, gutter)).toBeGreaterThan(240);
+  await expect.poll(() => lightestFrom(page, gutter)).toBeGreaterThan(240);
   await openDialog(page, '登录');
   await expect(page.getByRole('dialog')).toBeVisible();
   // The page stays as wide as it was.
-  expect(await bodyWidth()).toBe(gutter);
-  expect(await lightestFrom(page, gutter)).toBeLessThan(140);
+  await expect.poll(bodyWidth).toBe(gutter);
+  await expect.poll(() => lightestFrom(page, gutter)).toBeLessThan(140);
   await browser.close();
 });
 
@@ -145,6 +145,7 @@ test.describe('what the server refuses', () => {
     await chooseInMenu(page, name, '退出登录');
     const again = await openDialog(page, '登录');
     await expect(again.getByLabel('密码', { exact: true })).toHaveValue(`${newPassword}思故乡`);
+    await expect(captchaOf(again)).toBeVisible();
     await again.getByLabel('验证码', { exact: true }).fill('1234');
     await Promise.all([page.waitForEvent('load'), again.getByRole('button', { name: '登录', exact: true }).click()]);
 
@@ -160,7 +161,7 @@ test.describe('what the server refuses', () => {
     await expect(page).toHaveURL(/\/home$/);
     await expect(toastOf(page, '账号已删除')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('login-credentials'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('login-credentials'))).toBeNull();
   });
 
   test('a draft of feedback is there again after a forced sign-out, for its member alone [B11.19]', async ({

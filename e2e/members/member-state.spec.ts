@@ -3,9 +3,8 @@ import { fillMember } from '../testing/filled-member.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { giveLongList } from '../testing/long-list.ts';
-import { test } from '../testing/servers/own-site.ts';
 import { makeMember, signIn } from '../testing/sign-in.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 const lists = /\/api\/v1\/collect\/list\//;
 const rows = (page: Page) => page.getByRole('main').locator('li[aria-posinset]');
@@ -224,7 +223,7 @@ test('what one member likes and collects is not shown to another, nor can it be 
   const chapters = Object.fromEntries(
     ['第一章 灯', '第二章 火'].map((title) => [title, Array<string>(20).fill('灯亮着，火还在。')]),
   );
-  const bid = importNovel(ownSite, { title: '两人的书', author: '灯下客', chapters });
+  const bid = await importNovel(ownSite, { title: '两人的书', author: '灯下客', chapters });
   const calls = {
     'collect/book': { bid, collected: true },
     'collect/chapter': { cid: `${bid}-1` },
@@ -326,7 +325,7 @@ test('a status chosen by the arrow keys is sent when 确定 is pressed, and not 
   expect(sent).toEqual([]);
   await bar.getByRole('button', { name: '确定' }).click();
   await expect(bar).toContainText('已选 0 部');
-  expect(sent).toEqual(['reading']);
+  await expect.poll(() => sent).toEqual(['reading']);
 });
 
 test('a list that is emptied by hand shows what follows, and not that there is nothing [B10.13]', async ({
@@ -386,7 +385,7 @@ test('收藏 counts as many as there are, from one book to the next and after a 
 }) => {
   const main = page.getByRole('main');
   const both = { author: '种花人', chapters: { '第一章 种': ['花种下去了。'] } };
-  const [one, other] = importNovels(ownSite, { ...both, title: '并蒂' }, { ...both, title: '连理' });
+  const [one, other] = await importNovels(ownSite, { ...both, title: '并蒂' }, { ...both, title: '连理' });
   const collect = (bid = '') =>
     page.request.post(`${ownSite.origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
   // Somebody else has both on the shelf, this member one of them.
@@ -420,5 +419,5 @@ test('收藏 counts as many as there are, from one book to the next and after a 
   await expect(button).toHaveText('加入书架');
   await expect(count).toHaveText('1 人');
   // The tests after it share its site.
-  for (const id of [one, other]) ownSite.library('takedown', id ?? '');
+  for (const id of [one, other]) await ownSite.library('takedown', id ?? '');
 });

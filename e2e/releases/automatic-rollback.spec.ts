@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
-import { test } from '../testing/servers/own-site.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 test.use({ expectedErrors: [/./] });
 

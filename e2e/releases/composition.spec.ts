@@ -44,6 +44,7 @@ test('each shared module is one and the same in all three apps', async ({ page, 
   await page.goto('/user/setting');
   await expect(page.getByRole('main').getByRole('button', { name: '保存' }).first()).toBeVisible();
   await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '排行榜' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click();
   await page.getByRole('link', { name: '开始阅读' }).first().click();
   await expect(page.getByRole('article')).toBeVisible();

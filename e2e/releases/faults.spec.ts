@@ -57,6 +57,8 @@ const openWithFault = async (page: Page, address: string, request: RegExp, fault
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // All of the text is there: its end is measured.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate((top) => window.scrollTo(0, top), scrolledPx);
   const before = await textEndOf(page);
   scrolled.resolve();

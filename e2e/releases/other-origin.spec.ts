@@ -3,31 +3,30 @@ import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { type FileOrigin, serveFolder } from '../testing/servers/file-origin.ts';
 import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
-import { expect, test as site } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** A site whose reader lies on an origin of its team's own, for which the site is asked for nothing but pages and calls. */
-const test = site.extend<object, { team: { server: OwnServer; files: FileOrigin } }>({
-  team: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const build = changedBuild('reader', {});
-      const files = await serveFolder(build.folder);
-      const server = await startServer('production', { PRIVATE_FILE_ORIGINS: files.origin });
-      const from = ['--from', build.folder, '--files-at', files.address];
-      await server.release('publish', 'reader', ...from, '--activate');
-      await use({ server, files });
-      await server.stop();
-      files.stop();
-      build.remove();
-    },
-    { scope: 'worker', timeout: 3 * startTimeoutMs },
-  ],
-});
+let server: OwnServer;
+let files: FileOrigin;
+let build: ReturnType<typeof changedBuild>;
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedErrors: [/127\.0\.0\.1/] });
-test.afterEach(({ team }) => {
-  team.files.goOn();
-  team.files.become('well');
+test.beforeAll(async () => {
+  test.setTimeout(3 * startTimeoutMs);
+  build = changedBuild('reader', {});
+  files = await serveFolder(build.folder);
+  server = await startServer('production', { PRIVATE_FILE_ORIGINS: files.origin });
+  const from = ['--from', build.folder, '--files-at', files.address];
+  await server.release('publish', 'reader', ...from, '--activate');
+});
+test.afterEach(() => {
+  files.goOn();
+  files.become('well');
+});
+test.afterAll(async () => {
+  await server.stop();
+  files.stop();
+  build.remove();
 });
 
 const chapter = '/detail/1001-2';
@@ -48,7 +47,6 @@ const healsByRetry = async (page: Page) => {
 
 test('a remote on an origin of its own comes from there, with its hash, and the policy names no more than its folder [B7.23 B13.18]', async ({
   page,
-  team: { server, files },
 }) => {
   const violations: string[] = [];
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
@@ -73,7 +71,6 @@ test('a remote on an origin of its own comes from there, with its hash, and the 
 
 test('while a remote’s own origin is slow its text stands, and the page comes alive with its answer [B13.19]', async ({
   page,
-  team: { server, files },
 }) => {
   files.become('slow');
   await page.goto(server.origin + chapter, { waitUntil: 'commit' });
@@ -87,7 +84,6 @@ test('while a remote’s own origin is slow its text stands, and the page comes 
 
 test('where a remote’s own origin is down its text stays under a notice after a few tries, and heals [B13.19]', async ({
   page,
-  team: { server, files },
 }) => {
   files.become('down');
   await page.goto(server.origin + chapter, { waitUntil: 'commit' });
@@ -101,7 +97,6 @@ test('where a remote’s own origin is down its text stays under a notice after 
 
 test('what a remote’s own origin gives changed does not run; the text stays under a notice, and heals [B13.19]', async ({
   page,
-  team: { server, files },
 }) => {
   files.become('tampered');
   await page.goto(server.origin + chapter, { waitUntil: 'commit' });
@@ -117,7 +112,6 @@ test.describe('with the service worker', () => {
 
   test('without a network a page of a remote on its own origin opens with its text, under a notice [B13.19]', async ({
     page,
-    team: { server, files },
   }) => {
     await page.goto(server.origin + chapter);
     const isKept = () =>

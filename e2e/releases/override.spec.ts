@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test as ownSiteTest } from '../testing/servers/own-site.ts';
-import { expect } from '../testing/site.ts';
+import { expect, test } from '../testing/site.ts';
 
 /** A developer's machine that serves the reader's build, as `npm run dev -w reader -- --in-site` does. */
 const serveBuild = async (): Promise<{ origin: string; server: Server }> => {
@@ -19,23 +18,18 @@ const serveBuild = async (): Promise<{ origin: string; server: Server }> => {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-const test = ownSiteTest.extend<object, { build: { origin: string; server: Server } }>({
-  build: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const build = await serveBuild();
-      await use(build);
-      build.server.close();
-    },
-    { scope: 'worker' },
-  ],
+let build: Awaited<ReturnType<typeof serveBuild>>;
+// In one worker: so they share a site.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  build = await serveBuild();
 });
+test.afterAll(() => void build.server.close());
 
 test('a signed link shows its bearer a developer’s build inside the site, visibly, until it is ended', async ({
   page,
   request,
   ownSite,
-  build,
 }) => {
   const link = await ownSite.release('override', 'reader', '--url', build.origin, '--hours', '2');
   expect(link.startsWith(`${ownSite.origin}/override?token=`)).toBe(true);
@@ -71,7 +65,6 @@ test('a signed link shows its bearer a developer’s build inside the site, visi
 test('a link that the site did not sign is refused, and a cookie of that kind changes nothing', async ({
   request,
   ownSite,
-  build,
 }) => {
   const content = Buffer.from(
     JSON.stringify({ app: 'reader', origin: build.origin, build: 'a'.repeat(32), until: 4e12 }),

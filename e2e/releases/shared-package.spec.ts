@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { type Checkout, checkOut } from '../testing/releases/checkout.ts';
-import { startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Time in which two remotes are built, and three releases tried. */
@@ -27,9 +26,10 @@ const measures = (page: Page) => page.evaluate(() => (window as unknown as { mea
 
 test('two remotes share a package that the shell does not know: one copy where their ranges meet, else two [B13.21]', async ({
   page,
+  startSite,
 }) => {
   test.setTimeout(timeoutMs);
-  const site = await startServer('production');
+  const site = await startSite();
   const team = checkOut();
   /** Opens a page of one remote, and goes on to one of the other by script. */
   const visit = async (first: string, then: string) => {
@@ -60,9 +60,6 @@ test('two remotes share a package that the shell does not know: one copy where t
     picky.remove();
     expect(await visit('shop', 'club')).toEqual(['1.1.0', '1.2.0']);
   } finally {
-    // The page is closed first: its requests would fail once its server has ended.
-    await page.close();
     team.remove();
-    await site.stop();
   }
 });

@@ -3,7 +3,6 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { checkOut } from '../testing/releases/checkout.ts';
 import { wishesEntry, wishesPage, wishesRoute } from '../testing/releases/wishes-page.ts';
-import { startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
 
 /** Time in which a build and a smoke test end. */
@@ -11,9 +10,10 @@ const timeoutMs = 300_000;
 
 test('a third remote is made, published, read and taken out again, and the shell is not touched [B13.01 B13.10]', async ({
   page,
+  startSite,
 }) => {
   test.setTimeout(timeoutMs);
-  const site = await startServer('production');
+  const site = await startSite();
   const team = checkOut();
   try {
     const shell = shellOf(await (await fetch(`${site.origin}/home`)).text());
@@ -52,10 +52,7 @@ test('a third remote is made, published, read and taken out again, and the shell
     await expect.poll(async () => (await fetch(`${site.origin}/shop2`)).url).toBe(`${site.origin}/shop2`);
     expect(shellOf(await (await fetch(`${site.origin}/shop2`)).text())).toBe(shell);
   } finally {
-    // The page is closed first: its requests would fail once its server has ended.
-    await page.close();
     team.remove();
-    await site.stop();
   }
 });
 

@@ -6,12 +6,14 @@ export const withEditorsChoice = async (
   { banners = [], picks = [] }: { banners?: string[]; picks?: string[] },
   look: () => Promise<void>,
 ): Promise<void> => {
-  const added = banners.map((novel) => JSON.parse(library('banners', 'add', '--novel', novel, '--json')).id as string);
-  if (picks.length > 0) library('picks', 'set', ...picks);
+  const added: string[] = [];
+  for (const novel of banners)
+    added.push(JSON.parse(await library('banners', 'add', '--novel', novel, '--json')).id as string);
+  if (picks.length > 0) await library('picks', 'set', ...picks);
   try {
     await look();
   } finally {
-    for (const id of added) library('banners', 'remove', id);
-    library('picks', 'clear');
+    for (const id of added) await library('banners', 'remove', id);
+    await library('picks', 'clear');
   }
 };

@@ -27,7 +27,7 @@ export const fillMember = async (page: Page, { origin, library }: OwnServer): Pr
   });
   await post('/user/feedback/', { kind: '建议', content: '希望书架可以按作者排序。' });
   const { id } = await post('/user/feedback/', { kind: '错字', content: '第三回有一个错字，请看一看。' });
-  library('feedback', 'reply', id, '--text', '已经改好，谢谢。');
-  library('announce', '--title', '周日凌晨停机', '--body', '两点到四点停机维护。');
+  await library('feedback', 'reply', id, '--text', '已经改好，谢谢。');
+  await library('announce', '--title', '周日凌晨停机', '--body', '两点到四点停机维护。');
   return bids;
 };

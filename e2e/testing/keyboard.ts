@@ -3,6 +3,8 @@ import { expect } from './site.ts';
 
 /** Presses Tab until something has the focus. @throws Error where `maxPresses` do not reach it */
 export const tabTo = async (page: Page, target: Locator, maxPresses = 60): Promise<void> => {
+  // What comes later than the keys would be passed by.
+  await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;

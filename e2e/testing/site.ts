@@ -1,14 +1,67 @@
 import { test as base, expect } from '@playwright/test';
+import { type OwnServer, startServer, startTimeoutMs } from './servers/own-server.ts';
+import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
 import { started } from './started.ts';
 
 interface SiteFixtures {
+  /**
+   * Starts a site for this test alone, which may name it anew or take it down. It ends after the test's pages are closed.
+   * @param variables of its environment beside the usual ones
+   */
+  startSite: (variables?: NodeJS.ProcessEnv) => Promise<OwnServer>;
   /** Messages that this test provokes on purpose, as patterns; any other error in the console fails it. */
   expectedErrors: RegExp[];
   consoleErrors: string[];
 }
 
-/** Playwright's test, with two rules more: a page is open once its program has started, and an error in the browser's console that nobody expected fails the test. */
-export const test = base.extend<SiteFixtures>({
+interface WorkerFixtures {
+  /** A site whose library tests may change and to whose members they may write. */
+  ownSite: OwnServer;
+  /** Another, with more novels than a page of a list has, one of them long. */
+  seededSite: SeededSite;
+}
+
+/**
+ * Playwright's test, with two rules more: a page is open once its program has started, and an error in the browser's console that
+ * nobody expected fails the test. Each worker has sites of its own, begun where a test first asks for them.
+ *
+ * It is the one test of all specs: one with another fixture of a worker's would have a worker, a browser and sites of its own. What
+ * the tests of a file share is made in `beforeAll`.
+ */
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const server = await startServer('production');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: startTimeoutMs },
+  ],
+  seededSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const server = await startSeededSite();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 2 * startTimeoutMs },
+  ],
+  startSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const sites: OwnServer[] = [];
+      await use(async (variables) => {
+        const server = await startServer('production', variables);
+        sites.push(server);
+        return server;
+      });
+      for (const site of sites) await site.stop();
+    },
+    { timeout: startTimeoutMs },
+  ],
+  /** Made after what starts sites, and so closed before these end: at rest a page still asks its site for more. */
+  context: ({ startSite: _, context }, use) => use(context),
   /** Opening a page means opening it and waiting until its program has started, unless a test waits for less (`waitUntil`). */
   page: async ({ page }, use) => {
     const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
@@ -23,6 +76,8 @@ export const test = base.extend<SiteFixtures>({
       return response;
     };
     await use(page);
+    // A request that the test answers itself may be under way still.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   expectedErrors: [[], { option: true }],
   consoleErrors: [
@@ -34,7 +89,7 @@ export const test = base.extend<SiteFixtures>({
       });
       page.on('pageerror', (error) => errors.push(error.stack || String(error)));
       await use(errors);
-      const expected = [...expectedErrors, blockedWorker];
+      const expected = [...expectedErrors, blockedWorker, latePreload];
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
@@ -43,5 +98,11 @@ export const test = base.extend<SiteFixtures>({
 
 /** Playwright's own remark where a spec does not ask for the service worker. */
 const blockedWorker = /^Service Worker registration blocked by Playwright/;
+
+/**
+ * Chromium's remark where a busy machine comes to a preloaded script only seconds after it has loaded the page. What a page preloads is
+ * tested beside it (server/pages/document/preloads.test.ts).
+ */
+const latePreload = /was preloaded using link preload but not used within a few seconds/;
 
 export { expect };

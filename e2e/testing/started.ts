@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Waits until the page's program has started, or has turned out not to: scripts that are off or cannot be had, a document that
- * is none of our pages. Before that links are the browser's, and presses are replayed later (e2e/reading/start.spec.ts).
+ * is none of our pages. Before that links are the browser's, and presses are replayed later (e2e/reading/page/start.spec.ts).
  */
 export const started = (page: Page): Promise<unknown> => page.waitForFunction(() => window.EARLY_PRESSES === undefined);
 
@@ -12,7 +12,7 @@ export const frameStarted = (page: Page): Promise<unknown> =>
 
 declare global {
   interface Window {
-    /** Clicks, submits and keys before the page's program has started (server/pages/document/start-script.ts). */
+    /** Clicks, submits and keys before the page's program has started (shell/src/early-presses). */
     EARLY_PRESSES?: { region: Element | null; presses: unknown[] };
   }
 }

@@ -3,7 +3,7 @@ import type { ShellData } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/fixtures.ts';
-import { mockResponses } from '../testing/mock-responses.ts';
+import { mockResponses } from '../testing/open-page.tsx';
 import { renderOnServer } from '../testing/render-on-server.tsx';
 
 const origin = 'https://books.example';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { calls } from 'shared-api/paths';
 import { sampleChapter, sampleFacets, sampleNovel, sampleSummary, sampleWindow } from '../testing/fixtures.ts';
-import { mockResponses } from '../testing/mock-responses.ts';
+import { mockResponses } from '../testing/open-page.tsx';
 import { renderOnServer } from '../testing/render-on-server.tsx';
 
 const list = { items: [sampleSummary()], next_cursor: 'abc' };

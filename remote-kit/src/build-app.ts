@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compressFiles } from '../../server/releases/publishing/compressed-copies.ts';
+import { compressFiles } from 'release/compressed-copies';
 import type { Mode } from './project.ts';
 import { runNode } from './run-node.ts';
 

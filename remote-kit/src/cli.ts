@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { createRemoteClient } from '../../server/cli/release/remote-client.ts';
-import { runTeamRelease } from '../../server/cli/release/run-team-release.ts';
+import { UsageError } from 'release/command-line/command';
+import { parseOptions } from 'release/command-line/parse-options';
+import { linkTo as signLink } from 'release/operations/client';
+import { createRemoteClient } from 'release/operations/remote-client';
+import { runTeamRelease } from 'release/team-commands/run-team-release';
 import { buildAppIn } from './build-app.ts';
 import { accept, readAccepted, reportBudgets } from './bytes/budget.ts';
 import { readBuiltApp } from './bytes/built-app.ts';
@@ -25,13 +28,19 @@ const workingDayHours = 10;
 /** A signed link by which one browser gets a build of this remote from this machine, inside the site. */
 const linkTo = async (hours: number, { origin: url, description }: OwnBuild): Promise<SiteLink> => {
   const client = createRemoteClient(site, process.env.RELEASE_TOKEN);
-  const { link, build } = await client.override({ app: name, url, hours, description });
-  return { link, renew: (next) => client.renewOverride(name, build, next) };
+  const { link, build } = await signLink(client, { app: name, url, hours, description });
+  return {
+    link,
+    renew: async (next) => {
+      await client.renewOverride({ app: name, build, description: next });
+    },
+  };
 };
 
 const dev = async (args: string[]): Promise<number> => {
   const port = process.env.PORT ?? '3001';
-  if (!args.includes('--in-site')) devAlone(folder, { port, api: site });
+  const { values } = parseOptions(args, { 'in-site': { type: 'boolean' } }, false);
+  if (!values['in-site']) devAlone(folder, { port, api: site });
   else await devInSite(folder, port, (build) => linkTo(workingDayHours, build));
   return 0;
 };
@@ -50,10 +59,11 @@ const test = async (args: string[]): Promise<number> => {
 };
 
 const bytes = async (args: string[]): Promise<number> => {
+  const { values } = parseOptions(args, { accept: { type: 'boolean' } }, false);
   await build();
   const built = readBuiltApp(folder);
   printApp(built);
-  if (args.includes('--accept')) accept([built], acceptedFile);
+  if (values.accept) accept([built], acceptedFile);
   const { over, near } = reportBudgets(built, readAccepted(acceptedFile));
   for (const sentence of [...near, ...over]) console.error(sentence);
   return over.length > 0 ? 1 : 0;
@@ -95,6 +105,6 @@ if (!run || !existsSync(path.join(folder, 'webpack.config.js'))) {
     if (command !== 'dev') process.exitCode = code;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KitPackage } from '../../server/kit/kit-index.ts';
+import type { KitPackage } from 'release/kit-packages';
 import { makeRemote, newManifest } from './make-remote.ts';
 
 /**
@@ -10,11 +10,11 @@ import { makeRemote, newManifest } from './make-remote.ts';
 const [name = '', ...rest] = process.argv.slice(2);
 
 /** The installed kit's own manifest: which tools, browsers and contract a remote begins with. */
-const kit = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
+const kit = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
 
 /** Where npm has the kit from, and its hash, as npm notes it beside the packages that it installed. */
 const installedKit = (): { resolved?: string; integrity?: string } => {
-  const notes = path.join(import.meta.dirname, '../../../../.package-lock.json');
+  const notes = path.join(import.meta.dirname, '../../.package-lock.json');
   const { packages = {} } = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
   return packages['node_modules/remote-kit'] ?? {};
 };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isReleaseName } from '../../server/releases/release-name.ts';
+import { isReleaseName } from 'release/name';
 import { makeRemote, newManifest } from './make-remote.ts';
 
 describe('new remotes', () => {
@@ -37,7 +37,7 @@ describe('new remotes', () => {
     expect(files.filter((file) => /template/i.test(file + read(file)))).toEqual([]);
   });
 
-  it.each(['', 'About', '../about', 'about-us', 'top', 'api'])('a new remote cannot be called %j', (name) => {
+  it.each(['', 'About', '../about', 'about-us', 'composition', 'api'])('a new remote cannot be called %j', (name) => {
     expect(() => make(name)).toThrow(name);
     expect(globSync('*', { cwd: root })).toEqual([]);
   });

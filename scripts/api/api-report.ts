@@ -5,7 +5,7 @@ import { root } from '../project.ts';
 import type { Declarations, ReportedPackage } from './declared-api.ts';
 
 /** A package's declarations with the version under which they were accepted; kept as `api-report.txt` in its folder. */
-export interface ApiReport {
+interface ApiReport {
   version: string;
   declarations: Declarations;
 }
@@ -27,7 +27,7 @@ export const writeReport = (name: ReportedPackage, { version, declarations }: Ap
   writeFileSync(fileOf(name), [`// ${name} ${version}\n`, ...modules].join(''));
 };
 
-export type Change = 'none' | 'minor' | 'major';
+type Change = 'none' | 'minor' | 'major';
 
 /**
  * How a package's version has to change with its declarations. What is added is minor. What is taken away or changed is major

@@ -13,7 +13,7 @@ export const kitModules = ['in-site/test', 'jest', 'webpack'];
 export const reportedPackages = [...sharedPackages, 'remote-kit'] as const;
 export type ReportedPackage = (typeof reportedPackages)[number];
 
-/** Declarations of a package's modules, by module (`request` of shared-api/src/request.ts). */
+/** Declarations of a package's modules, by module (`request` of shared-api/src/requests/request.ts). */
 export type Declarations = Record<string, string>;
 
 /**
@@ -59,9 +59,18 @@ const configFor = (outDir: string) => ({
   ),
 });
 
-/** Without what the kit's modules import of it. */
-const exportsOf = (name: ReportedPackage, declared: Declarations): Declarations =>
-  name === 'remote-kit' ? Object.fromEntries(kitModules.map((each) => [each, declared[each] ?? ''])) : declared;
+/** Declarations by the name under which others import a module, else its file's; of the kit without what its modules import of it. */
+const exportsOf = (name: ReportedPackage, declared: Declarations): Declarations => {
+  if (name === 'remote-kit') return Object.fromEntries(kitModules.map((each) => [each, declared[each] ?? '']));
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(root, name, 'package.json'), 'utf8'),
+  );
+  const names = new Map(Object.entries(exports).map(([exported, file]) => [file.replace(/\.tsx?$/, ''), exported]));
+  const nameOf = (module: string) =>
+    names.get(`./src/${module}`)?.replace(/^\.\/?/, '') || ('./*' in exports ? module : path.basename(module));
+  const named = Object.entries(declared).map(([module, text]): [string, string] => [nameOf(module), text]);
+  return Object.fromEntries(named.sort(([one], [other]) => (`${one}.` < `${other}.` ? -1 : 1)));
+};
 
 const readDeclarations = (folder: string): Declarations =>
   Object.fromEntries(

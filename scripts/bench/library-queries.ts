@@ -11,7 +11,8 @@ import { searchNovels } from '../../server/novels/search/names/search-novels.ts'
 import { suggestNovels } from '../../server/novels/search/names/suggest-novels.ts';
 import { searchTerms } from '../../server/novels/search/search-terms.ts';
 import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
-import { gatherStatistics } from '../../server/testing/gather-statistics.ts';
+import { gatherStatistics } from '../../server/testing/postgres/postgres-administration.ts';
+import { type Clock, passingTime, processorTime } from './figures/clocks.ts';
 import { type LargeLibrary, largeOnPostgres, largeOnSqlite } from './libraries/large-library.ts';
 
 const rounds = 40;
@@ -46,6 +47,17 @@ const queriesOf = async (store: Store): Promise<Record<string, () => Promise<unk
     书名四字: () => searchNovels(store, { keyword: title() }),
     一个字: () => searchNovels(store, { keyword: title().slice(0, 1) }),
     拼音首字母: async () => searchNovels(store, { keyword: (await searchTerms(title(), '')).initials.slice(0, 3) }),
+    别的读音: async () =>
+      searchNovels(store, { keyword: (await searchTerms(title(), '')).readings.at(-1)?.pinyin ?? '' }),
+    拼音与汉字: async () => {
+      const name = title();
+      return searchNovels(store, { keyword: (await searchTerms(name.slice(0, 2), '')).pinyin + name.slice(2) });
+    },
+    全拼与首字母: async () => {
+      const name = title();
+      const [first, others] = [await searchTerms(name.slice(0, 1), ''), await searchTerms(name.slice(1), '')];
+      return searchNovels(store, { keyword: first.pinyin + others.initials });
+    },
     联想: () => suggestNovels(store, title().slice(0, 2)),
     分类与状态: () => filter({ category: random.pick(categories), status: 2 })(),
     一个标签: () => filter({ tags: tags(1) })(),
@@ -71,24 +83,6 @@ const queriesOf = async (store: Store): Promise<Record<string, () => Promise<unk
 const percentileOf = (times: number[], percent: number): string => {
   const sorted = times.toSorted((one, other) => one - other);
   return (sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0).toFixed(1);
-};
-
-/** Starts a clock. @returns what reads it, in milliseconds */
-type Clock = () => () => number;
-
-/** Milliseconds of this process's processor time, which other work on the machine does not lengthen. */
-const processorTime = () => {
-  const began = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1_000;
-  };
-};
-
-/** Milliseconds that pass: PostgreSQL works in processes of its own. */
-const passingTime = () => {
-  const began = performance.now();
-  return () => performance.now() - began;
 };
 
 /**

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../server/environment.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { syntheticNovel } from '../../server/importing/seed/synthetic-novel.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
-import { builtReleases } from '../../server/releases/release-source.ts';
+import { builtReleases } from '../../server/releases/selection/built-releases.ts';
 import { root } from '../project.ts';
 
 const novels = 10_000;

@@ -33,7 +33,8 @@ export const measureStart = async (): Promise<void> => {
       `全新的克隆（npm 缓存已满）：${filled.toFixed(1)} 秒，为全新机器的 ${((100 * filled) / fresh).toFixed(0)} %`,
     );
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What a stopped start began, as npm, may still write its last file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 };
 

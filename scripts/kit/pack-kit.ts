@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { kitIndex } from '../../server/kit/kit-index.ts';
+import { kitIndex } from 'release/kit-packages';
 import { root } from '../project.ts';
 
 /** The folder with the packages as the site serves them. */
@@ -19,6 +19,8 @@ export const packKit = async (): Promise<void> => {
   // Loaded where it is needed: the compiler with it.
   const { packPackages } = await import('./pack-packages.ts');
   const work = mkdtempSync(path.join(tmpdir(), 'shuhai-kit-'));
+  const removeWork = () => rmSync(work, { recursive: true, force: true });
+  process.once('exit', removeWork);
   try {
     const packed = path.join(work, 'packed');
     mkdirSync(packed);
@@ -29,7 +31,8 @@ export const packKit = async (): Promise<void> => {
     mkdirSync(path.dirname(kitFolder), { recursive: true });
     cpSync(packed, kitFolder, { recursive: true });
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    removeWork();
+    process.off('exit', removeWork);
   }
 };
 
@@ -41,8 +44,7 @@ const stampOf = (): string => {
       '{shared-api,shared-auth,shared-ui}/{src/**/*.*,package.json}',
       'remote-kit/{src,template,template-alone}/**/*.*',
       'remote-kit/package.json',
-      'server/{cli,db,kit,releases}/**/*.ts',
-      'server/*.ts',
+      'release/{src/**/*.ts,package.json}',
       'scripts/{api,kit}/*.ts',
       'package.json',
     ],

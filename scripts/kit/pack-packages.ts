@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type KitPackage, kitNode } from '../../server/kit/kit-index.ts';
+import { type KitPackage, kitNode } from 'release/kit-packages';
 import { declareInto } from '../api/declare-into.ts';
 import { sharedPackages } from '../api/declared-api.ts';
 import { apps, root } from '../project.ts';
@@ -20,6 +20,7 @@ export const packPackages = async (work: string, target: string): Promise<KitPac
 type Manifest = Record<string, unknown> & {
   name: string;
   version: string;
+  exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 };
@@ -47,71 +48,73 @@ const isOurs = (name: string): boolean => existsSync(path.join(root, name, 'pack
 const writeManifest = (target: string, manifest: Manifest): void =>
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-const asCompiled = (exported: string): string => exported.replace('./src/', './lib/').replace(/\.tsx?$/, '.js');
+/** What a package exports, by the names of its compiled files. */
+const compiledExports = ({ exports = {} }: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(exports).map(([each, file]) => [each, file.replace('./src/', './lib/').replace(/\.tsx?$/, '.js')]),
+  );
 
 const stageShared = (name: string, work: string, declarations: string): string => {
   const target = path.join(work, name);
   mkdirSync(target);
-  const { exports = {}, ...manifest } = readManifest(name);
-  writeManifest(target, {
-    ...publicManifest(manifest),
-    exports: Object.fromEntries(
-      Object.entries(exports as Record<string, string>).map(([each, file]) => [each, asCompiled(file)]),
-    ),
-  });
+  const manifest = readManifest(name);
+  writeManifest(target, { ...publicManifest(manifest), exports: compiledExports(manifest) });
   const pathOf = (file: string) => file.replace(`${name}/src/`, 'lib/');
   writeCompiled(modulesIn(`${name}/src`), target, { declarations, pathOf });
   return target;
 };
 
-/** Loaded by commands on the site's own machine alone. */
-const siteOnly = 'server/cli/release/local-client.ts';
+/** Packages that the kit brings in its own folder: it makes a remote before the remote has any package. */
+const bundled = ['release', 'shared-api'];
 
 const followInKit = (file: string, specifier: string): string | undefined => {
   const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
-  if (target !== undefined) return target === siteOnly || !existsSync(path.join(root, target)) ? undefined : target;
-  // The kit brings its own copy: it makes a remote before the remote has any package.
-  return specifier.startsWith('shared-api/') ? fileOf(specifier, sharedSources()) : undefined;
+  if (target !== undefined) return existsSync(path.join(root, target)) ? target : undefined;
+  return bundled.includes(specifier.split('/')[0] ?? '') ? fileOf(specifier, bundledSources()) : undefined;
 };
 
-const sharedSources = () => new Map(modulesIn('shared-api/src').map((file) => [file, '']));
+const bundledSources = () => new Map(bundled.flatMap((name) => modulesIn(`${name}/src`)).map((file) => [file, '']));
 
 const kitFiles = (): string[] => withImported(modulesIn('remote-kit/src'), followInKit);
 
 const stageKit = (work: string, declarations: string): string => {
   const target = path.join(work, 'remote-kit');
   const files = kitFiles();
-  writeCompiled(files, target, {
-    declarations,
-    pathOf: (file) => `lib/${file}`,
-    rewrite: (file, specifier) => {
-      const shared = specifier.startsWith('shared-api/') ? followInKit(file, specifier) : undefined;
-      if (shared === undefined) return undefined;
-      const relative = path.posix.relative(path.posix.dirname(file), shared).replace(/\.tsx?$/, '.js');
-      return relative.startsWith('.') ? relative : `./${relative}`;
-    },
-  });
-  for (const name of ['template', 'template-alone']) {
-    cpSync(path.join(root, 'remote-kit', name), path.join(target, 'lib/remote-kit', name), { recursive: true });
+  const filesOf = (name: string) => files.filter((file) => file.startsWith(`${name}/`));
+  const pathOf = (name: string) => (file: string) => file.replace(`${name}/src/`, 'lib/');
+  writeCompiled(filesOf('remote-kit'), target, { declarations, pathOf: pathOf('remote-kit') });
+  for (const name of bundled) {
+    const folder = path.join(target, 'node_modules', name);
+    writeCompiled(filesOf(name), folder, { declarations, pathOf: pathOf(name) });
+    const manifest = readManifest(name);
+    writeManifest(folder, { name, version: manifest.version, type: 'module', exports: compiledExports(manifest) });
   }
-  const { exports: _, dependencies: tools = {}, ...manifest } = readManifest('remote-kit');
-  const used = packagesOf(files);
+  for (const name of ['template', 'template-alone']) {
+    cpSync(path.join(root, 'remote-kit', name), path.join(target, name), { recursive: true });
+  }
+  const {
+    exports: _,
+    private: _private,
+    devDependencies: _dev,
+    dependencies = {},
+    ...manifest
+  } = readManifest('remote-kit');
+  const tools = Object.fromEntries(Object.entries(dependencies).filter(([name]) => !isOurs(name)));
+  const used = Object.entries(packagesOf(files)).filter(([name]) => !(name in tools) && !isOurs(name));
+  const own = bundled.map((name) => [name, readManifest(name).version]);
   writeManifest(target, {
-    ...publicManifest({
-      ...manifest,
-      dependencies: Object.fromEntries(Object.entries(used).filter(([name]) => !(name in tools))),
-    }),
+    ...manifest,
+    license: 'MIT',
+    dependencies: Object.fromEntries([...used, ...own]),
+    bundleDependencies: bundled,
     // A new remote names the tools itself (create-remote.ts): making one installs none of them.
     peerDependencies: tools,
     peerDependenciesMeta: Object.fromEntries(Object.keys(tools).map((name) => [name, { optional: true }])),
     exports: {
-      './testing/browser-environment': './lib/remote-kit/src/testing/browser-environment.cjs',
-      './*': './lib/remote-kit/src/*.js',
+      './testing/browser-environment': './lib/testing/browser-environment.cjs',
+      './*': './lib/*.js',
     },
-    bin: {
-      'remote-kit': './lib/remote-kit/src/bin/remote-kit.js',
-      'create-remote': './lib/remote-kit/src/bin/create-remote.js',
-    },
+    bin: { 'remote-kit': './lib/bin/remote-kit.js', 'create-remote': './lib/bin/create-remote.js' },
     engines: { node: `>=${kitNode}` },
     // What a remote that is made with it begins with.
     browserslist: readManifest('.').browserslist,

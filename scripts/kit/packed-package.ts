@@ -13,12 +13,11 @@ import { importsOf } from '../testing/imports.ts';
  * @param files by path from the repository's folder
  * @param declarations folder with what TypeScript declares of all of them
  * @param pathOf gives a file's new place, without its ending, from the package's folder
- * @param rewrite gives what another file's import becomes, or undefined where it stays
  */
 export const writeCompiled = (
   files: readonly string[],
   target: string,
-  { declarations, pathOf, rewrite = () => undefined }: CompileOptions,
+  { declarations, pathOf }: CompileOptions,
 ): void => {
   for (const file of files) {
     const place = path.join(target, pathOf(file).replace(/\.tsx?$/, ''));
@@ -27,16 +26,10 @@ export const writeCompiled = (
       cpSync(path.join(root, file), place);
       continue;
     }
-    writeFileSync(
-      `${place}.js`,
-      withImports(compiled(file), (name) => rewrite(file, name)),
-    );
+    writeFileSync(`${place}.js`, asJavaScript(compiled(file)));
     const declaration = path.join(declarations, file.replace(/\.tsx?$/, '.d.ts'));
     if (existsSync(declaration)) {
-      writeFileSync(
-        `${place}.d.ts`,
-        withImports(readFileSync(declaration, 'utf8'), (name) => rewrite(file, name)),
-      );
+      writeFileSync(`${place}.d.ts`, asJavaScript(readFileSync(declaration, 'utf8')));
     }
   }
 };
@@ -44,7 +37,6 @@ export const writeCompiled = (
 interface CompileOptions {
   declarations: string;
   pathOf: (file: string) => string;
-  rewrite?: (file: string, specifier: string) => string | undefined;
 }
 
 const known = new Map<string, string>();
@@ -88,11 +80,11 @@ export const packagesOf = (files: readonly string[]): Record<string, string> => 
 /** Names of modules in imports and exports, and in `import()`. */
 const moduleNames = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g;
 
-const withImports = (text: string, rewrite: (specifier: string) => string | undefined): string =>
-  text.replaceAll(moduleNames, (_whole, head: string, quote: string, name: string) => {
-    const other = rewrite(name) ?? (name.startsWith('.') ? name.replace(/\.tsx?$/, '.js') : name);
-    return `${head}${quote}${other}${quote}`;
-  });
+/** Compiled code whose relative imports name JavaScript. */
+const asJavaScript = (text: string): string =>
+  text.replaceAll(moduleNames, (whole, head: string, quote: string, name: string) =>
+    name.startsWith('.') ? `${head}${quote}${name.replace(/\.tsx?$/, '.js')}${quote}` : whole,
+  );
 
 /** The modules of a folder, without tests. */
 export const modulesIn = (folder: string): string[] =>

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runUnits } from '../test/run-suites.ts';
 
-/** Calls for members, for everybody, and those of teams' command lines. */
-const tests = ['authorization', 'open-authorization', 'team-authorization'].map((name) => `server/${name}.test.ts`);
+/** Calls for members, for everybody, for staff, and those of teams' command lines. */
+const tests = ['authorization', 'open-authorization', 'console-authorization', 'team-authorization'].map(
+  (name) => `server/${name}.test.ts`,
+);
 
 /** Runs the authorization matrix on both databases: every call against everybody who could make it. */
 export const prove = async (): Promise<boolean> => {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { storageFaultOf } from '../../server/db/storage-fault.ts';
 import { damages } from '../../server/db/testing/damages.ts';
-import { importFiles } from '../../server/importing/import-files.ts';
 import { isFailure } from '../../server/importing/import-report.ts';
 import { hostileFiles } from '../../server/importing/testing/hostile-files.ts';
+import { importFiles } from '../../server/importing/testing/import-files.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { failWrites, fillLibrary, longNovel, readDamaged, serveCalls } from '../../server/testing/failing-storage.ts';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { openStore, type StoreOptions } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { percentile } from '../bench/figures/percentile.ts';

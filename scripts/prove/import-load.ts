@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { databaseOption } from './load/load-database.ts';

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { type KilledWork, type KillFigures, killRepeatedly } from '../../server/testing/kill/kill-repeatedly.ts';
 import { killedBackups } from '../../server/testing/kill/killed-backups.ts';
 import { killedImports } from '../../server/testing/kill/killed-imports.ts';
 import { killedMigrations } from '../../server/testing/kill/killed-migrations.ts';
 import { killedPublishing } from '../../server/testing/kill/killed-publishing.ts';
+import { killedUpgrades } from '../../server/testing/kill/killed-upgrades.ts';
 import { killedWrites } from '../../server/testing/kill/killed-writes.ts';
 import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testing/make-database.ts';
 import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
+import { runUnits } from '../test/run-suites.ts';
 
 /** Everything that is killed, by its name. @param folder for files */
 const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
@@ -19,6 +21,17 @@ const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Prom
   release: async (makeDatabase, folder) => killedPublishing((await makeDatabase()).options, folder),
   backup: async (makeDatabase, folder) => killedBackups((await makeDatabase()).options, folder),
   migrate: async (makeDatabase) => killedMigrations(makeDatabase),
+  upgrade: async (makeDatabase, folder) => killedUpgrades(makeDatabase, folder),
+};
+
+/** What is killed not at any moment but at each of its steps in turn, on both databases. */
+const stepwise = 'restore';
+
+const killRestoresAtEveryStep = async (folder: string): Promise<boolean> => {
+  process.env.KILL_AT_EVERY_STEP = '1';
+  const { passed, failed } = await runUnits({ files: ['server/backup/killed-restore.test.ts'], folder });
+  console.log(`恢复备份，在每一步被杀：${passed} 个数据库上完好，${failed} 个不是`);
+  return failed === 0;
 };
 
 /** Interrupted works after which a long run says how far it has come: it may be broken off. */
@@ -28,9 +41,10 @@ const countsOf = ({ kills, works, acknowledged, lost, halves }: KillFigures): st
   `kill -9 ${kills} 次，中断 ${works} 件，确认 ${acknowledged}，丢失 ${lost.length}，残缺 ${halves.length}`;
 
 /**
- * Kills with SIGKILL what writes, imports, publishes, backs up and migrates on each database, until as many of each were interrupted as
+ * Kills with SIGKILL what writes, imports, publishes, backs up, migrates and upgrades on each database, until as many of each were interrupted as
  * `--times` says (100), and for as long as `--seconds` (60) at most, and looks for everything that was acknowledged. One process works on
  * `--at-once` libraries (1). Names, as `backup`, leave the others out, `--only sqlite` or `--only postgres` the other database.
+ * A restore is killed at each of its steps.
  */
 export const prove = async (args: string[]): Promise<boolean> => {
   const { values, positionals } = parseOptions(args, {
@@ -39,8 +53,9 @@ export const prove = async (args: string[]): Promise<boolean> => {
     'at-once': { type: 'string', default: '1' },
     only: { type: 'string' },
   });
-  const unknown = positionals.find((name) => !Object.hasOwn(kinds, name));
-  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${Object.keys(kinds).join('、')}`);
+  const names = [...Object.keys(kinds), stepwise];
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`没有“${unknown}”，可用的是 ${names.join('、')}`);
   if (![undefined, 'sqlite', 'postgres'].includes(values.only)) throw new Error('--only 应是 sqlite 或 postgres');
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-kill-'));
   // The processes that are killed begin to work sooner.
@@ -72,6 +87,9 @@ export const prove = async (args: string[]): Promise<boolean> => {
         for (const line of [...lost, ...halves].slice(0, 10)) console.log(`  ${line}`);
         good &&= kills > 0 && lost.length + halves.length === 0;
       }
+    }
+    if ((positionals.length === 0 || positionals.includes(stepwise)) && values.only === undefined) {
+      good = (await killRestoresAtEveryStep(folder)) && good;
     }
     return good;
   } finally {

@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildApps } from '../build-apps.ts';
+import { buildSite } from '../build-apps.ts';
 import { runBrowserTests } from '../test/run-suites.ts';
 
 /**
  * Tries every combination of the matrices of which `npm test` tries those that stand for the others: each release of each app
- * with each, and each request of a page's start with each of its faults.
+ * with each, each request of a page's start with each of its faults, each screen by axe at each size in each theme,
+ * and the longest shelf.
  */
 export const prove = async (): Promise<boolean> => {
   process.env.WHOLE_MATRICES = '1';
-  await buildApps('production');
+  await buildSite(['production']);
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-matrices-'));
   try {
-    const files = ['e2e/releases/versions.spec.ts', 'e2e/releases/faults.spec.ts'];
+    const files = ['e2e/releases/versions.spec.ts', 'e2e/releases/faults.spec.ts', 'e2e/frame/accessibility.spec.ts'];
     const { failed } = await runBrowserTests({ files, folder });
     return failed === 0;
   } finally {

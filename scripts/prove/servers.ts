@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { openStore, type Store } from '../../server/db/open-store.ts';
 import { type ReadingResult, readSteadily } from '../../server/testing/clients/read-steadily.ts';
 import { uncachedCalls } from '../../server/testing/clients/uncached-calls.ts';

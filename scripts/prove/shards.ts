@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { openDatabase, openStore, type Store } from '../../server/db/open-store.ts';
 import { seedLibrary } from '../../server/importing/seed/seed-library.ts';
 import { filterNovels, type NovelFilter } from '../../server/novels/catalog/filter/filter-novels.ts';

@@ -1,5 +1,5 @@
+import { parseOptions } from 'release/command-line/parse-options';
 import { apiBase, calls, pages } from 'shared-api/paths';
-import { parseOptions } from '../../server/cli/parse-options.ts';
 import { countContentChange } from '../../server/db/content-revision.ts';
 import { openStore } from '../../server/db/open-store.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
 import { measureDuring, tellMeasured } from './load/readers-and-writers.ts';

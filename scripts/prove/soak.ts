@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { parseOptions } from 'release/command-line/parse-options';
 import { percentile } from '../bench/figures/percentile.ts';
 import { startFilledSite } from './load/filled-site.ts';
+import { findRate } from './load/find-rate.ts';
 import { databaseOption } from './load/load-database.ts';
 import { type Measured, mixedLoad } from './load/mixed-load.ts';
 import { importNovel, releaseReader } from './soak/changes.ts';
 import { allOf, judge, type Part, sum } from './soak/verdict.ts';
-
-/** Share of the requests a second that saturate, at which the soak goes on. */
-const shareOfSaturation = 0.7;
 
 /** Parts of the time; at the beginning of each an import and a release come. */
 const parts = 6;
@@ -21,7 +19,6 @@ const minMinutes = 3;
 
 /** Members enough that none reports more reading time within a minute than anybody reads. */
 const [novels, members] = [200, 400];
-const [warmUpMs, saturationMs] = [5_000, 10_000];
 
 /**
  * Readers and writers at 70 % of what saturates, with imports and releases: `--minutes 60` is the long one, 3 the default;
@@ -45,7 +42,8 @@ export const prove = async (args: string[]): Promise<boolean> => {
     };
     const seen: Part[] = [];
     for (let part = 0; part < parts; part += 1) {
-      const reading = load.keepUp(rate, partMs);
+      const end = performance.now() + partMs;
+      const reading = load.keepUp(rate, () => performance.now() >= end);
       const importing = await during(importNovel(filled, part));
       const releasing = await during(releaseReader(filled, part));
       await reading;
@@ -57,16 +55,6 @@ export const prove = async (args: string[]): Promise<boolean> => {
   } finally {
     await filled.close();
   }
-};
-
-const findRate = async (load: ReturnType<typeof mixedLoad>): Promise<number> => {
-  await load.saturate(warmUpMs);
-  load.take();
-  await load.saturate(saturationMs);
-  const perSecond = load.take().requests / (saturationMs / 1_000);
-  const rate = Math.round(perSecond * shareOfSaturation);
-  console.log(`饱和 ${Math.round(perSecond)} 请求/秒，以 ${rate} 请求/秒进行`);
-  return rate;
 };
 
 const mebibytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);

@@ -5,7 +5,7 @@ import { importsOf } from '../testing/imports.ts';
 import type { Wanted } from './read-arguments.ts';
 
 /** Files of tests by the program that runs them, and the builds that they look at. */
-export interface ChosenTests {
+interface ChosenTests {
   /** Tests that jest runs. */
   units: string[];
   /** Tests of the built site in a browser, which Playwright runs. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UsageError } from '../../server/cli/command.ts';
+import { UsageError } from 'release/command-line/command';
 import { readArguments } from './read-arguments.ts';
 
 let root: string;

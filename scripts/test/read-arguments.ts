@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../../server/cli/command.ts';
-import { parseOptions } from '../../server/cli/parse-options.ts';
+import { UsageError } from 'release/command-line/command';
+import { parseOptions } from 'release/command-line/parse-options';
 
 /** Tests that are asked for; all of them where nothing is given. */
 export interface Wanted {

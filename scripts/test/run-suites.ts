@@ -11,7 +11,7 @@ export interface Counts {
   skipped: number;
 }
 
-export interface SuiteRun {
+interface SuiteRun {
   /** Files from the project's folder on; all where nothing is said. */
   files?: string[];
   /** A part of the names of the tests to run; all where nothing is said. */
@@ -25,7 +25,8 @@ export const runUnits = async ({ files, name, folder }: SuiteRun): Promise<Count
   const report = path.join(folder, 'jest.json');
   const code = await runNode([
     binary('jest/bin/jest.js'),
-    ...['--json', `--outputFile=${report}`, `--maxWorkers=${availableParallelism()}`],
+    // One worker more than cores: many tests wait for processes and times, and use no core meanwhile.
+    ...['--json', `--outputFile=${report}`, `--maxWorkers=${availableParallelism() + 1}`],
     ...(name === undefined ? [] : ['-t', escaped(name)]),
     ...(files === undefined ? [] : ['--runTestsByPath', ...files]),
   ]);

@@ -4,6 +4,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { FailedCall } from '../http/failures/failures.ts';
 import { refuseForeignPosts } from '../http/own-origin.ts';
+import type { LastUses } from './last-uses.ts';
 import { sessionToken } from './session-cookie.ts';
 import { memberOfSession, type SignedInMember } from './sessions.ts';
 
@@ -20,16 +21,16 @@ declare module 'fastify' {
 /**
  * Guards every call registered on `app` from here on: a visitor is answered 401 before anything else of the request is looked
  * at (unless the route's config says `visitors: true`), changes are taken from our own pages alone, and no cache keeps an
- * answer.
+ * answer. That a session was used is noted in `lastUses`, which somebody else saves.
  */
 export const requireMember = (
   app: FastifyInstance,
-  { store, environment }: { store: Store; environment: Environment },
+  { store, environment, lastUses }: { store: Store; environment: Environment; lastUses: LastUses },
 ): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = sessionToken(request, environment);
-    request.member = token === undefined ? null : await memberOfSession(store, token, Date.now());
+    request.member = token === undefined ? null : await memberOfSession(store, token, Date.now(), lastUses);
     if (request.member === null && !request.routeOptions.config.visitors) throw notSignedIn();
     refuseWritesOfOthers(request);
     refuseForeignPosts(request, environment);
@@ -38,7 +39,7 @@ export const requireMember = (
 
 /**
  * Refuses a write that was made offline by another member than the one who is signed in now: the page names in a header who
- * made it (shared-api/src/outbox.ts). @throws FailedCall 409
+ * made it (shared-api/src/outbox/outbox.ts). @throws FailedCall 409
  */
 const refuseWritesOfOthers = ({ headers, member }: FastifyRequest): void => {
   const maker = headers[memberHeader];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parse } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 
@@ -12,7 +13,8 @@ const isSecure = (request: FastifyRequest, { publicOrigin }: PublicOrigin): bool
 
 /** Session token in a request's cookie; undefined where it brings none. */
 export const sessionToken = (request: FastifyRequest, environment: PublicOrigin): string | undefined =>
-  request.cookies[nameOf('session', isSecure(request, environment))];
+  // Pages are answered without the plugin that reads cookies for calls.
+  (request.cookies ?? parse(request.headers.cookie ?? ''))[nameOf('session', isSecure(request, environment))];
 
 /** Sets the session's cookie. @param lengthMs for how long the browser keeps it */
 export const setSessionCookie = (

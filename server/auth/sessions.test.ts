@@ -2,6 +2,7 @@ import type { Store } from '../db/open-store.ts';
 import { type Account, createMember, setPassword } from '../members/members.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { nextMemberName } from '../testing/sign-in.ts';
+import { createLastUses } from './last-uses.ts';
 import {
   deleteExpiredSessions,
   endSession,
@@ -37,7 +38,12 @@ describeOnEachDatabase('sessions', (open) => {
     if (token === null) throw new Error('no session');
     return token;
   };
-  const memberOf = (token: string, afterMs = 0) => memberOfSession(store, token, now + afterMs);
+  const memberOf = async (token: string, afterMs = 0) => {
+    const uses = createLastUses(store);
+    const member = await memberOfSession(store, token, now + afterMs, uses);
+    await uses.save();
+    return member;
+  };
   const signedIn = async (token: string) => {
     const member = await memberOf(token);
     if (member === null) throw new Error('not signed in');
@@ -58,7 +64,8 @@ describeOnEachDatabase('sessions', (open) => {
 
   it('a token signs its member in until the session expires', async () => {
     const token = await start();
-    const member = { id: account.id, username: account.username, sessionId: expect.any(Number) };
+    const staff = { role: 'reader', confirmedUntil: null, secondFactor: 'off' };
+    const member = { id: account.id, username: account.username, sessionId: expect.any(Number), ...staff };
     expect(await memberOf(token)).toEqual(member);
     expect(await memberOf(token, lengthMs - 1)).toEqual(member);
     expect(await memberOf(token, lengthMs)).toBeNull();

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Role } from 'shared-api/console/roles';
 import type { Session } from 'shared-api/schemas/account';
 import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
-import { lockMember } from './lock-member.ts';
+import type { Tables } from '../db/tables.ts';
+import type { LastUses } from './last-uses.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +15,7 @@ export const sessionLengthMs = { remembered: 30 * dayMs, standard: dayMs } as co
 /** Sessions of one member at a time; a further sign-in ends the one that was not used for the longest time. */
 export const maxSessions = 50;
 
-/** A session's last use is not written more often: reading must not become writing. */
+/** A session's last use is not noted more often. */
 const lastSeenIntervalMs = 60_000;
 
 /** The member behind a request. */
@@ -20,6 +23,11 @@ export interface SignedInMember {
   id: number;
   username: string;
   sessionId: number;
+  role: Role;
+  /** Until when this session need not give the password again before what is dangerous; null where it must. */
+  confirmedUntil: number | null;
+  /** Whether the member has no second factor, or whether this session has given a code of it. */
+  secondFactor: 'off' | 'needed' | 'given';
 }
 
 interface NewSession {
@@ -30,6 +38,13 @@ interface NewSession {
   lengthMs: number;
   now: number;
 }
+
+/**
+ * Locks a member until the transaction ends, against all that signs them in, changes their password, locks or deletes
+ * their account.
+ */
+export const lockMember = (dialect: Store['dialect'], trx: Transaction<Tables>, memberId: number): Promise<void> =>
+  dialect.lock(trx, `member ${memberId}`);
 
 /**
  * Signs a member in.
@@ -78,27 +93,37 @@ export const deleteExpiredSessions = async ({ db }: Pick<Store, 'db'>, now: numb
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 };
 
-/** Member signed in by a token; null where it is unknown or expired, or the account is locked. */
-export const memberOfSession = async ({ db }: Store, token: string, now: number): Promise<SignedInMember | null> => {
+/**
+ * Member signed in by a token; null where it is unknown or expired, or the account is locked.
+ * @param uses where the session's use is noted
+ */
+export const memberOfSession = async (
+  { db }: Pick<Store, 'db'>,
+  token: string,
+  now: number,
+  uses?: Pick<LastUses, 'note'>,
+): Promise<SignedInMember | null> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'members.username', 'sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['members.id', 'members.username', 'members.role', 'members.second_factor_at as factor_at'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.confirmed_until'])
+    .select('sessions.second_factor_at as code_at')
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
     .where('members.locked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  if (now - row.last_seen_at >= lastSeenIntervalMs) {
-    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
-  }
-  return { id: row.id, username: row.username, sessionId: row.session_id };
+  if (now - row.last_seen_at >= lastSeenIntervalMs) uses?.note(row.session_id, now);
+  const { id, username, role, session_id: sessionId, confirmed_until: confirmedUntil } = row;
+  const secondFactor = row.factor_at === null ? 'off' : row.code_at === null ? 'needed' : 'given';
+  return { id, username, sessionId, role, confirmedUntil, secondFactor };
 };
 
 /** Lists a member's sessions, the last used first. */
 export const listSessions = async (
   { db }: Pick<Store, 'db'>,
-  { id, sessionId }: SignedInMember,
+  { id, sessionId }: Pick<SignedInMember, 'id' | 'sessionId'>,
   now: number,
 ): Promise<Session[]> => {
   const rows = await db
@@ -131,6 +156,11 @@ export const endSessions = async (
   sessionIds: readonly number[],
 ): Promise<void> => {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).where('id', 'in', sessionIds).execute();
+};
+
+/** Notes that the password was given again to a session. @param until epoch milliseconds */
+export const confirmSession = async ({ db }: Pick<Store, 'db'>, sessionId: number, until: number): Promise<void> => {
+  await db.updateTable('sessions').set({ confirmed_until: until }).where('id', '=', sessionId).execute();
 };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -18,4 +18,8 @@ interface SessionTable {
   device_seen_at: number | null;
   last_seen_at: number;
   expires_at: number;
+  /** Until when this session need not give the password again before what is dangerous. */
+  confirmed_until: Generated<number | null>;
+  /** When a code of the member's second factor was given to this session. */
+  second_factor_at: Generated<number | null>;
 }

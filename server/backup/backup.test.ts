@@ -1,31 +1,45 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { runLibraryCommand } from '../cli/library/testing/run-library-command.ts';
+import { sql } from 'kysely';
+import { runLibraryCommand } from '../cli/testing/run-library-command.ts';
 import { baseline, earlierMigrations } from '../db/migrating/earlier-libraries.ts';
 import { openDatabase, type Store } from '../db/open-store.ts';
 import { describeSchema } from '../db/testing/describe-schema.ts';
-import { noteMigrations } from '../db/testing/earlier-notes.ts';
 import { fixtureNames } from '../db/testing/fixtures.ts';
-import { loadFixture, rowsOf, tablesOf } from '../db/testing/load-fixture.ts';
+import { loadFixture, noteMigrations, rowsOf, tablesOf } from '../db/testing/load-fixture.ts';
 import { readEnvironment } from '../environment.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { searchNovels } from '../novels/search/names/search-novels.ts';
 import { describeOnEachDatabase, describeOnPostgres, describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
 import { makeSqlite } from '../testing/make-database.ts';
+import { until } from '../testing/until.ts';
 import { makeBackup } from './make-backup.ts';
 
 const newest = fixtureNames.at(-1) ?? '';
 
-/** All rows of a library by table, without the count of changes, which a restored library raises, and the index of grams. */
+/**
+ * All rows of a library by table, without the count of changes, which a restored library raises, the entries of restores, and the index
+ * of grams.
+ */
 const rowsIn = async (store: Store) => {
   const rows: Record<string, unknown[]> = {};
   for (const table of await tablesOf(store)) {
     if (table === 'content_revision') continue;
-    rows[table] = (await rowsOf(store, table)).map(({ grams: _, ...row }) => JSON.stringify(row)).sort();
+    const all = (await rowsOf(store, table)).filter(({ kind }) => kind !== 'backup.restore');
+    rows[table] = all.map(({ grams: _, ...row }) => JSON.stringify(row)).sort();
   }
   return rows;
 };
@@ -80,6 +94,22 @@ describeOnEachDatabase('backups', (open) => {
     expect(found.items.map((novel) => novel.title)).toContain(title);
     const ids = await Promise.all([store, restored].map((one) => saveNovel(one, incoming({ title: '后来的书' }))));
     expect(ids[1]?.novelId).toBe(ids[0]?.novelId);
+  });
+
+  it('files that a killed restore did not put back are named by doctor, and put back by it', async () => {
+    const target = await open();
+    const file = path.join(folder, 'releases/reader/reader-9/a.js');
+    const [text, bytes] = [sql`text`, target.dialect.name === 'sqlite' ? sql`blob` : sql`bytea`];
+    await sql`create table restored_files (place ${text}, path ${text}, mode integer, content ${bytes})`.execute(
+      target.db,
+    );
+    await sql`insert into restored_files (place, path, mode, content)
+      values ('releases', 'reader/reader-9/a.js', ${0o644}, ${Buffer.from('later()')})`.execute(target.db);
+    expect((await runLibraryCommand(target, ['doctor'])).out).toContain('上次恢复备份时中断了');
+    expect(existsSync(file)).toBe(false);
+    expect((await runLibraryCommand(target, ['doctor', '--mend'])).out).toContain('已修复');
+    expect(readFileSync(file, 'utf8')).toBe('later()');
+    expect((await runLibraryCommand(target, ['doctor'])).out).not.toContain('恢复备份');
   });
 
   it('a library that has something is overwritten only with a word that says so [B14.36]', async () => {
@@ -145,16 +175,62 @@ describeOnEachDatabase('backups', (open) => {
 });
 
 describeOnSqlite('restoring over a library that is in use', (open) => {
-  it('a library that a server has open is not replaced', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-backup-'));
+  let folder: string;
+  const before = process.env.RELEASES_DIR;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'shuhai-backup-'));
+    process.env.RELEASES_DIR = path.join(folder, 'releases');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    if (before === undefined) delete process.env.RELEASES_DIR;
+    else process.env.RELEASES_DIR = before;
+  });
+
+  it('a library that a server has open is not replaced, nor is a file of its site', async () => {
     const store = await open();
+    const { dataDir } = open.optionsOf(store);
+    const [script, secret] = [
+      path.join(folder, 'releases/reader/reader-1/a.js'),
+      path.join(dataDir, 'override-secret'),
+    ];
+    mkdirSync(path.dirname(script), { recursive: true });
+    for (const one of [script, secret]) writeFileSync(one, 'backed up');
     const file = path.join(folder, 'a.backup');
     await runLibraryCommand(store, ['backup', file]);
     await saveNovel(store, incoming());
+    for (const one of [script, secret]) writeFileSync(one, 'running');
     const { code, err } = await runLibraryCommand(store, ['restore', file, '--overwrite']);
     expect([code, err]).toEqual([1, expect.stringContaining('请先停止服务器')]);
     expect(await store.db.selectFrom('novels').select('id').execute()).toHaveLength(1);
-    rmSync(folder, { recursive: true });
+    expect([script, secret].map((one) => readFileSync(one, 'utf8'))).toEqual(['running', 'running']);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual([]);
+  });
+
+  it('what a killed restore left is removed by the next, and nothing else', async () => {
+    const store = await open();
+    const { dataDir } = open.optionsOf(store);
+    const file = path.join(folder, 'a.backup');
+    await runLibraryCommand(store, ['backup', file]);
+    await store.close();
+    // No process has so high an id.
+    mkdirSync(path.join(dataDir, 'restore-99999999/half'), { recursive: true });
+    mkdirSync(path.join(dataDir, 'restore-of-mine'));
+    expect(await runLibraryCommand(store, ['restore', file])).toMatchObject({ code: 0, err: '' });
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual(['restore-of-mine']);
+  });
+
+  it('a library that cannot be opened is not taken for an empty one', async () => {
+    const store = await open();
+    const { dataDir } = open.optionsOf(store);
+    const file = path.join(folder, 'a.backup');
+    await runLibraryCommand(store, ['backup', file]);
+    await store.close();
+    rmSync(path.join(dataDir, 'shuhai.db'));
+    mkdirSync(path.join(dataDir, 'shuhai.db/mine'), { recursive: true });
+    expect((await runLibraryCommand(store, ['restore', file])).err).toContain('--overwrite');
+    expect((await runLibraryCommand(store, ['restore', file, '--overwrite'])).code).toBe(1);
+    expect(readdirSync(path.join(dataDir, 'shuhai.db'))).toEqual(['mine']);
   });
 });
 
@@ -190,6 +266,33 @@ describeOnPostgres('a library that goes from one database to the other', (open) 
     expect(await rowsIn(postgres)).toEqual(await rowsIn(sqlite));
   });
 
+  it('a library that was still empty when the move began and has a member when its turn comes is not moved over', async () => {
+    const target = await open();
+    const writing = Promise.withResolvers<void>();
+    const written = target.db.transaction().execute(async (trx) => {
+      const names = { username: '后来的人', name_key: '后来的人', nickname: '', gender: '', bio: '', email: '' };
+      const rest = { password_hash: '', preferences: '{}', created_at: 0, locked_at: null, history_cleared_at: null };
+      await trx
+        .insertInto('members')
+        .values({ ...names, ...rest })
+        .execute();
+      await writing.promise;
+    });
+    const moved = runLibraryCommand({ ...open.optionsOf(target), dataDir: folder }, ['move-to-postgres']);
+    await until(async () => {
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          target.db,
+        );
+      return rows.length > 0;
+    });
+    writing.resolve();
+    await written;
+    const { code, err } = await moved;
+    expect([code, err]).toEqual([1, expect.stringContaining('--overwrite')]);
+    expect(await target.db.selectFrom('members').select('username').execute()).toEqual([{ username: '后来的人' }]);
+  });
+
   it('a backup of either database is restored into the other, also one from before the baseline', async () => {
     const earlier = path.join(folder, 'earlier');
     await loadFixture({ dataDir: earlier }, baseline);
@@ -218,7 +321,8 @@ describeOnPostgres('a library that goes from one database to the other', (open) 
     await empty.close();
     expect((await runLibraryCommand(empty, ['restore', back])).err).toBe('');
     const restored = await open(target.options);
-    expect(await rowsIn(restored)).toEqual(await rowsIn(upgraded));
+    // With the entry of the record that says that this backup was begun.
+    expect(await rowsIn(restored)).toEqual(await rowsIn(postgres));
     expect(await describeSchema(restored)).toEqual(await describeSchema(upgraded));
     const { title } = await upgraded.db.selectFrom('novels').select('title').limit(1).executeTakeFirstOrThrow();
     expect(await searchNovels(restored, { keyword: title })).toEqual(await searchNovels(upgraded, { keyword: title }));

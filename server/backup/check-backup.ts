@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { findWrongFile } from './kept-files.ts';
+import { findWrongFile } from './backed-up-files.ts';
 import { libraryTables } from './library-tables.ts';
 import { knownMigrations } from './library-version.ts';
 import type { Progress } from './progress.ts';
@@ -30,7 +30,7 @@ const isBackup = (file: Database.Database): boolean => {
 };
 
 /** What a backup says that its tables hold. */
-export const notedContents = (file: Database.Database): Contents => {
+const notedContents = (file: Database.Database): Contents => {
   const rows = file.prepare('select name, row_count, hash from backup_tables').all() as {
     name: string;
     row_count: number;

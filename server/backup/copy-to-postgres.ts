@@ -9,22 +9,24 @@ import { knownMigrations, ownTables } from './library-version.ts';
 import { hasSomething, refuseToOverwrite } from './occupied-library.ts';
 import { contentsInPostgres, insertRows } from './postgres-rows.ts';
 import type { Progress } from './progress.ts';
+import { noteRestoredFiles } from './restored-files.ts';
 import { rowsInSqlite } from './sqlite-rows.ts';
 import { expectSame, type TableContent } from './table-hash.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   /** Whether what the target holds may go. */
   overwrite: boolean;
   progress: Progress;
-  /** Done when all rows are in, before they are seen. */
-  beforeCommit?: () => Promise<void>;
+  /** Writes what is to be there with the library or not at all. */
+  alsoWrite?: (trx: Transaction<Tables>) => Promise<unknown>;
 }
 
 /** The table whose only row tells servers that something changed: it goes on from the larger count. */
 const revisionTable = 'content_revision';
 
 /**
- * Puts a library in SQLite into PostgreSQL, in one transaction: whole or not at all, read back and compared before it is committed.
+ * Puts a library in SQLite into PostgreSQL, in one transaction: whole or not at all, read back and compared before it is committed. The
+ * files of a backup come as rows, which `putRestoredFiles` puts where they belong.
  * @param source open, in a transaction where others write it
  * @param target as it is, without migrations having been run
  * @throws OccupiedLibraryError, DifferentContentError, UnknownVersionError
@@ -32,17 +34,20 @@ const revisionTable = 'content_revision';
 export const copyToPostgres = async (
   source: Database.Database,
   target: Store,
-  { overwrite, progress, beforeCommit }: CopyOptions,
+  { overwrite, progress, alsoWrite }: CopyOptions,
 ): Promise<void> => {
   const names = await knownMigrations(source);
   const tables = libraryTables(source);
   const all = await readMigrations(target.dialect);
+  const replaced = await ownTables();
   await target.db.transaction().execute(async (trx) => {
     await target.dialect.liftTimeLimits(trx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await target.dialect.lock(trx, 'migrations');
+    const present = await lockTables(trx, replaced);
+    // Once nobody can write any more: a member may have come while this waited.
     if (!overwrite && (await hasSomething(target, trx))) refuseToOverwrite();
-    const revision = await dropTables(trx, await ownTables());
+    const revision = await dropTables(trx, present);
     await buildTables(
       trx,
       all.filter(({ name }) => names.includes(name)),
@@ -61,23 +66,31 @@ export const copyToPostgres = async (
     await continueIds(source, trx);
     await setTriggers(trx, tables, 'enable');
     await sql`update ${sql.table(revisionTable)} set value = greatest(value, ${revision}) + 1`.execute(trx);
-    await beforeCommit?.();
+    await noteRestoredFiles(source, trx);
+    await alsoWrite?.(trx);
   });
   await migrate(target, all);
 };
 
-/** Drops the library's own tables. @returns the last count of content changes */
-const dropTables = async (trx: Transaction<Tables>, names: readonly string[]): Promise<number> => {
-  const { rows: present } = await sql<{ name: string }>`select tablename as name from pg_tables
+/** Locks those of some tables that are there, so that nobody else reads or writes them. @returns their names */
+const lockTables = async (trx: Transaction<Tables>, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() and tablename = any(${names})`.execute(trx);
-  if (present.length === 0) return 0;
-  const { rows: revisions } = present.some(({ name }) => name === revisionTable)
+  const present = rows.map(({ name }) => name);
+  if (present.length > 0) await sql.raw(`lock table ${present.map(quote).join(', ')}`).execute(trx);
+  return present;
+};
+
+/** Drops tables of the library. @returns the last count of content changes */
+const dropTables = async (trx: Transaction<Tables>, names: readonly string[]): Promise<number> => {
+  if (names.length === 0) return 0;
+  const { rows: revisions } = names.includes(revisionTable)
     ? await sql<{ value: number }>`select value from ${sql.table(revisionTable)}`.execute(trx)
     : { rows: [] };
   const { rows: functions } = await sql<{ call: string }>`select distinct tgfoid::regprocedure::text as call
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = current_schema() and relname = any(${names}) and not tgisinternal`.execute(trx);
-  await sql.raw(`drop table ${present.map(({ name }) => quote(name)).join(', ')} cascade`).execute(trx);
+  await sql.raw(`drop table ${names.map(quote).join(', ')} cascade`).execute(trx);
   for (const { call } of functions) await sql.raw(`drop function ${call}`).execute(trx);
   return revisions[0]?.value ?? 0;
 };

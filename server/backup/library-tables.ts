@@ -8,8 +8,8 @@ export interface LibraryTable {
   order: string[];
 }
 
-/** Tables beside those of the library: SQLite's own, the index of grams, which is made again, and a backup's own. */
-const others = /^(?:sqlite_|novel_grams|backup_)/;
+/** Tables beside those of the library: SQLite's own, the index of grams, which is made again, a backup's own, and a restore's. */
+const others = /^(?:sqlite_|novel_grams|backup_|restored_files$)/;
 
 /** The tables of a library in SQLite, those that others refer to first. The same tables and columns stand in PostgreSQL. */
 export const libraryTables = (file: Database.Database): LibraryTable[] => {

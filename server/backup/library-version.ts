@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Dialect } from '../db/dialect.ts';
@@ -7,9 +6,10 @@ import { withBaseline } from '../db/migrating/earlier-libraries.ts';
 import { readMigrations } from '../db/migrating/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import { libraryTables } from './library-tables.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A library of a newer version of this program. */
-export class UnknownVersionError extends Error {
+class UnknownVersionError extends Error {
   override readonly name = 'UnknownVersionError';
 }
 
@@ -39,7 +39,7 @@ export const expectKnown = async (dialect: Pick<Dialect, 'name'>, executed: read
 
 /** Names of the tables of this version of the program, as a new library has them. */
 export const ownTables = async (): Promise<string[]> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-tables-'));
+  const dataDir = await makeTemporaryFolder('shuhai-tables');
   try {
     await (await openStore({ dataDir })).close();
     const file = new Database(path.join(dataDir, 'shuhai.db'));

@@ -1,16 +1,17 @@
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
 import type { Store } from '../db/open-store.ts';
-import type { Environment } from '../environment.ts';
 import { syncEntry } from '../releases/publishing/write-to-disk.ts';
+import { backUpFiles, type Places } from './backed-up-files.ts';
 import { copyFromPostgres } from './copy-from-postgres.ts';
 import { copySqlite } from './copy-sqlite.ts';
-import { keepFiles } from './kept-files.ts';
+import { backupName } from './kept-backups.ts';
+import { makePartialFolder } from './partial-folder.ts';
 import type { Progress } from './progress.ts';
 import type { Contents } from './table-hash.ts';
 
-export interface MadeBackup {
+interface MadeBackup {
   file: string;
   bytes: number;
   /** Rows of all tables. */
@@ -27,18 +28,18 @@ export interface MadeBackup {
  */
 export const makeBackup = async (
   store: Store,
-  environment: Environment,
+  environment: Places,
   { target, now, progress }: { target: string; now: number; progress: Progress },
 ): Promise<MadeBackup> => {
-  const file = await fileFor(target, now);
-  const partial = await makePartialFolder(file);
+  const file = await fileOfBackup(target, now);
+  const partial = await makePartialFolder(path.dirname(file), `${path.basename(file)}.partial-`);
   try {
     // The database first: no file that its rows name is missing then.
     const copied =
       store.dialect.name === 'sqlite'
         ? await copySqlite(environment.dataDir, partial, progress)
         : await copyFromPostgres(store, partial, progress);
-    const files = await keepFiles(copied.file, environment);
+    const files = await backUpFiles(copied.file, environment);
     noteContents(copied.file, copied.contents, { madeAt: now, database: store.dialect.name });
     copied.file.pragma('journal_mode = DELETE');
     copied.file.close();
@@ -54,33 +55,12 @@ export const makeBackup = async (
   }
 };
 
-const fileFor = async (target: string, now: number): Promise<string> => {
+/** The file that a new backup becomes. @param target a file that is not there, or a folder @throws Error, in Chinese, where it is there */
+export const fileOfBackup = async (target: string, now: number): Promise<string> => {
   const found = await stat(target).catch(() => undefined);
-  const name = `shuhai-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
-  const file = found?.isDirectory() ? path.join(target, name) : target;
+  const file = found?.isDirectory() ? path.join(target, backupName(now)) : target;
   if (await stat(file).catch(() => undefined)) throw new Error(`${file} 已经存在`);
   return file;
-};
-
-/** A folder beside the file, for this process alone. Those of processes that were killed are removed. */
-const makePartialFolder = async (file: string): Promise<string> => {
-  const [folder, prefix] = [path.dirname(file), `${path.basename(file)}.partial-`];
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    await rm(path.join(folder, name), { recursive: true, force: true });
-  }
-  const partial = path.join(folder, `${prefix}${process.pid}`);
-  await mkdir(partial, { mode: 0o700 });
-  return partial;
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 };
 
 const noteContents = (

@@ -6,7 +6,7 @@ import { libraryTables } from './library-tables.ts';
 import type { Progress } from './progress.ts';
 import { countRows } from './sqlite-rows.ts';
 
-export interface MovedLibrary {
+interface MovedLibrary {
   rows: number;
   /** Whether the library was written meanwhile: that is not in PostgreSQL. */
   changedSince: boolean;

@@ -3,7 +3,7 @@ import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A library would be overwritten that has something, and nobody said that it may. */
-export class OccupiedLibraryError extends Error {
+class OccupiedLibraryError extends Error {
   override readonly name = 'OccupiedLibraryError';
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What either database keeps in a column. */
-export type Value = null | number | string | Buffer;
+type Value = null | number | string | Buffer;
 export type Row = Value[];
 
 /** What a table holds, in short: the same for two tables with the same rows, in whichever database they lie. */
@@ -28,7 +28,7 @@ export const createTableHash = () => {
 };
 
 /** Two copies of a table are not the same. */
-export class DifferentContentError extends Error {
+class DifferentContentError extends Error {
   override readonly name = 'DifferentContentError';
 }
 

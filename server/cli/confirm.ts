@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { UsageError } from './command.ts';
+import { UsageError } from 'release/command-line/command';
 
 /**
  * Asks a question that only `yes` answers with yes.

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { importFiles } from '../importing/import-files.ts';
 import { passage } from '../importing/testing/fixtures.ts';
+import { importFiles } from '../importing/testing/import-files.ts';
 import { zipOf } from '../importing/testing/zip-of.ts';
 import { createProgressBar, durationText } from './progress-bar.ts';
 

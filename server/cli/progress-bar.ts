@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 
 /** A bar on a terminal with the time that is left; nothing is shown where standard error is none. */
-export interface ProgressBar {
+interface ProgressBar {
   /** A step begins, in place of the one before. @param total of what {@link add} counts, about */
   begin: (step: string, total: number) => void;
   add: (count: number) => void;

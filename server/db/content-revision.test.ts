@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { saveImportedCover } from '../novels/editing/covers/save-cover.ts';
+import { keepImportedCover, setImportedCover } from '../novels/editing/covers/save-cover.ts';
 import { setFirstPicks } from '../novels/editing/picks.ts';
 import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -49,10 +49,14 @@ describeOnEachDatabase('the content revision', (open) => {
     expect(await corrects(imported({}))).toBe(1);
     expect(await corrects(imported({ chapters: [chapter('第一章 雾', '雾散了。'), chapters[1]] }))).toBe(1);
     expect(await corrects(imported({ intro: '一座灯塔。' }))).toBe(1);
+    const covered = (picture: Uint8Array) => async () => {
+      const { address } = await keepImportedCover(store, picture);
+      await store.db.transaction().execute((trx) => setImportedCover(trx, 1001, address));
+    };
     const picture = readFileSync(path.resolve(import.meta.dirname, '../pages/web-app/icons/192.png'));
-    expect(await corrects(() => saveImportedCover(store, '1001', picture))).toBe(0);
+    expect(await corrects(covered(picture))).toBe(0);
     const another = readFileSync(path.resolve(import.meta.dirname, '../pages/web-app/icons/512.png'));
-    expect(await corrects(() => saveImportedCover(store, '1001', another))).toBe(1);
+    expect(await corrects(covered(another))).toBe(1);
     expect(await corrects(() => saveNovel(store, incoming({ title: '归船' })))).toBe(1);
     expect(await corrects(() => setTakenDown(other, 1001, true))).toBe(1);
   });

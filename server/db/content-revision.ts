@@ -14,7 +14,7 @@ export interface ContentRevision {
    */
   corrections(): number;
   /** Calls back with the releases, by app, of each set that any process tries: it may become active soon. PostgreSQL alone tells them. */
-  onCandidate(listener: (releases: Readonly<Record<string, string>>) => void): void;
+  onAnnouncedSet(listener: (releases: Readonly<Record<string, string>>) => void): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,10 @@ export type CountedChanges = Tables['content_revision'];
 
 export const correctionsIn = ({ value, additions }: CountedChanges): number => value - additions;
 
-/** Counts a change. Called last in every transaction that changes what readers see: it blocks other writers until the end. */
+/**
+ * Counts a change. Called in every transaction that changes what readers see after all other rows but the counters of facets, categories and
+ * tags (decision 75): it blocks other writers until the end.
+ */
 export const countContentChange = async (trx: Transaction<Tables>): Promise<void> => {
   await trx
     .updateTable('content_revision')

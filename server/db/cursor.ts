@@ -1,3 +1,6 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { storable } from './storable.ts';
+
 /** A cursor that was not made by a page of this list. */
 export class BadCursorError extends Error {
   override readonly name = 'BadCursorError';
@@ -12,6 +15,19 @@ export interface Keyset {
   /** Rows to go on from this one (below 0: back) before the page begins, in lists that lead to pages further off. */
   move?: number | undefined;
 }
+
+export type Comparison = '<' | '<=' | '>' | '>=';
+
+/**
+ * Compares rows with a keyset: `<` are those behind it in a list whose greatest comes first.
+ * @param columns what the list is ordered by, and the id
+ */
+export const compareKeyset = (
+  [value, id]: readonly [value: string, id: string],
+  operator: Comparison,
+  keyset: Pick<Keyset, 'value' | 'id'>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(value)}, ${sql.ref(id)}) ${sql.raw(operator)} (${keyset.value}, ${keyset.id})`;
 
 /** @param list names the list and its order, so that a cursor is refused by another */
 export const encodeCursor = (list: string, { value, id, position, move }: Keyset): string => {
@@ -53,15 +69,33 @@ export const decodeCursor = <List extends string>(
   };
 };
 
+/** Cursor of a list that is ordered by names, of which no two are the same. @param list as in {@link encodeCursor} */
+export const encodeNameCursor = (list: string, name: string): string =>
+  Buffer.from(JSON.stringify([list, name])).toString('base64url');
+
+/** @returns the name of the last row shown @throws BadCursorError for anything {@link encodeNameCursor} did not make for this list */
+export const decodeNameCursor = (list: string, cursor: string): string => {
+  const [name, value, ...more] = parseJson(cursor);
+  if (name !== list || typeof value !== 'string' || value !== storable(value) || more.length > 0)
+    throw new BadCursorError(`not a cursor of ${list}`);
+  return value;
+};
+
 const isPosition = (position: unknown): boolean =>
   position === undefined || (Number.isSafeInteger(position) && Number(position) >= 0);
 
 const isMove = (move: unknown): boolean => move === undefined || Number.isSafeInteger(move);
 
 const parse = (cursor: string): unknown[] => {
+  const value = parseJson(cursor);
+  return value.length >= 3 && value.length <= 5 ? value : [];
+};
+
+/** The list that a cursor holds; empty where it holds none. */
+const parseJson = (cursor: string): unknown[] => {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(value) && value.length >= 3 && value.length <= 5 ? value : [];
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }

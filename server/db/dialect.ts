@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Numbers of novels. Why these: docs/decisions/0043-what-one-page-looks-at.md. */
-export interface ListBounds {
+/** Numbers of novels. Why these: docs/decisions/0043-bounded-scans-for-list-pages.md. */
+interface ListBounds {
   /** That are found and then sorted, at most. Where more fit, walking all in order fills a page soon. */
   sorted: number;
   /** That are looked at on a walk, at most, where each is checked: two frequent tags that never meet would otherwise be sought among all. */
@@ -19,11 +19,13 @@ export interface Dialect {
   readonly listBounds: ListBounds;
   /**
    * Two transactions that lock the same key wait for each other. Transactions of SQLite always do. Who takes several
-   * locks takes them in a fixed order. @param key what is locked, such as a novel's import key
+   * locks takes them in the order of docs/decisions/0075-lock-order-against-deadlocks.md. @param key what is locked, such as a novel's import key
    */
   lock(trx: Transaction<Tables>, key: string): Promise<void>;
+  /** Waits for those who {@link lock} a key, and they for it; others who share it go on beside it. */
+  lockShared(trx: Transaction<Tables>, key: string): Promise<void>;
   /** Tells all servers of a set, its releases by app, that is tried now. On SQLite there is one server, which needs no time ahead. */
-  announceCandidate(db: Kysely<Tables>, releases: Readonly<Record<string, string>>): Promise<void>;
+  announceSet(db: Kysely<Tables>, releases: Readonly<Record<string, string>>): Promise<void>;
   /** Lets a transaction's statements take as long as they need: those of migrations. */
   liftTimeLimits(trx: Transaction<Tables>): Promise<void>;
   /** Has a transaction fail where it waits for locks: who comes later would wait behind it. One of SQLite waits for none once it has begun. */
@@ -60,6 +62,8 @@ export interface Dialect {
   isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
   /** True where all these bits are set in a column of bytes. @param column as in `covers.bytes` @param bits the lowest of a byte first */
   hasBits(column: string, bits: readonly number[]): RawBuilder<SqlBool>;
+  /** A column of names as an index has them by code point, so that the beginning of a name is a range. */
+  byCodePoint(column: string): RawBuilder<string>;
   /** A column of long text, to be read with `toString()`: SQLite gives its bytes, which Node decodes ten times as fast as the driver. */
   longText(column: string): RawBuilder<string | Buffer>;
   /**

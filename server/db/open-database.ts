@@ -9,6 +9,11 @@ export interface OpenDatabase {
   readSnapshot<Result>(read: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Connections of the pool, by state; none where there is no pool. */
   connections?: () => { name: 'busy' | 'idle' | 'waiting'; value: number }[];
+  /**
+   * Count of the times that {@link watchContent} had to connect again, none on SQLite. Between two of them another server may have taken
+   * over that has lost the last commits: a count or an id of before can then come again and mean something else.
+   */
+  epoch(): number;
   /** Begins to follow the count of content changes; the tables must be there. */
   watchContent(): Promise<ContentRevision>;
 }

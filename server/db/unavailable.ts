@@ -3,7 +3,7 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** What a driver threw of a connection, where it has no code that says so: then as an error that can be told by its class. */
+/** Turns a driver's connection error without a code into an {@link UnavailableError}; returns any other error as it is. */
 export const asUnavailable = (error: unknown): unknown =>
   error instanceof Error && !('code' in error && error.code !== undefined)
     ? new UnavailableError(error.message, { cause: error })
@@ -35,6 +35,16 @@ export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;
   const code = codeOf(error);
   return code !== undefined && (codes.has(code) || code.startsWith('08'));
+};
+
+/** Codes of Node for connections that were there and are lost. */
+const lostCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether a connection was lost on which something was asked: nobody knows whether it was done. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (error instanceof UnavailableError) return true;
+  const code = codeOf(error);
+  return code !== undefined && (lostCodes.has(code) || code.startsWith('08'));
 };
 
 /** Told by what they hold: errors of Node and of addons may be of another realm's classes. */

@@ -1,13 +1,23 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { formatDay } from 'shared-api/format';
 import { feeds as addresses, pages } from 'shared-api/paths';
+import { createSlots } from '../http/limits/slots.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';
 import { type FeedOptions, type FeedSite, feedSite, sendFeed } from './feed-options.ts';
-import { withFeedSlot } from './feed-slots.ts';
+import { feedPolicy, feedStyleAddress } from './feed-style.ts';
 import { type NewChapter, newestOfNovel, newestOfSite } from './newest-chapters.ts';
-import { element, xmlDocument } from './xml.ts';
+import { element, xhtml, xmlDocument } from './xml.ts';
 
-const atomType = 'application/atom+xml; charset=utf-8';
+/** Sends a feed: to a browser, which shows Atom as plain text and XML with its style, as XML, with what it may load. */
+const sendAtom = (reply: FastifyReply, feed: string): FastifyReply => {
+  const isBrowser = reply.request.headers.accept?.includes('text/html') === true;
+  const type = isBrowser ? 'application/xml' : 'application/atom+xml';
+  reply.headers({ 'content-security-policy': feedPolicy, vary: 'accept' });
+  return sendFeed(reply, `${type}; charset=utf-8`, feed);
+};
+
+const purpose = '这是给阅读器（新闻、RSS 阅读器）看的订阅源。把它的地址加进去，有新章节时阅读器会告诉您。';
 
 /** Atom feeds of new chapters: of the site, and of each novel. Source: RFC 4287. */
 export const atomFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) => {
@@ -17,9 +27,15 @@ export const atomFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) =
     withFeedSlot(async () => {
       const site = await feedSite(request, options);
       const chapters = await newestOfSite(store);
-      const head = { title: `${site.name} · 最近更新`, self: addresses.newChapters, page: pages.home };
+      const head = {
+        title: `${site.name} · 最近更新`,
+        purpose,
+        self: addresses.newChapters,
+        page: pages.home,
+        pageName: site.name,
+      };
       const titleOf = ({ novel, title }: NewChapter) => `《${novel.title}》${title}`;
-      return sendFeed(reply, atomType, atomFeed(site, head, chapters, titleOf));
+      return sendAtom(reply, atomFeed(site, head, chapters, titleOf));
     }, request.ip),
   );
 
@@ -31,13 +47,14 @@ export const atomFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) =
       const novel = { id: found.id, title: found.title, author: found.author.name };
       const head = {
         title: `《${novel.title}》 · ${site.name}`,
+        purpose: found.status === 2 ? '这部作品已经完结，不会再有新章节。' : purpose,
         self: addresses.novel(novel.id),
         page: pages.book(novel.id),
+        pageName: `《${novel.title}》`,
       };
       const chapters = await newestOfNovel(store, novel);
-      return sendFeed(
+      return sendAtom(
         reply,
-        atomType,
         atomFeed(site, head, chapters, ({ title }) => title),
       );
     }, request.ip),
@@ -46,14 +63,17 @@ export const atomFeeds: FastifyPluginAsync<FeedOptions> = async (app, options) =
 
 interface FeedHead {
   title: string;
+  /** What the feed is for, told to who opens it in a browser. */
+  purpose: string;
   /** Paths of the feed itself, and of the page that it belongs to. */
   self: string;
   page: string;
+  pageName: string;
 }
 
 const atomFeed = (
   { origin, name }: FeedSite,
-  { title, self, page }: FeedHead,
+  { title, purpose, self, page, pageName }: FeedHead,
   chapters: readonly NewChapter[],
   titleOf: (chapter: NewChapter) => string,
 ): string => {
@@ -66,7 +86,10 @@ const atomFeed = (
       element('published', {}, chapter.published),
       element('author', {}, [element('name', {}, chapter.novel.author)]),
       element('link', { rel: 'alternate', type: 'text/html', href: address }),
-      element('summary', {}, `《${chapter.novel.title}》 ${chapter.title}`),
+      // What a browser shows of the entry: Atom's own links are none there.
+      element('summary', { type: 'xhtml' }, [
+        xhtml([element('a', { href: address }, titleOf(chapter)), element('span', {}, formatDay(chapter.published))]),
+      ]),
     ]);
   });
   // A feed without chapters has no time of its own: the same each time, so that it does not seem new.
@@ -78,6 +101,13 @@ const atomFeed = (
   return xmlDocument(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'zh' }, [
       element('title', {}, title),
+      element('subtitle', { type: 'xhtml' }, [
+        xhtml([
+          element('p', {}, purpose),
+          element('p', {}, origin + self),
+          element('p', {}, [element('a', { href: origin + page }, `去看${pageName}`)]),
+        ]),
+      ]),
       element('id', {}, origin + self),
       element('updated', {}, updated),
       element('author', {}, [element('name', {}, name)]),
@@ -85,5 +115,15 @@ const atomFeed = (
       element('link', { rel: 'alternate', type: 'text/html', href: origin + page }),
       ...entries,
     ]),
+    feedStyleAddress,
   );
 };
+
+/** Atom feeds, two at a time: each is fifty entries, which hold the process while they are written. */
+const withFeedSlot = createSlots({
+  maxRunning: 2,
+  maxQueued: 64,
+  maxOfAddress: 8,
+  givesWay: true,
+  busy: '现在读订阅的人太多，请稍后再试',
+});

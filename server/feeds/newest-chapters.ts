@@ -12,7 +12,7 @@ export interface NewChapter {
 }
 
 /** Chapters in one feed. */
-export const feedLength = 50;
+const feedLength = 50;
 
 /** The newest chapter of each novel, of those that got one last. */
 export const newestOfSite = async (store: Store): Promise<NewChapter[]> => {
@@ -42,7 +42,7 @@ export const newestOfNovel = async (store: Store, novel: NewChapter['novel']): P
   }));
 };
 
-export const selectNewest = ({ db }: Pick<Store, 'db'>, novelId: number) =>
+const selectNewest = ({ db }: Pick<Store, 'db'>, novelId: number) =>
   db
     .selectFrom('chapters')
     .select(['serial', 'title', 'published_at'])

@@ -1,10 +1,10 @@
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeUTF8 } from 'entities/escape';
 
 /** Characters that XML 1.0 cannot hold. */
 const unholdable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** A text as it stands in XML, within an element or an attribute. */
-export const xmlText = (text: string): string => escapeMarkup(text.replace(unholdable, ''));
+export const xmlText = (text: string): string => escapeUTF8(text.replace(unholdable, ''));
 
 /** An element. @param content its text, or elements that are XML already */
 export const element = (
@@ -19,5 +19,12 @@ export const element = (
   return inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`;
 };
 
-/** A whole document. */
-export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+/** A whole document. @param style address of the style with which a browser shows it */
+export const xmlDocument = (root: string, style?: string): string => {
+  const styled = style === undefined ? '' : `<?xml-stylesheet type="text/css" href="${style}"?>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${styled}${root}\n`;
+};
+
+/** Elements of XHTML, as Atom has them in a text. @param content they are XML already */
+export const xhtml = (content: readonly string[]): string =>
+  element('div', { xmlns: 'http://www.w3.org/1999/xhtml' }, content);

@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ownMemory } from './own-memory.ts';
+
+/** A copy of a buffer in memory of its own: Node and zlib cut small buffers from a shared pool, and keeping one would keep the whole pool. */
+export const unpooled = (bytes: Buffer): Buffer =>
+  bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 
 /** Quality 11 would cost 18 ms a page for a few per cent. */
 const quality = 5;
@@ -19,7 +22,7 @@ const lastBlock = Buffer.from([0b11]);
 
 /** Compresses the beginning of a body, so that {@link endBrotli} can put any end to it later. */
 export const beginBrotli = (beginning: Buffer): Buffer =>
-  ownMemory(
+  unpooled(
     brotliCompressSync(beginning, {
       params: brotliParams(beginning.length),
       finishFlush: constants.BROTLI_OPERATION_FLUSH,

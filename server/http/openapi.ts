@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { cacheSeconds } from './cache-control.ts';
-import type { CallOptions } from './call-options.ts';
+import type { CallOptions } from './calls.ts';
 
 /** Documents every call registered after it, from the schemas that also check it, at /openapi.json, under the site's name. */
 export const documentCalls = async (

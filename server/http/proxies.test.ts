@@ -13,7 +13,7 @@ import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestSite } from '../testing/build-test-site.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
-import { freePort } from '../testing/processes/free-port.ts';
+import { freePort } from '../testing/processes/start-process.ts';
 import { canStart, type Ports, type StartProxy, startCaddy, startNginx } from '../testing/processes/start-proxy.ts';
 import { until } from '../testing/until.ts';
 

@@ -6,11 +6,11 @@ import type { Store } from '../db/open-store.ts';
 import { listChapters } from '../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
-import { importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { maxFileBytes, readTextFile } from './read-text-file.ts';
 import { passage } from './testing/fixtures.ts';
-import { hostileEpubs } from './testing/hostile-files.ts';
+import { hostileEpubs, hostileFiles } from './testing/hostile-files.ts';
+import { importFiles } from './testing/import-files.ts';
 
 const novel = (title: string) => `${title}\n第一章 雨\n${passage(title)}第二章 雪\n${passage(title)}`;
 
@@ -74,14 +74,29 @@ describeOnSqlite('importing hostile files', (open) => {
     for (const id of ['1001', '1002', '1003']) expect((await getNovel(store, id))?.chapter_count).toBeGreaterThan(0);
   });
 
-  it('files of one line again and again, and with undecodable bytes in each line, are read in linear time', async () => {
+  it('files of one line or remark again and again, and with undecodable bytes in each line, are read in linear time', async () => {
     const line = '他走到门口，看见月亮很大，我们都在这里。';
     await put('same.txt', `重复\n${`${line}\n`.repeat(200_000)}`);
     const damaged = Buffer.concat([Buffer.from(line), Buffer.from([0xff, 0x0a])]);
     await put('damaged.txt', Buffer.concat(Array.from({ length: 40_000 }, () => damaged)));
+    await put('pages.txt', `${line}\n${'分节阅读_1'.repeat(60_000)}`);
     const results = await importFiles(null, [folder]);
-    expect(results).toMatchObject([{ undecodable: 40_000 }, { kept: 200_000 * line.length + '重复'.length }]);
+    expect(results).toMatchObject([
+      { undecodable: 40_000 },
+      { kept: line.length },
+      { kept: 200_000 * line.length + '重复'.length },
+    ]);
   });
+
+  it('lines of blanks before the first chapter are read in linear time', async () => {
+    await put('blanks.txt', hostileFiles.书前一行三十万个空格?.() ?? '');
+    expect(await importFiles(null, [inFolder('blanks.txt')])).toMatchObject([{ chapters: 1 }]);
+  }, 20_000);
+
+  it('a text of nothing but marks of annotations is read in linear time', async () => {
+    await put('marks.txt', hostileFiles.百万个注音记号?.() ?? '');
+    expect(await importFiles(null, [inFolder('marks.txt')])).toMatchObject([{ title: '注音' }]);
+  }, 20_000);
 
   it.each<[string, object]>([
     ['清单两万五千项', { error: 'EPUB 的清单太长（超过 20000 项）' }],
@@ -93,6 +108,18 @@ describeOnSqlite('importing hostile files', (open) => {
     ],
     ['一篇十五万行', { chapters: 1, kept: 150_000 * 10 + 29 }],
     ['五千条目录指向同一行', { chapters: 5_001 }],
+    ['十万段和一万五千条样式', { title: '样式', kept: 200_000 }],
+    ['一万个文件名全是井号', { title: '井号' }],
+    ['一行五万个注音和注释', { title: '一行注音' }],
+    [
+      '两万处插图',
+      {
+        pictures: 10_000,
+        warnings: expect.arrayContaining([
+          expect.stringMatching(/^有 10500 张插图没有收入：超出数量或总大小 500 张.*；书里没有这个文件 10000 张/),
+        ]),
+      },
+    ],
     ['两千篇和很长的加密清单', { title: '加密' }],
   ])(
     'an EPUB that costs more than its size ends soon, whole or in a sentence: %s',

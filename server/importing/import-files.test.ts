@@ -7,10 +7,11 @@ import { getNovel } from '../novels/catalog/get-novel.ts';
 import { listPicks } from '../novels/editing/picks.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { demoFiles, importDemoLibrary } from './demo-library.ts';
-import { importEach, importFiles } from './import-files.ts';
+import { importEach } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { lostCharacters } from './testing/characters.ts';
 import { readFixture } from './testing/fixtures.ts';
+import { importFiles } from './testing/import-files.ts';
 import { storedWords } from './testing/stored-words.ts';
 import { isDemoLibraryUnfinished } from './unfinished-demo-library.ts';
 

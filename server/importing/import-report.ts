@@ -1,6 +1,7 @@
 import type { SavedNovel } from '../novels/saving/incoming-novel.ts';
 import type { AdvertLine } from './plan/import-plan.ts';
-import type { TextEncoding } from './txt/lines/decode-text.ts';
+import type { RuleOutcome } from './rules/apply-rules.ts';
+import type { TextEncoding } from './txt/lines/encodings.ts';
 import type { ChapterRule, SuspiciousPlace } from './txt/report/suspicious-places.ts';
 import type { TextCoverage } from './txt/report/text-coverage.ts';
 
@@ -16,6 +17,8 @@ export interface ImportReport {
   file: string;
   /** Null when nothing was saved (`--dry-run`). */
   novel_id: string | null;
+  /** Id of the novel of the library of which it is another edition; null for a new one, and where no library was asked. */
+  replaces: string | null;
   title: string;
   author: string;
   encoding: TextEncoding | 'epub';
@@ -27,16 +30,20 @@ export interface ImportReport {
   adverts: AdvertLine[];
   /** Id of the first chapter where it is advertisements alone, proposed to be dropped; null where nothing was saved. */
   advert_chapter: string | null;
+  /** Number of places in the text where pictures stand. */
+  pictures: number;
   /** Count of the numbered chapters, and their titles in order; parts with a name only (楔子, 番外) are `sections`. */
   chapters: number;
   titles: string[];
+  /** What all these titles begin with, proposed to be stripped; null where there is no such thing. */
+  title_beginning: string | null;
   warnings: string[];
   sections: string[];
   volumes: string[];
   category: string;
   tags: string[];
   status: 1 | 2;
-  /** Chapters that are new, whose text or title changed, and that no longer come; null where nothing was saved. */
+  /** Chapters that are new, whose text or title changed, and that no longer come, or would; null where no library was asked. */
   chapter_changes: SavedNovel['chapters'] | null;
   /** Titles of those that changed, as they are now, and of those that no longer come. */
   changed_titles: SavedNovel['titles'] | null;
@@ -47,6 +54,10 @@ export interface ImportReport {
   /** Characters other than white space that went into the novel, and that did not, with the reasons. */
   kept: number;
   left_out: TextCoverage['leftOut'];
+  /** What each rule of a replacement did, in their order; those of the novel that are switched on. */
+  rules: RuleOutcome[];
+  /** Whether these rules are the novel's own, from an earlier import, rather than given to this one. */
+  rules_are_kept: boolean;
   longest: ChapterLength | null;
   shortest: ChapterLength | null;
 }
@@ -55,6 +66,8 @@ export interface ImportReport {
 export interface ImportFailure {
   file: string;
   error: string;
+  /** What has to be told so that it can be read. */
+  missing?: 'title' | 'encoding';
 }
 
 export const isFailure = (result: ImportReport | ImportFailure): result is ImportFailure => 'error' in result;

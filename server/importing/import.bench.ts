@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../db/open-store.ts';
 import { findNovelFiles } from './find-novel-files.ts';
-import { importFiles } from './import-files.ts';
+import { importFiles } from './testing/import-files.ts';
 import { decodeText } from './txt/lines/decode-text.ts';
 
 const rounds = 5;

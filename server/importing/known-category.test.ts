@@ -5,9 +5,9 @@ import type { Store } from '../db/open-store.ts';
 import { getNovel } from '../novels/catalog/get-novel.ts';
 import { listCategoryRows, mergeCategories, renameCategory } from '../novels/editing/categories.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { importFiles } from './import-files.ts';
 import { knownCategory } from './known-category.ts';
 import { passage } from './testing/fixtures.ts';
+import { importFiles } from './testing/import-files.ts';
 
 const names = ['玄幻', '奇幻', '武侠', '仙侠', '都市', '历史', '轻小说', '其他'];
 const known = new Map(names.map((name) => [name, name]));

@@ -27,7 +27,7 @@ const foldName = (name: string): string =>
     .toLowerCase();
 
 /** Names and aliases of the library's categories, and the name of the category that each means. */
-export type CategoryNames = ReadonlyMap<string, string>;
+type CategoryNames = ReadonlyMap<string, string>;
 
 /**
  * The category of the library that a file's word for it means: the same name, one that the word holds (玄幻奇幻), a synonym;

@@ -8,8 +8,9 @@ import { readingPositionsOf } from '../shelf/positions/reading-positions.ts';
 import { saveProgress } from '../shelf/positions/save-progress.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember } from '../testing/sign-in.ts';
-import { importFiles } from './import-files.ts';
+import { isFailure } from './import-report.ts';
 import { passage } from './testing/fixtures.ts';
+import { importFiles } from './testing/import-files.ts';
 
 const named = (what: string): string => ` ${what.slice(0, 1)}`;
 
@@ -86,5 +87,24 @@ describeOnEachDatabase('a new edition of a file', (open) => {
       title: '第3章',
       paragraphs: [{ pid, text: expect.stringContaining('灯的那一天') }, {}],
     });
+  });
+
+  it('a dry run says what an edition would change, and changes nothing [B15.51]', async () => {
+    const store = await open();
+    const file = path.join(folder, '试看.txt');
+    const put = (...about: string[]) => writeFile(file, edition(about).replace('雨夜', '试看'));
+    await put('雨', '灯', '江');
+    expect(await importFiles(store, [file], { isDryRun: true })).toMatchObject([
+      { replaces: null, novel_id: null, outcome: 'dry_run', chapter_changes: { added: 3, changed: 0, removed: 0 } },
+    ]);
+    await importFiles(store, [file]);
+    await put('雨', '江', '雪');
+    const [preview] = await importFiles(store, [file], { isDryRun: true });
+    expect((await getChapter(store, '1001-2'))?.title).toBe('第2章 灯');
+    const [saved] = await importFiles(store, [file]);
+    if (saved === undefined || isFailure(saved)) throw new Error('not imported');
+    const { chapter_changes, changed_titles, replaces } = saved;
+    expect(preview).toMatchObject({ outcome: 'dry_run', novel_id: null, replaces, chapter_changes, changed_titles });
+    expect([replaces, chapter_changes?.changed]).toEqual(['1001', 2]);
   });
 });

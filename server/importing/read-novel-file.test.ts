@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import iconv from 'iconv-lite';
-import { archiveBounds } from './archive/open-archive.ts';
-import { importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
+import { archiveBounds } from './open-archive.ts';
 import { epubOf } from './testing/epub-of.ts';
 import { passage } from './testing/fixtures.ts';
+import { importFiles } from './testing/import-files.ts';
 import { type ZippedFile, zipOf } from './testing/zip-of.ts';
 
 const novel = (title: string) => `《${title}》\n第一章 雨\n${passage(title)}第二章 雪\n${passage(title)}`;
@@ -74,17 +74,44 @@ describe('the novels of a file', () => {
     ]);
   });
 
+  it('an archive of books that unpack to more than 300 MB in all is read to its last book', async () => {
+    // Of spaces alone, which cost nothing to read: what is bounded is what comes out.
+    const large = Array.from({ length: 4 }, (_, index) => ({
+      name: `${index}.txt`,
+      content: Buffer.alloc(90_000_000, ' '),
+    }));
+    const found = await importZip([...large, { name: 'z.txt', content: novel('夜雨') }]);
+    expect(found.at(-1)).toBe('z.txt 夜雨');
+    expect(new Set(found.slice(0, -1))).toEqual(new Set(['文件里没有文字']));
+  });
+
   describe('within lower bounds of an archive', () => {
     const usual = { ...archiveBounds };
     afterEach(() => {
       Object.assign(archiveBounds, usual);
     });
 
-    it('what unpacks to more in all ends in a sentence for each novel behind the bound, and those before it are read', async () => {
+    it('novels that unpack to more in all are refused together, in one sentence', async () => {
       const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.txt`, content: novel(name) }));
-      archiveBounds.totalBytes = Buffer.byteLength(novel('a')) + 10;
-      const tooLarge = `压缩包解开后太大（超过 ${archiveBounds.totalBytes / 1_000_000} MB）`;
-      expect(await importZip(files)).toEqual(['a.txt a', tooLarge, tooLarge]);
+      archiveBounds.novelsBytes = 3 * Buffer.byteLength(novel('a')) - 1;
+      expect(await importZip(files)).toEqual([
+        `压缩包解开后太大（超过 ${archiveBounds.novelsBytes / 1_000_000} MB），里面的书一本也没有读入：请分成几个压缩包`,
+      ]);
+      archiveBounds.novelsBytes += 1;
+      expect(await importZip([...files, { name: 'd.jpg', content: 'x' }])).toEqual(['a.txt a', 'b.txt b', 'c.txt c']);
+    });
+
+    it('a book that unpacks to more in all is refused, and the next one is read', async () => {
+      const book = epubOf({
+        metadata: '<dc:title>渡口</dc:title>',
+        documents: { 'a.xhtml': `<p>${passage('渡')}</p>` },
+      });
+      archiveBounds.bookBytes = passage('渡').length;
+      const found = await importZip([
+        { name: 'a.epub', content: book },
+        { name: 'b.txt', content: novel('b') },
+      ]);
+      expect(found).toEqual([`EPUB 解开后太大（超过 ${archiveBounds.bookBytes / 1_000_000} MB）`, 'b.txt b']);
     });
 
     it('an archive of more files is refused', async () => {

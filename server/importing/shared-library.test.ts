@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Store } from '../db/open-store.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { readEpub } from './epub/read-epub.ts';
-import { importFiles } from './import-files.ts';
 import { isFailure } from './import-report.ts';
 import { lostCharacters, wordsOf } from './testing/characters.ts';
+import { importFiles } from './testing/import-files.ts';
 import { storedWords } from './testing/stored-words.ts';
 import { type ReadNovel, readNovel } from './txt/read-novel.ts';
 

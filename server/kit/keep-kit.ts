@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { kitIndex } from './kit-index.ts';
+import { kitIndex } from 'release/kit-packages';
 
 /** The folder of all packages that this site has given: beside the releases, so that all its servers see them and backups have them. */
 export const kitFolderIn = (releasesDir: string): string => path.join(releasesDir, 'kit');

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { type KitPackage, kitIndex } from 'release/kit-packages';
 import type { Environment } from '../environment.ts';
 import { originFor } from '../http/allowed-hosts.ts';
+import { answerBeforeSignIn } from '../http/before-sign-in.ts';
 import { FailedCall, unknownHost } from '../http/failures/failures.ts';
-import { type KitPackage, kitIndex } from './kit-index.ts';
+import { plainPolicy } from '../http/plain-page.ts';
 import { kitPage, kitStyle } from './kit-page.ts';
 
 /** A package never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable';
 
-const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(kitStyle).digest('base64')}'; img-src 'self'`;
+const pagePolicy = plainPolicy(kitStyle);
 
 interface KitOptions {
   folder: string;
@@ -21,6 +22,8 @@ interface KitOptions {
 
 /** Serves the kit and the shared packages under /kit/: an index page, its data, and each package as npm takes it. */
 export const kitFiles: FastifyPluginAsync<KitOptions> = async (app, { folder, environment, siteName }) => {
+  // Programs alone, which teams fetch without a session.
+  answerBeforeSignIn(app);
   const list = async (): Promise<KitPackage[]> =>
     JSON.parse(await readFile(path.join(folder, kitIndex), 'utf8').catch(() => '[]'));
 

@@ -1,20 +1,13 @@
-import { escapeMarkup } from '../http/escape-markup.ts';
-import { type KitPackage, kitNode } from './kit-index.ts';
+import { escapeUTF8 } from 'entities/escape';
+import { type KitPackage, kitNode } from 'release/kit-packages';
+import { plainStyle } from '../http/plain-page.ts';
 
-export const kitStyle = `
-:root{color-scheme:light dark;--ink:#2b2723;--soft:#6b625a;--paper:#faf7f1;--card:#fffdf8;--line:#e2dacd;--seal:#9d3a31}
-@media(prefers-color-scheme:dark){:root{--ink:#e6dfd4;--soft:#a89f93;--paper:#191715;--card:#211e1b;--line:#3a3530;--seal:#e08a7f}}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.8 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
-main{max-inline-size:48rem;margin:auto;padding:48px 20px 80px}
-h1{font-family:"Songti SC","Noto Serif CJK SC",serif;font-size:28px;margin:0 0 8px}
-h2{font-size:18px;margin:40px 0 8px}
-p,li{color:var(--soft)}
-a{color:var(--seal)}
-pre{overflow-x:auto;margin:12px 0;padding:16px 20px;border:1px solid var(--line);border-radius:12px;background:var(--card);font-size:14px;line-height:1.9}
+export const kitStyle = `${plainStyle}p,li{color:var(--ink-soft)}
+pre{overflow-x:auto;margin:12px 0;padding:16px 20px;border:1px solid var(--line);border-radius:12px;background:var(--sheet);font-size:14px;line-height:1.9}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;color:var(--ink)}
 ul{list-style:none;padding:0}
 li{padding:12px 0;border-block-end:1px solid var(--line)}
-li code{display:block;font-size:12px;color:var(--soft);overflow-wrap:anywhere}
+li code{display:block;font-size:12px;color:var(--ink-soft);overflow-wrap:anywhere}
 `;
 
 const uses: Record<string, string> = {
@@ -36,13 +29,13 @@ export const kitPage = (packages: readonly KitPackage[], { name, origin }: Site)
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>开发套件 - ${escapeMarkup(name)}</title>
+<title>开发套件 - ${escapeUTF8(name)}</title>
 <style>${kitStyle}</style>
 <main>
-<h1>${escapeMarkup(name)}开发套件</h1>
+<h1>${escapeUTF8(name)}开发套件</h1>
 <p>在自己的仓库里为这个网站做一个应用：有自己的页面和菜单项，自己的依赖，自己的发布节奏。网站本身不需要改动，也不需要重新发布。</p>
 <h2>从空文件夹开始</h2>
-<pre><code>npm exec --package=${escapeMarkup(origin)}/kit/remote-kit.tgz -- create-remote shop
+<pre><code>npm exec --package=${escapeUTF8(origin)}/kit/remote-kit.tgz -- create-remote shop
 cd shop
 npm install
 npm run dev</code></pre>
@@ -62,4 +55,4 @@ ${packages.length === 0 ? '<p>这个网站没有附带开发套件：请用 npm 
 `;
 
 const item = ({ name, version, file, integrity, size }: KitPackage): string =>
-  `<li><a href="/kit/${escapeMarkup(file)}">${escapeMarkup(name)} ${escapeMarkup(version)}</a>（${Math.ceil(size / 1_000)} kB）：${uses[name] ?? ''}<code>${escapeMarkup(integrity)}</code></li>`;
+  `<li><a href="/kit/${escapeUTF8(file)}">${escapeUTF8(name)} ${escapeUTF8(version)}</a>（${Math.ceil(size / 1_000)} kB）：${uses[name] ?? ''}<code>${escapeUTF8(integrity)}</code></li>`;

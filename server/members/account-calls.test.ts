@@ -3,13 +3,13 @@ import { calls } from 'shared-api/paths';
 import { defaultReadingSettings } from 'shared-api/reading-settings';
 import type { Session } from 'shared-api/schemas/account';
 import type { Store } from '../db/open-store.ts';
+import { personalTablesOf } from '../db/testing/load-fixture.ts';
 import { setSite } from '../novels/editing/site-texts.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { type Browser, openBrowser } from '../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
-import { personalTablesOf } from './testing/personal-tables.ts';
 
 const password = '床前明月光，疑是地上霜';
 const another = '举头望明月，低头思故乡';
@@ -85,6 +85,8 @@ describeOnEachDatabase('the calls of an account', (open) => {
       [{ email: 'nobody' }, '邮箱的格式不对'],
       [{ gender: '不明' }, '参数 gender 只能是 、男、女、其他'],
       [{ preferences: { size: 99 } }, '参数 preferences.size 不能大于 36'],
+      [{ preferences: { turn: 'flip' } }, '参数 preferences.turn 只能是 none、slide、cover'],
+      [{ preferences: { margin: 65 } }, '参数 preferences.margin 不能大于 64'],
       [
         { preferences: { theme: 'pink' } },
         '参数 preferences.theme 只能是 system、light、dark、black、sepia、green、custom',

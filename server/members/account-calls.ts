@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { clearSessionCookie } from '../auth/session-cookie.ts';
 import { endSessions, listSessions } from '../auth/sessions.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import type { CallOptions } from '../http/calls.ts';
 import { FailedCall, refuse } from '../http/failures/failures.ts';
 import { weights } from '../http/limits/address-limit.ts';
 import { respondsWith } from '../http/responses.ts';
@@ -16,11 +16,10 @@ import { passwordChangedNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { deleteMember } from './delete-member.ts';
 import { exportMember } from './export-member.ts';
-import { getAccount, setPassword } from './members.ts';
-import { limitFailures } from './passwords/limit-failures.ts';
-import { guessableProblem, hashPassword, isPassword } from './passwords/passwords.ts';
-import { changeProfile, getProfile } from './profile/profile.ts';
-import { profileProblem } from './profile/profile-rules.ts';
+import { setPassword } from './members.ts';
+import { checkPassword, wrongPassword } from './passwords/check-password.ts';
+import { guessableProblem, hashPassword } from './passwords/passwords.ts';
+import { changeProfile, getProfile, profileProblem } from './profile.ts';
 
 /** Registers the calls of a member's own account: profile, password, sessions, export, deletion. */
 export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
@@ -132,25 +131,3 @@ const profileOf = async ({ store, environment }: CallOptions, request: FastifyRe
   if (profile === null) throw new FailedCall(401, 'not_signed_in', '用户未登录');
   return environment.smtpUrl === undefined ? { ...profile, email_confirmed: null } : profile;
 };
-
-/**
- * Checks the current password again: somebody who found an open session does not know it.
- * @returns the hash that it was checked against
- * @throws FailedCall 403 where it is wrong, 429 after too many failures
- */
-const checkPassword = (
-  options: CallOptions,
-  request: FastifyRequest,
-  password: string,
-  sentence?: string,
-): Promise<string> => {
-  const { id } = memberOf(request);
-  return limitFailures(options, { credential: { kind: 'password', memberId: id }, client: request }, async () => {
-    const account = await getAccount(options.store, id);
-    const matches = await isPassword(password, account?.password_hash);
-    if (!account || !matches) throw wrongPassword(sentence);
-    return account.password_hash;
-  });
-};
-
-const wrongPassword = (sentence = '原始密码错误'): FailedCall => new FailedCall(403, 'forbidden', sentence);

@@ -1,8 +1,9 @@
-import { lockMember } from '../auth/lock-member.ts';
+import { lockMember } from '../auth/sessions.ts';
+import { forgetNames } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 
 /**
- * Deletes a member and, because their rows refer to it, everything of theirs. The novels that they collected and liked
+ * Deletes a member and, because their rows refer to it, everything of theirs; the record of acts keeps what was done, without their name. The novels that they collected and liked
  * count one less; they are locked in order first, so that two who leave at once do not wait for each other.
  */
 export const deleteMember = async ({ db, dialect }: Store, memberId: number): Promise<void> => {
@@ -18,6 +19,7 @@ export const deleteMember = async ({ db, dialect }: Store, memberId: number): Pr
       trx,
       novels.map(({ novel_id }) => novel_id),
     );
+    await forgetNames(trx, memberId);
     await trx.deleteFrom('members').where('id', '=', memberId).execute();
   });
 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Store } from '../db/open-store.ts';
+import { personalTablesOf } from '../db/testing/load-fixture.ts';
 import { sendFeedback } from '../messages/feedback.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
@@ -11,8 +12,7 @@ import { incoming } from '../testing/incoming.ts';
 import { signInMember, type TestMember } from '../testing/sign-in.ts';
 import { rememberDevice } from './devices/known-devices.ts';
 import { exportMember } from './export-member.ts';
-import { changeProfile } from './profile/profile.ts';
-import { personalTablesOf } from './testing/personal-tables.ts';
+import { changeProfile } from './profile.ts';
 
 const now = Date.UTC(2026, 10, 21);
 

@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { nameKey } from 'shared-api/account-rules';
+import type { Role } from 'shared-api/console/roles';
 import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 
 /** Conditions of a list of members. An absent one narrows nothing. */
-export interface MemberFilter {
+interface MemberFilter {
   /** Part of a username, in any case and width. */
   name?: string | undefined;
   locked?: boolean | undefined;
+  role?: Role | undefined;
   /** Only members who registered before the one of this id. */
   before?: number | undefined;
   limit: number;
@@ -18,6 +20,7 @@ export interface MemberRecord {
   id: string;
   username: string;
   nickname: string;
+  role: Role;
   created_at: string;
   /** Last use of a session that has not ended; null where the member is signed in nowhere. */
   last_seen_at: string | null;
@@ -32,6 +35,7 @@ export const listMembers = async ({ db }: Pick<Store, 'db'>, filter: MemberFilte
       'id',
       'username',
       'nickname',
+      'role',
       'created_at',
       'locked_at',
       eb
@@ -47,6 +51,7 @@ export const listMembers = async ({ db }: Pick<Store, 'db'>, filter: MemberFilte
     members = members.where(sql<SqlBool>`name_key like ${pattern} escape '\\'`);
   }
   if (filter.locked !== undefined) members = members.where('locked_at', filter.locked ? 'is not' : 'is', null);
+  if (filter.role !== undefined) members = members.where('role', '=', filter.role);
   if (filter.before !== undefined) members = members.where('id', '<', filter.before);
   const rows = await members.execute();
   return rows.map(({ id, created_at, last_seen_at, locked_at, ...member }) => ({

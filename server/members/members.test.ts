@@ -1,8 +1,10 @@
 import { memberOfSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
+import { byCommand } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { nextMemberName } from '../testing/sign-in.ts';
-import { type Account, createMember, findAccount, getAccount, setLocked, setPassword } from './members.ts';
+import { setLock } from './console/account-acts.ts';
+import { type Account, createMember, findAccount, getAccount, setPassword } from './members.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -63,11 +65,12 @@ describeOnEachDatabase('the table of members', (open) => {
 
   it('locking an account ends its sessions and refuses new ones until it is unlocked', async () => {
     const token = await signIn();
-    expect(await setLocked(store, account.id, now)).toBe(true);
+    const act = await setLock(store, account.id, { reason: '' }, byCommand(), now);
+    expect(act).not.toBeNull();
     expect(await isSignedIn(token)).toBe(false);
     expect(await signIn()).toBe('');
-    expect(await setLocked(store, account.id, null)).toBe(true);
+    expect(await setLock(store, account.id, null, byCommand(), now)).not.toBeNull();
     expect(await isSignedIn(await signIn())).toBe(true);
-    expect(await setLocked(store, 99_999, now)).toBe(false);
+    await expect(setLock(store, 99_999, null, byCommand(), now)).rejects.toThrow('这个账号不存在');
   });
 });

@@ -1,13 +1,13 @@
-import { lockMember } from '../auth/lock-member.ts';
+import type { Selectable, Transaction } from 'kysely';
+import { lockMember } from '../auth/sessions.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
+import { FailedCall } from '../http/failures/failures.ts';
 
 /** The columns of a member that signing in needs. */
-export type Account = Pick<Tables['members'], 'username' | 'password_hash' | 'locked_at' | 'created_at'> & {
-  id: number;
-};
+export type Account = Pick<Selectable<Tables['members']>, (typeof columns)[number]>;
 
-const columns = ['id', 'username', 'password_hash', 'locked_at', 'created_at'] as const;
+const columns = ['id', 'username', 'password_hash', 'locked_at', 'lock_reason', 'created_at'] as const;
 
 /** Finds an account by its folded name. @param nameKey see shared-api/account-rules */
 export const findAccount = ({ db }: Store, nameKey: string): Promise<Account | undefined> =>
@@ -16,7 +16,7 @@ export const findAccount = ({ db }: Store, nameKey: string): Promise<Account | u
 export const getAccount = ({ db }: Store, id: number): Promise<Account | undefined> =>
   db.selectFrom('members').select(columns).where('id', '=', id).executeTakeFirst();
 
-interface NewMember {
+export interface NewMember {
   username: string;
   nameKey: string;
   passwordHash: string;
@@ -25,7 +25,7 @@ interface NewMember {
 
 /** Inserts a member. @returns null where the name is taken: of several who want it at once, one gets it */
 export const createMember = async (
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   { username, nameKey, passwordHash, now }: NewMember,
 ): Promise<Account | null> => {
   const row = await db
@@ -37,6 +37,9 @@ export const createMember = async (
   return row ?? null;
 };
 
+/** 409 for whoever wants a name that somebody has. */
+export const nameTaken = (): FailedCall => new FailedCall(409, 'conflict', '用户名已被使用');
+
 const emptyProfile = {
   nickname: '',
   gender: '',
@@ -47,38 +50,36 @@ const emptyProfile = {
   locked_at: null,
 };
 
+/** A change of a password. `from`: the hash that was checked, where one was; `keep`: id of the session that stays. */
+interface PasswordChange {
+  from?: string;
+  to: string;
+  keep?: number;
+}
+
 /**
  * Sets a member's password and ends their other sessions.
- * @param change `from`: the hash that was checked, where one was; `keep`: id of the session that stays
  * @returns false where the member is gone, or the password was changed meanwhile
  */
-export const setPassword = (
-  { db, dialect }: Store,
-  memberId: number,
-  { from, to, keep = 0 }: { from?: string; to: string; keep?: number },
-): Promise<boolean> =>
+export const setPassword = ({ db, dialect }: Store, memberId: number, change: PasswordChange): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await lockMember(dialect, trx, memberId);
-    const { numUpdatedRows } = await trx
-      .updateTable('members')
-      .set({ password_hash: to })
-      .where('id', '=', memberId)
-      .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keep).execute();
-    return true;
+    return writePassword(trx, memberId, change);
   });
 
-/** Locks an account, which ends its sessions, or unlocks it. @returns false where there is no such member */
-export const setLocked = ({ db, dialect }: Store, memberId: number, lockedAt: number | null): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    await lockMember(dialect, trx, memberId);
-    const { numUpdatedRows } = await trx
-      .updateTable('members')
-      .set({ locked_at: lockedAt })
-      .where('id', '=', memberId)
-      .executeTakeFirst();
-    if (lockedAt !== null) await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-    return numUpdatedRows > 0n;
-  });
+/** Does what {@link setPassword} does, for whoever has the member locked. */
+export const writePassword = async (
+  trx: Transaction<Tables>,
+  memberId: number,
+  { from, to, keep = 0 }: PasswordChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keep).execute();
+  return true;
+};

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { nameKey } from 'shared-api/account-rules';
 import { calls } from 'shared-api/paths';
+import { byCommand } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { openBrowser } from '../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { findAccount, setLocked } from './members.ts';
+import { setLock } from './console/account-acts.ts';
+import { findAccount } from './members.ts';
 
 const password = '床前明月光，疑是地上霜';
 const daySeconds = 86_400;
@@ -101,16 +103,19 @@ describeOnEachDatabase('signing in', (open) => {
     expect((await reader.call(calls.logout, {})).statusCode).toBe(200);
   });
 
-  it('locking an account ends its sessions, and only the right password tells that it is locked', async () => {
+  it('locking an account ends its sessions, and only the right password tells that it is locked, and why [B15.10]', async () => {
     const reader = browser();
     await reader.register('锁住', password);
     const id = (await findAccount(store, nameKey('锁住')))?.id ?? 0;
-    expect(await setLocked(store, id, Date.now())).toBe(true);
+    await setLock(store, id, { reason: '' }, byCommand(), Date.now());
     expect((await reader.call(calls.profile)).statusCode).toBe(401);
     expect((await browser().login('锁住', '12345678')).json().error).toBe('用户名或密码错误');
     const answer = await browser().login('锁住', password);
     expect([answer.statusCode, answer.json().error]).toEqual([403, '账号已被锁定，请联系本站']);
-    await setLocked(store, id, null);
+    await setLock(store, id, { reason: '发广告' }, byCommand(), Date.now());
+    expect((await browser().login('锁住', password)).json().error).toBe('账号已被锁定，请联系本站。原因：发广告');
+    expect((await browser().login('锁住', '12345678')).json().error).toBe('用户名或密码错误');
+    await setLock(store, id, null, byCommand(), Date.now());
     expect((await browser().login('锁住', password)).statusCode).toBe(200);
   });
 });

@@ -18,17 +18,19 @@ import {
   setSessionCookie,
 } from '../auth/session-cookie.ts';
 import { deleteExpiredSessions, endSession, sessionLengthMs, startSession } from '../auth/sessions.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import type { CallOptions } from '../http/calls.ts';
 import { FailedCall, refuse } from '../http/failures/failures.ts';
 import { weights } from '../http/limits/address-limit.ts';
 import { respondsWith } from '../http/responses.ts';
 import { newDeviceNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { readSettings, registrationIn } from '../settings/settings.ts';
 import { requireCaptcha } from './captcha/captcha-calls.ts';
 import { checkCaptcha } from './captcha/captchas.ts';
 import { deviceName } from './devices/device-name.ts';
 import { firstSignIn, rememberDevice } from './devices/known-devices.ts';
-import { type Account, createMember, findAccount } from './members.ts';
+import { createInvitedMember, requireInvitation } from './invitations/invitations.ts';
+import { type Account, createMember, findAccount, nameTaken } from './members.ts';
 import type { Credential } from './passwords/attempts.ts';
 import { limitFailures, limitRegistrations } from './passwords/limit-failures.ts';
 import { guessableProblem, hashPassword, isPassword } from './passwords/passwords.ts';
@@ -36,8 +38,8 @@ import { raisePasswordHash } from './passwords/raise-password-hash.ts';
 
 /** Registers the calls to sign in, to register and to sign out. Sources of the sentences: specification, sections 4 and 5. */
 export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
-  const { store, environment, siteName } = options;
-  const config = { visitors: true, weight: weights.signIn };
+  const { store, environment, siteName, figures } = options;
+  const config = { visitors: true, beforeSignIn: true, weight: weights.signIn };
 
   app.post(
     calls.login,
@@ -72,6 +74,11 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
     { config, schema: { summary: '注册', tags: ['账号'], body: RegisterForm, response: respondsWith(SignedIn) } },
     async (request, reply) => {
       const { username, password, repassword, code, captcha_key: key } = request.body;
+      const registration = registrationIn(await readSettings(store));
+      if (registration === 'closed') throw new FailedCall(403, 'forbidden', '本站现在不开放注册');
+      // Where none is needed none is used.
+      const invitation = registration === 'invitation' ? (request.body.invitation_token ?? '') : undefined;
+      if (invitation === '') throw new FailedCall(403, 'forbidden', needsInvitation);
       refuse(username.trim() === '' && '用户名不能为空');
       refuse(password === '' && '密码不能为空');
       refuse(repassword !== password && '两次输入密码不一致');
@@ -84,15 +91,19 @@ export const signInCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, o
       requireCaptcha(await checkCaptcha(store, { key, answer: code }, Date.now()));
       const register = async () => {
         const key = nameKey(username);
-        // Looked up first, because a hash is costly; createMember decides.
-        const taken = await findAccount(store, key);
-        const made = taken ? null : await createMember(store, await newMember(username, key, password));
-        if (made === null) throw new FailedCall(409, 'conflict', '用户名已被使用');
+        // Both looked up first, because a hash is costly; what makes the member decides.
+        if (invitation !== undefined) await requireInvitation(store, invitation, Date.now());
+        if (await findAccount(store, key)) throw nameTaken();
+        const member = await newMember(username, key, password);
+        if (invitation !== undefined) return createInvitedMember(store, member, invitation);
+        const made = await createMember(store, member);
+        if (made === null) throw nameTaken();
         return made;
       };
       const account = await limitFailures(options, { credential: { kind: 'register' }, client: request }, () =>
         limitRegistrations(options, request, register),
       );
+      figures.count('members');
       await openSession(options, request, reply, { account, remember: false });
       await rememberBrowser(options, request, reply, account);
       return { data: { username: account.username } };
@@ -123,6 +134,8 @@ const credentialOf = async (
   return { kind: known ? 'device' : 'login', name };
 };
 
+const needsInvitation = '本站现在只接受邀请注册，请打开你收到的邀请链接';
+
 const newMember = async (username: string, key: string, password: string) => ({
   username: normalName(username),
   nameKey: key,
@@ -138,7 +151,7 @@ const openSession = async (
   { account, remember }: { account: Account; remember: boolean },
 ): Promise<void> => {
   const now = Date.now();
-  if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', '账号已被锁定，请联系本站');
+  if (account.locked_at !== null) throw new FailedCall(403, 'forbidden', lockedSentence(account));
   const lengthMs = remember ? sessionLengthMs.remembered : sessionLengthMs.standard;
   const deviceSeenAt = (await firstSignIn(store, account.id, deviceToken(request, environment) ?? '')) ?? now;
   const token = await startSession(store, { account, device: deviceOf(request), deviceSeenAt, lengthMs, now });
@@ -177,6 +190,10 @@ const notifyOfNewDevice = async (
 const firstDaysMs = 3 * 86_400_000;
 
 const deviceOf = (request: FastifyRequest): string => deviceName(request.headers['user-agent']);
+
+/** Said to whoever knows the password alone. */
+const lockedSentence = ({ lock_reason: reason }: Account): string =>
+  reason === '' ? '账号已被锁定，请联系本站' : `账号已被锁定，请联系本站。原因：${reason}`;
 
 /** One sentence for a wrong name and a wrong password, so that nobody learns which names exist. */
 const wrongLogin = (): FailedCall => new FailedCall(403, 'forbidden', '用户名或密码错误');

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Role } from 'shared-api/console/roles';
 
 declare module '../db/tables.ts' {
   /** Accounts, and the state that protects signing in. */
@@ -29,6 +30,11 @@ interface MemberTable {
   preferences: string;
   created_at: number;
   locked_at: number | null;
+  /** Why the account is locked, for its owner; empty where it is not, and of locks from before this was kept. */
+  lock_reason: Generated<string>;
+  role: Generated<Role>;
+  /** When the second factor was switched on; null where it is off. */
+  second_factor_at: Generated<number | null>;
   /** Time at which the member last cleared the reading history; positions read before it are not saved any more. */
   history_cleared_at: number | null;
 }

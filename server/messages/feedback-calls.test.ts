@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-api/paths';
 import type { Feedback } from 'shared-api/schemas/message';
+import { byCommand } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { allItems } from '../testing/all-items.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { type MemberClient, memberClient } from '../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember } from '../testing/sign-in.ts';
-import { feedbackPageSize, maxOpenFeedback, replyToFeedback } from './feedback.ts';
+import { feedbackPageSize, maxOpenFeedback } from './feedback.ts';
+import { answerFeedback } from './feedback-queue/feedback-acts.ts';
 
 describeOnEachDatabase('the calls of feedback', (open) => {
   let store: Store;
@@ -41,7 +43,7 @@ describeOnEachDatabase('the calls of feedback', (open) => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(maxOpenFeedback);
     expect(answers.filter(([status]) => status !== 200)).toEqual(Array(5).fill(refused));
     const [latest] = (await client.get(calls.ownFeedback())).items;
-    await replyToFeedback(store, Number(latest.id), { reply: '好的', now: Date.now() });
+    await answerFeedback(store, Number(latest.id), { reply: '好的' }, byCommand(), Date.now());
     expect((await send())[0]).toBe(200);
   });
 

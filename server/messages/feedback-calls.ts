@@ -5,10 +5,9 @@ import { Feedback, FeedbackForm, FeedbackList, feedbackLength } from 'shared-api
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
 import { storable } from '../db/storable.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import { type CallOptions, patternOf } from '../http/calls.ts';
 import { FailedCall } from '../http/failures/failures.ts';
 import { respondsWith } from '../http/responses.ts';
-import { patternOf } from '../http/route-pattern.ts';
 import { listOwnFeedback, maxOpenFeedback, sendFeedback } from './feedback.ts';
 
 const ListParams = Type.Object({ cursor: Type.Optional(Cursor) });

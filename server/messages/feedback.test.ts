@@ -1,8 +1,10 @@
+import { byCommand } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { signInMember, type TestMember } from '../testing/sign-in.ts';
-import { listOwnFeedback, replyToFeedback, sendFeedback } from './feedback.ts';
-import { closeFeedback, listFeedback } from './list-feedback.ts';
+import { listOwnFeedback, sendFeedback } from './feedback.ts';
+import { answerFeedback, setFeedbackStatus } from './feedback-queue/feedback-acts.ts';
+import { listFeedback } from './list-feedback.ts';
 import { listMessages } from './messages.ts';
 
 const now = Date.UTC(2026, 0, 10);
@@ -25,8 +27,8 @@ describeOnEachDatabase('feedback', (open) => {
 
   it('a reply is stored with the feedback, and its sender alone gets it as a message', async () => {
     const id = await send('第三章有错字');
-    const replied = await replyToFeedback(store, id, { reply: '已经改好\0，谢谢', now: now + 1 });
-    expect(replied).toMatchObject({
+    await answerFeedback(store, id, { reply: '已经改好\0，谢谢' }, byCommand(), now + 1);
+    expect((await listOwnFeedback(store, member.id)).items[0]).toMatchObject({
       status: 'replied',
       reply: '已经改好，谢谢',
       replied_at: new Date(now + 1).toISOString(),
@@ -39,15 +41,15 @@ describeOnEachDatabase('feedback', (open) => {
 
   it('a second reply replaces the first and may close the feedback', async () => {
     const id = await send('第三章有错字');
-    await replyToFeedback(store, id, { reply: '在看', now });
-    await replyToFeedback(store, id, { reply: '改好了', status: 'closed', now: now + 1 });
+    await answerFeedback(store, id, { reply: '在看' }, byCommand(), now);
+    await answerFeedback(store, id, { reply: '改好了', close: true }, byCommand(), now + 1);
     expect((await listOwnFeedback(store, member.id)).items).toMatchObject([{ reply: '改好了', status: 'closed' }]);
     expect(await messagesOf(member)).toHaveLength(2);
   });
 
   it('feedback that does not exist is neither answered nor closed', async () => {
-    expect(await replyToFeedback(store, 999, { reply: '?', now })).toBeNull();
-    expect(await closeFeedback(store, 999)).toBe(false);
+    await expect(answerFeedback(store, 999, { reply: '?' }, byCommand(), now)).rejects.toThrow('这条反馈不存在');
+    await expect(setFeedbackStatus(store, 999, 'closed', byCommand(), now)).rejects.toThrow('这条反馈不存在');
   });
 
   it('a member lists their own feedback alone', async () => {
@@ -60,7 +62,7 @@ describeOnEachDatabase('feedback', (open) => {
     await send('第一条反馈');
     const second = await send('第二条反馈', other);
     await send('第三条反馈');
-    expect(await closeFeedback(store, second)).toBe(true);
+    expect(await setFeedbackStatus(store, second, 'closed', byCommand(), now)).not.toBeNull();
     const list = async (query: Parameters<typeof listFeedback>[1]) =>
       (await listFeedback(store, query)).map(({ username, content }) => [username, content]);
     expect(await list({ limit: 2 })).toEqual([

@@ -6,8 +6,6 @@ import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
-import { replyNotice } from './notices.ts';
-import { sendMessage } from './send-message.ts';
 
 /** Feedback on one page of a list. */
 export const feedbackPageSize = 30;
@@ -70,30 +68,9 @@ export const selectOwnFeedback = ({ db }: Pick<Store, 'db'>, memberId: number, b
     .orderBy('id', 'desc')
     .limit(feedbackPageSize + 1);
 
-/**
- * Answers a feedback; a second answer replaces the first. Its sender gets a message with it.
- * @param now epoch milliseconds
- * @returns null where there is no such feedback
- */
-export const replyToFeedback = async (
-  { db }: Store,
-  id: number,
-  { reply, status = 'replied', now }: { reply: string; status?: 'replied' | 'closed'; now: number },
-): Promise<Feedback | null> =>
-  db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('feedback')
-      .set({ reply: storable(reply), status, replied_at: now })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return null;
-    await sendMessage(trx, row.member_id, replyNotice(row.kind, reply), now);
-    return toFeedback(row);
-  });
-
 const toFeedback = ({
   member_id: _,
+  assignee_id: _assignee,
   id,
   context,
   created_at,

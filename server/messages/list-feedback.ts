@@ -43,13 +43,3 @@ export const listFeedback = async (
     created_at: isoTime(created_at),
   }));
 };
-
-/** Closes a feedback without an answer of its own. @returns false where there is no such feedback */
-export const closeFeedback = async ({ db }: Store, id: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('feedback')
-    .set({ status: 'closed' })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};

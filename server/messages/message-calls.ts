@@ -5,9 +5,8 @@ import { Cursor } from 'shared-api/schemas/common';
 import { MessageList } from 'shared-api/schemas/message';
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import { type CallOptions, patternOf } from '../http/calls.ts';
 import { respondsWith } from '../http/responses.ts';
-import { patternOf } from '../http/route-pattern.ts';
 import { countUnread, deleteMessages, listMessages, readMessages } from './messages.ts';
 
 const ListParams = Type.Object({ cursor: Type.Optional(Cursor) });

@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
-import { decodeCursor, encodeCursor, type Keyset } from '../db/cursor.ts';
+import { compareKeyset, decodeCursor, encodeCursor, type Keyset } from '../db/cursor.ts';
 import { isoTime, parseRowIds } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
 
@@ -36,7 +35,7 @@ export const selectMessages = ({ db }: Pick<Store, 'db'>, memberId: number, afte
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(messagePageSize + 1);
-  return after ? page.where(sql<SqlBool>`(created_at, id) < (${after.value}, ${after.id})`) : page;
+  return after ? page.where(compareKeyset(['created_at', 'id'], '<', after)) : page;
 };
 
 /** Number of unread messages, counted along an index each time: unlike a stored count it cannot go wrong. */

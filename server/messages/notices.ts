@@ -1,3 +1,4 @@
+import { type Role, roleNames } from 'shared-api/console/roles';
 import { pages } from 'shared-api/paths';
 import type { FeedbackKind, MessageKind } from 'shared-api/schemas/message';
 
@@ -34,6 +35,32 @@ export const passwordResetNotice: Notice = {
   link: pages.settings,
 };
 
+/** A change of what the member may do, in case it was somebody else's. */
+export const roleChangedNotice = (role: Role): Notice => ({
+  kind: 'security',
+  title: `你的角色改为${roleNames[role]}`,
+  body:
+    role === 'reader' ? '你的账号不再能管理本站。' : '你的账号现在能管理本站。请用一个别处没有用过的密码，并保管好它。',
+  link: pages.settings,
+});
+
+/** Changes of the second factor of staff, in case it was somebody else. */
+export const secondFactorNotice = (change: 'on' | 'off' | 'recovery'): Notice => {
+  const [title, body] = secondFactorTexts[change];
+  return {
+    kind: 'security',
+    title,
+    body: `${body}如果不是你本人，请立即修改密码，并联系别的管理员。`,
+    link: pages.settings,
+  };
+};
+
+const secondFactorTexts = {
+  on: ['两步验证已开启', '以后管理本站，登录后还要输入验证器里的动态码。'],
+  off: ['两步验证已关闭', '现在只凭密码就能用你的账号管理本站。'],
+  recovery: ['用了一个恢复码', '有人用恢复码代替动态码，通过了你的两步验证；这个恢复码不能再用了。'],
+} as const;
+
 /** The answer to a member's feedback. */
 export const replyNotice = (kind: FeedbackKind, reply: string): Notice => ({
   kind: 'reply',
@@ -49,6 +76,14 @@ export interface UpdateNotice {
   body: string;
   link: string;
 }
+
+/** A new novel of an author whom the member follows; further chapters of the day are counted with those it came with. */
+export const newNovelNotice = (author: string, novel: { id: string; title: string }, latest: string): UpdateNotice => ({
+  titleBeforeCount: `${author}的新作品《${novel.title}》，`,
+  titleAfterCount: ' 章',
+  body: `最新：${latest}`,
+  link: pages.book(novel.id),
+});
 
 /** @param novel its title @param first id of the first new chapter @param latest title of the last one */
 export const updateNotice = (novel: string, first: string, latest: string): UpdateNotice => ({

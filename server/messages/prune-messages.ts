@@ -16,9 +16,9 @@ const messagesPerStatement = 1_000;
  * Makes a task that deletes each member's messages beyond {@link maxMessages}: the oldest they have read, then the oldest of all.
  * The first turn looks at all members, each later one at those who got messages since. Several processes may do it at once.
  */
-export const createMessagePruning = (store: Store): (() => Promise<void>) => {
+export const createMessagePruning = (store: Store): ((signal?: AbortSignal) => Promise<void>) => {
   let seen: number | undefined;
-  return async () => {
+  return async (signal) => {
     const { newest } = await store.db
       .selectFrom('messages')
       .select(({ fn }) => fn.max('id').as('newest'))
@@ -26,15 +26,17 @@ export const createMessagePruning = (store: Store): (() => Promise<void>) => {
     const last = newest ?? 0;
     if (seen === undefined) {
       for await (const range of memberRanges(store, membersPerStatement))
-        await pruneOf(store, sql`member_id > ${range.after} and member_id <= ${range.last}`);
+        await pruneOf(store, sql`member_id > ${range.after} and member_id <= ${range.last}`, signal);
     } else {
-      for (let after = seen; after < last; after += messagesPerStatement) await pruneOf(store, receivedAfter(after));
+      for (let after = seen; after < last; after += messagesPerStatement)
+        await pruneOf(store, receivedAfter(after), signal);
     }
     seen = last;
   };
 };
 
-const pruneOf = async ({ db }: Store, members: RawBuilder<unknown>): Promise<void> => {
+const pruneOf = async ({ db }: Store, members: RawBuilder<unknown>, signal?: AbortSignal): Promise<void> => {
+  signal?.throwIfAborted();
   await deleteSurplus(members).execute(db);
   // SQLite answers at once: without a pause nobody else would be answered until the end.
   await setImmediate();

@@ -17,9 +17,15 @@ describeOnEachDatabase('the query plans of messages and feedback', (open) => {
     ['a later page of the messages', () => selectMessages(store, 1, { value: 5, id: 5 })],
     ['the number of unread messages', () => selectUnreadCount(store, 1)],
     ['the feedback', () => selectOwnFeedback(store, 1, 5)],
-    ['the next readers of an update', () => selectReaders(store.db, { novel_id: 1, told_member_id: 5 }, 500)],
   ])('the query for %s reads an index in its order', async (_name, query) => {
     const plan = await planOf(store, query());
     expect([sorts(plan), scans(plan)]).toEqual([[], []]);
+  });
+
+  it('the next readers of an update are a range of two indexes, of each at most a batch', async () => {
+    const plan = await planOf(store, selectReaders({ novel_id: 1, told_member_id: 5, is_new: 0 }, 500));
+    for (const index of ['bookshelf_entries_novel', 'author_follows_author'])
+      expect(plan).toContainEqual(expect.stringContaining(index));
+    expect(scans(plan).filter((step) => !/^SCAN (part|readers)$/.test(step))).toEqual([]);
   });
 });

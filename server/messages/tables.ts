@@ -2,11 +2,12 @@ import type { Generated } from 'kysely';
 import type { FeedbackKind, FeedbackStatus, MessageKind } from 'shared-api/schemas/message';
 
 declare module '../db/tables.ts' {
-  /** Messages to members, announcements to all of them, their feedback, and updates that they have not been told of. */
+  /** Messages to members, announcements to all of them, their feedback and what answers it, and updates that they have not been told of. */
   interface Tables {
     messages: MessageTable;
     announcements: AnnouncementTable;
     feedback: FeedbackTable;
+    canned_answers: CannedAnswerTable;
     untold_updates: UntoldUpdateTable;
   }
 }
@@ -49,6 +50,15 @@ interface FeedbackTable {
   reply: string | null;
   created_at: number;
   replied_at: number | null;
+  /** Who takes care of it. */
+  assignee_id: Generated<number | null>;
+}
+
+/** An answer to feedback that is written once and used often. */
+interface CannedAnswerTable {
+  id: Generated<number>;
+  title: string;
+  text: string;
 }
 
 /** New chapters of which not all readers have been told. */
@@ -61,6 +71,8 @@ interface UntoldUpdateTable {
   first_serial: number;
   latest_title: string;
   created_at: number;
+  /** 1 where the novel itself is new: only those who follow the author are told. */
+  is_new: Generated<0 | 1>;
   /** Readers are told in the order of their ids: the last one who has been. */
   told_member_id: Generated<number>;
 }

@@ -11,9 +11,9 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import { type MemberClient, memberClient } from '../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { chapter, incoming } from '../testing/incoming.ts';
+import { sampleNote } from '../testing/sample-note.ts';
 import { signInMember, type TestMember } from '../testing/sign-in.ts';
 import { listNotes, notesPageSize } from './list-notes.ts';
-import { sampleNote } from './testing/sample-note.ts';
 
 describeOnEachDatabase('the calls of notes', (open) => {
   let store: Store;

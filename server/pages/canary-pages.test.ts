@@ -4,7 +4,7 @@ import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 import { activate } from '../releases/activation/activate.ts';
 import { endCanary, startCanary } from '../releases/activation/canary.ts';
-import { publishedReleases } from '../releases/published-releases.ts';
+import { publishedReleases } from '../releases/selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../releases/testing/release-workshop.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type BuiltReleases, builtReleases } from '../releases/release-source.ts';
+import { type BuiltReleases, builtReleases } from '../releases/selection/built-releases.ts';
 import { writeTinyBuilds } from '../releases/testing/tiny-builds.ts';
 import { liveReload } from './live-reload.ts';
 
@@ -27,12 +27,12 @@ describe('live reload', () => {
     const { body, headers } = await fetch(`${origin}/dev/live-reload`);
     expect(headers.get('content-type')).toBe('text/event-stream');
     const reader = body?.getReader();
-    const before = await releases.current(0);
+    const before = await releases.selection(0);
     const file = path.join(root, 'reader/dist/production/release.json');
     const built = { ...JSON.parse(readFileSync(file, 'utf8')), release: 'reader@2' };
     writeFileSync(file, JSON.stringify(built));
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: reload\n\n');
-    expect((await releases.current(0)).stable.set.id).not.toBe(before.stable.set.id);
+    expect((await releases.selection(0)).stable.id).not.toBe(before.stable.id);
     await reader?.cancel();
   });
 

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
-import type { BuiltReleases } from '../releases/release-source.ts';
+import type { BuiltReleases } from '../releases/selection/built-releases.ts';
 
 /** Time from the last change of a build until pages are told: a build writes its files one by one. */
 const settleMs = 150;
@@ -12,7 +12,7 @@ export const liveReloadScript = `new EventSource('/dev/live-reload').onmessage =
 export const liveReload: FastifyPluginAsync<{ releases: BuiltReleases }> = async (app, { releases }) => {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
-  const { stable } = await releases.current(0);
+  const { stable } = await releases.selection(0);
   const watchers = [stable.shell, ...stable.remotes].map((release) =>
     watch(release.folder, (_event, file) => {
       if (file !== 'release.json') return;

@@ -7,7 +7,7 @@ import { setTakenDown } from '../novels/editing/take-down.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { activate } from '../releases/activation/activate.ts';
 import { rollBack } from '../releases/activation/roll-back.ts';
-import { publishedReleases } from '../releases/published-releases.ts';
+import { publishedReleases } from '../releases/selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../releases/testing/release-workshop.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { ownEntriesCookie } from 'shared-api/own-entries';
 import { apiBase, calls } from 'shared-api/paths';
 import { buildApp } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 import { activate } from '../releases/activation/activate.ts';
 import { retire } from '../releases/activation/retire.ts';
-import { publishedReleases } from '../releases/published-releases.ts';
+import { publishedReleases } from '../releases/selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../releases/testing/release-workshop.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 
@@ -58,6 +59,33 @@ describeOnSqlite('pages after a remote was taken out', (open) => {
     expect((await site.inject(`/remotes/shop/${name}/main.js`)).statusCode).toBe(200);
     const { data } = (await site.inject(apiBase + calls.composition)).json();
     expect(data.activations[0]).toMatchObject({ kind: 'retire', retired: [{ app: 'shop', redirect: null }] });
+  });
+
+  it('the next page of a browser that has entries of its remote in a user menu drops them, and no other page has a byte more [B15.162]', async () => {
+    const drops = `})(["/shop"])}catch{}</script>`;
+    const open = async (url: string, paths = '') => {
+      const cookie = `${ownEntriesCookie}=${encodeURIComponent(paths)}`;
+      const { body, headers } = await site.inject({ url, ...(paths && { headers: { cookie } }) });
+      return { body, isDropped: body.includes(drops), caching: headers['cache-control'] };
+    };
+    expect((await open('/home', '/shop/orders')).isDropped).toBe(false);
+    await retireShop();
+    const before = await open('/home');
+    expect(before.isDropped).toBe(false);
+    // The second time from the cache.
+    expect(await open('/home')).toEqual(before);
+    const { body, ...own } = await open('/home', '/console /shop/orders');
+    expect(own).toEqual({ isDropped: true, caching: 'private, no-store' });
+    expect(body.replace(/<script>try{\(\(paths\).*?<\/script>\n/s, '')).toBe(before.body);
+    expect(await open('/home', '/console')).toEqual(before);
+    expect(await open('/home')).toEqual(before);
+    // One that was kept before there was the cookie.
+    expect((await open('/shop/orders')).isDropped).toBe(true);
+    expect((await open('/nowhere')).isDropped).toBe(false);
+    const { publish } = workshop;
+    const other = await publish('other', { routes: [{ id: 'shelf', path: '/shop' }] });
+    await activate(workshop.context, [other], workshop.note);
+    expect((await open('/home', '/shop/orders')).isDropped).toBe(false);
   });
 
   it('the addresses of a remote that is taken out lead where they were told to, and no further than that [B13.03]', async () => {

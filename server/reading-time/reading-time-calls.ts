@@ -3,11 +3,10 @@ import { calls } from 'shared-api/paths';
 import { ReadingTime, ReadingTimeCounted, ReadingTimeParams, ReadingTimeReport } from 'shared-api/schemas/reading-time';
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import { type CallOptions, patternOf } from '../http/calls.ts';
 import { FailedCall } from '../http/failures/failures.ts';
 import { createRateLimit } from '../http/limits/rate-limit.ts';
 import { respondsWith } from '../http/responses.ts';
-import { patternOf } from '../http/route-pattern.ts';
 import { clearReadingTime, countReadingTime, getReadingTime } from './reading-time.ts';
 
 const tags = ['阅读统计'];
@@ -16,7 +15,7 @@ const tags = ['阅读统计'];
 const maxReportsPerMinute = { byAddress: 30, total: 60_000 };
 
 /** Registers the calls of reading time. */
-export const readingTimeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+export const readingTimeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, figures }) => {
   const takesReport = createRateLimit(maxReportsPerMinute, Date.now);
 
   app.post(
@@ -32,7 +31,13 @@ export const readingTimeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (a
     async (request) => {
       const { id } = memberOf(request);
       if (!takesReport(String(id))) throw new FailedCall(429, 'too_many_requests', '报告过于频繁，请稍后再试');
-      return { data: { counted: await countReadingTime(store, id, request.body, Date.now()) } };
+      const counted = await countReadingTime(store, id, request.body, Date.now());
+      if (counted)
+        figures.count(
+          'seconds',
+          request.body.days.reduce((sum, { seconds }) => sum + seconds, 0),
+        );
+      return { data: { counted } };
     },
   );
 

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 import { describeOnSqlite } from '../testing/databases.ts';
 import { startCanary } from './activation/canary.ts';
-import { publishedReleases } from './published-releases.ts';
+import { publishedReleases } from './selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from './testing/release-workshop.ts';
 
 describeOnSqlite('the call of the page /composition', (open) => {

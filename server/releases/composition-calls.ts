@@ -1,16 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { Composition, type FiguresOfRelease } from 'shared-api/schemas/composition';
-import type { Store } from '../db/open-store.ts';
 import { respondsWith } from '../http/responses.ts';
 import { listActivations } from './activation/activations.ts';
 import { figuresOfReleases } from './counts/release-figures.ts';
-import { listHours } from './health/health-rows.ts';
-import { evidenceOf } from './health/judge-health.ts';
-import type { Counted } from './health/report-counts.ts';
-import type { ReleaseCallOptions } from './release-call-options.ts';
-
-const hourMs = 3_600_000;
+import { healthOfSet } from './health/health-of-set.ts';
+import { reportToWire } from './health/report-counts.ts';
+import type { ReleaseCallOptions } from './release-context.ts';
 
 /** Time for which the figures of releases are shown again. */
 const figuresMaxAgeMs = 5_000;
@@ -50,11 +46,11 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const activations = await listActivations(store, maxActivations);
-      const sets = (await reports.sets()).map(({ set }) => set.id);
+      const sets = (await reports.sets()).map(({ id }) => id);
       return {
         data: {
           set: sets[0] ?? '',
-          health: await Promise.all(sets.map((set) => healthOf(store, set))),
+          health: await Promise.all(sets.map((set) => healthOfSet(store, set, Date.now()))),
           activations: activations.map(({ at, kind, why, releases, canary, retired }) => ({
             at: new Date(at).toISOString(),
             kind,
@@ -64,21 +60,10 @@ export const compositionCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = a
             ...(retired.length > 0 && { retired: retired.map(({ app, redirect }) => ({ app, redirect })) }),
           })),
           releases: await figures(),
-          faults: reports.faults.list().map(toWire),
-          violations: reports.violations.list().map(toWire),
+          faults: reports.faults.list().map(reportToWire),
+          violations: reports.violations.list().map(reportToWire),
         },
       };
     },
   );
 };
-
-/** What all servers counted of a set in this hour and the one before. */
-const healthOf = async (store: Pick<Store, 'db'>, set: string) => ({
-  set,
-  ...evidenceOf(await listHours(store, set, Date.now() - hourMs)),
-});
-
-const toWire = <Kind>({ first: _first, last, ...kind }: Counted<Kind>) => ({
-  ...kind,
-  last: new Date(last).toISOString(),
-});

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadsOf } from './first-loads.ts';
-import type { Release } from './release.ts';
+import { loadsOf } from 'release/first-loads';
+import type { Release } from 'release/release';
 
 /** Bytes on the wire of a release's scripts, in brotli; one that is too small to be compressed goes out as it is. */
-export const wireSize = async ({ folder }: Pick<Release, 'folder'>, files: readonly string[]): Promise<number> => {
+const wireSize = async ({ folder }: Pick<Release, 'folder'>, files: readonly string[]): Promise<number> => {
   const sizes = await Promise.all(
     files.map(async (file) => {
       const whole = path.join(folder, 'files', file);

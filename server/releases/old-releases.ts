@@ -38,8 +38,8 @@ const entriesOfOldReleases: Readonly<Record<string, FrameEntries>> = {
 };
 
 /**
- * The part of a remote's release that a shell of before reads which has some names of the router in a script of its own: it
- * loads that before any remote. Later ones have all names at once.
+ * What a remote's release says to an old shell that has some names of the router in a script of its own: that it loads this script
+ * first. Later shells have all names at once.
  */
 export const laterOf = ({ chunks }: { chunks: Record<string, string[]> }): Pick<AppRelease, 'later'> =>
   Object.hasOwn(chunks, 'later-router') ? { later: true } : {};

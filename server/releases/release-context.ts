@@ -1,5 +1,7 @@
 import type { Store } from '../db/open-store.ts';
-import type { ActiveReleases } from './release.ts';
+import type { CallOptions } from '../http/calls.ts';
+import type { PageReports } from './health/page-reports.ts';
+import type { ReleaseSet } from './release-set.ts';
 
 /** Everything that publishing and activating releases works with. */
 export interface ReleaseContext {
@@ -14,7 +16,7 @@ export interface ReleaseContext {
    * Loads and renders a set, on the server and in a browser, before it counts.
    * @param apps whose pages are tried
    */
-  smokeTest: (set: ActiveReleases, apps: readonly string[]) => Promise<SmokeTestResult>;
+  smokeTest: (set: ReleaseSet, apps: readonly string[]) => Promise<SmokeTestResult>;
 }
 
 /** What a smoke test found. */
@@ -25,8 +27,8 @@ export interface SmokeTestResult {
   notes: string[];
 }
 
-/** Note of who publishes or activates, and why, as the history records it. */
-export interface Note {
-  by: string;
-  why: string;
+/** Options of the calls about releases. */
+export interface ReleaseCallOptions extends CallOptions {
+  reports: PageReports;
+  releaseContext: ReleaseContext;
 }

@@ -4,7 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { securityHeaders } from '../http/security-headers.ts';
 import { releaseFiles } from './release-files.ts';
-import { builtReleases, type ReleaseSource } from './release-source.ts';
+import { builtReleases } from './selection/built-releases.ts';
+import type { ReleaseSource } from './selection/release-source.ts';
 import { writeTinyBuilds } from './testing/tiny-builds.ts';
 
 const script = 'console.log("海");';

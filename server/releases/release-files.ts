@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Release } from 'release/release';
+import { answerBeforeSignIn } from '../http/before-sign-in.ts';
 import { FailedCall } from '../http/failures/failures.ts';
-import type { Release } from './release.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseSource } from './selection/release-source.ts';
 
 /** Options of files' caching: a release never changes, so a browser may keep its files for a year. */
 const fileOptions = { immutable: true, maxAge: '365d', lastModified: false, acceptRanges: false } as const;
@@ -26,6 +27,7 @@ const sendFile = (reply: FastifyReply, { folder }: Release, file: string) => {
  * `/remotes/{app}/files/…` scripts at addresses of their content, from any release that has them.
  */
 export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
+  answerBeforeSignIn(app);
   await app.register(fastifyStatic, { root: releases.folder, serve: false, preCompressed: true, index: false });
 
   app.get<{ Params: { app: string; release: string; '*': string } }>('/remotes/:app/:release/*', (request, reply) => {
@@ -35,7 +37,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
     if (release === undefined || !Object.hasOwn(release.files, file)) {
       throw new FailedCall(404, 'not_found', '没有这个文件');
     }
-    releases.served([release.release]);
+    releases.noteUse([release.release]);
     return sendFile(reply, release, file);
   });
 
@@ -46,7 +48,7 @@ export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = asy
     const [holder, other] = firstTwo(holders, ({ release, file }) => existsSync(path.join(release.folder, file)));
     if (holder === undefined) throw new FailedCall(404, 'not_found', '没有这个文件');
     // A script that several releases have does not say which of them is in use.
-    if (other === undefined) releases.served([holder.release.release]);
+    if (other === undefined) releases.noteUse([holder.release.release]);
     return sendFile(reply, holder.release, holder.file);
   });
 };

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseNames } from 'release/activation';
+import { appOf, isReleaseName } from 'release/name';
+import { type Release, readRelease } from 'release/release';
 import { isAppName } from 'shared-api/app-name';
-import type { ReleaseNames } from './activation/activations.ts';
-import { type ActiveReleases, activeReleases, type Release, readRelease } from './release.ts';
-import { appOf, isReleaseName } from './release-name.ts';
+import { type ReleaseSet, releaseSet } from './release-set.ts';
 
 /** The folder of one published release. @param folder that of all releases */
 export const folderOf = (folder: string, name: string): string => path.join(folder, appOf(name), name);
@@ -22,11 +23,12 @@ export const publishedNames = (folder: string, app: string): string[] => {
 };
 
 /**
- * Puts releases together to a set.
+ * The set of some releases.
+ * @param names of the releases, by app
  * @param find gives a release by its name
  * @throws Error where one of them is missing, or the shell
  */
-export const compose = (names: ReleaseNames, find: (name: string) => Release | undefined): ActiveReleases => {
+export const setOf = (names: ReleaseNames, find: (name: string) => Release | undefined): ReleaseSet => {
   const found = Object.values(names).map((name) => {
     const release = find(name);
     if (!release) throw new Error(`找不到发布 ${name} 的文件`);
@@ -34,12 +36,12 @@ export const compose = (names: ReleaseNames, find: (name: string) => Release | u
   });
   const shell = found.find(({ app }) => app === 'shell');
   if (!shell) throw new Error('发布组合中没有壳');
-  return activeReleases(
+  return releaseSet(
     shell,
     found.filter(({ app }) => app !== 'shell'),
   );
 };
 
-/** Puts published releases together. @param folder that of all releases @throws Error as {@link compose} */
-export const composePublished = (folder: string, names: ReleaseNames): ActiveReleases =>
-  compose(names, (name) => findPublished(folder, name));
+/** Reads the set of some published releases. @param folder that of all releases @throws Error as {@link setOf} */
+export const readSet = (folder: string, names: ReleaseNames): ReleaseSet =>
+  setOf(names, (name) => findPublished(folder, name));

@@ -1,6 +1,7 @@
+import { withCanary } from 'release/activation';
 import type { Store } from '../db/open-store.ts';
 import type { SiteMetrics } from '../http/metrics/site-metrics.ts';
-import { newestActivation, withCanary } from './activation/activations.ts';
+import { newestActivation } from './activation/activations.ts';
 import { countsByRelease } from './counts/release-counts.ts';
 import type { CountKind } from './counts/tables.ts';
 import { percentileOf } from './counts/time-buckets.ts';

@@ -1,5 +1,5 @@
+import type { Release } from 'release/release';
 import { contentAddress } from 'shared-api/script-address';
-import type { Release } from './release.ts';
 
 /** A release that has a script, with the script's path from the release's folder. */
 export interface ReleaseWithScript {
@@ -8,7 +8,7 @@ export interface ReleaseWithScript {
 }
 
 /** An index of scripts by their addresses, which are made of their content: what several releases have stands there for each. */
-export interface ScriptIndex {
+interface ScriptIndex {
   add: (release: Release) => void;
   find: (url: string) => readonly ReleaseWithScript[];
 }

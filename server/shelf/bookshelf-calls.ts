@@ -14,10 +14,10 @@ import {
 } from 'shared-api/schemas/bookshelf';
 import { Type } from 'typebox';
 import { memberOf } from '../auth/require-member.ts';
-import type { CallOptions } from '../http/call-options.ts';
+import { parseRowIds } from '../db/ids.ts';
+import { type CallOptions, patternOf } from '../http/calls.ts';
 import { FailedCall, notThere } from '../http/failures/failures.ts';
 import { respondsWith } from '../http/responses.ts';
-import { patternOf } from '../http/route-pattern.ts';
 import { notReadable } from '../novels/catalog/not-readable.ts';
 import { importShelf } from './backup/import-shelf.ts';
 import { exportShelf } from './backup/shelf-backup.ts';
@@ -36,7 +36,7 @@ const maxBackupBytes = 8 * 1024 * 1024;
 const tags = ['书架'];
 
 /** Registers the calls of a member's shelf, and the list of shelf entries or collected chapters. */
-export const bookshelfCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+export const bookshelfCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, figures }) => {
   app.get(
     patternOf(calls.collection),
     {
@@ -63,6 +63,7 @@ export const bookshelfCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app
         collectNovel(store, memberOf(request).id, { ...request.body, now: Date.now() }),
       );
       if (collected === null) throw await notReadable(store, request.body.bid, '作品');
+      if (!collected) figures.countLeft(parseRowIds([request.body.bid]));
       return { data: { collected } };
     },
   );
@@ -94,7 +95,13 @@ export const bookshelfCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app
         response: respondsWith(ShelfBackup),
       },
     },
-    async (request) => ({ data: await changeShelf(store, memberOf(request).id, request.body) }),
+    async (request) => {
+      const before = await changeShelf(store, memberOf(request).id, request.body);
+      const { removed, status } = request.body;
+      const given = before.books.filter((book) => removed || book.status !== 'dropped');
+      if (removed || status === 'dropped') figures.countLeft(parseRowIds(given.map(({ bid }) => bid)));
+      return { data: before };
+    },
   );
 
   app.post(

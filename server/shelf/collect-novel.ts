@@ -46,6 +46,8 @@ export const collectNovel = async (
     // A novel that was taken down can still be removed.
     if (!novel || (collected && novel.taken_down_at !== null)) return null;
     await lockShelf(store, trx, memberId);
+    // The trigger that counts writes the novel after the entry; who removes the novel does it the other way round.
+    if (!collected) await store.dialect.lockNovels(trx, [novelId]);
     const entry = await trx
       .selectFrom('bookshelf_entries')
       .select('novel_id')

@@ -12,6 +12,7 @@ import { exportShelf } from './backup/shelf-backup.ts';
 import { changeShelf } from './change-shelf.ts';
 import { collectNovel, maxShelfEntries, ShelfFullError } from './collect-novel.ts';
 import { listShelf, type ShelfQuery, shelfPageSize } from './list-shelf.ts';
+import { saveProgress } from './positions/save-progress.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
@@ -84,6 +85,31 @@ describeOnEachDatabase('a shelf of many pages', (open) => {
     expect((await exportShelf(store, member)).books).toHaveLength(size);
     await setTakenDown(store, first, false);
     expect(await listShelf(store, member, { group: '睡前' })).toEqual(before);
+  });
+});
+
+describeOnEachDatabase('a shelf by last reading', (open) => {
+  it('it begins with what was read last, and unread novels follow, the one added last first [B10.30]', async () => {
+    const store = await open();
+    const member = (await signInMember(store)).id;
+    const titles = ['先收藏的书', '读着的书', '后收藏的书', '先读的书'];
+    for (const [index, title] of titles.entries()) {
+      const { novelId: bid } = await saveNovel(store, incoming({ title }));
+      await collectNovel(store, member, { bid, collected: true, now: now + 1000 * index });
+      const readAt = new Map([
+        ['读着的书', now + 90_000],
+        ['先读的书', now + 80_000],
+      ]).get(title);
+      if (readAt !== undefined) await saveProgress(store, member, { cid: `${bid}-1` }, readAt);
+    }
+    const order = ['读着的书', '先读的书', '后收藏的书', '先收藏的书'];
+    const shown = async (id: number) =>
+      (await listShelf(store, id, { sort: 'read' })).items.map(({ novel }) => novel.title);
+    expect(await shown(member)).toEqual(order);
+    const other = (await signInMember(store, '后来者')).id;
+    await importShelf(store, other, { entries: (await exportShelf(store, member)).books, now: now + 100_000 });
+    // A backup does not say when they were read.
+    expect(await shown(other)).toEqual(['先读的书', '读着的书', '后收藏的书', '先收藏的书']);
   });
 });
 

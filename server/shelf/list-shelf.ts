@@ -16,9 +16,12 @@ export interface ShelfQuery extends ShelfView {
 /** Entries on one page of the shelf. */
 export const shelfPageSize = 60;
 
+/** Puts unread novels behind all that were read; written into the statement, since an index of this expression is looked for. */
+const hundredYearsMs = sql.lit(100 * 365 * 86_400_000);
+
 /** Sort keys of the orders. Those of the entry have an index; those of the novel make the database sort one shelf. */
 const sortKeys: Record<ShelfSort, RawBuilder<number | string>> = {
-  read: sql.ref('recent_at'),
+  read: sql`case when recent_at = added_at then added_at - ${hundredYearsMs} else recent_at end`,
   added: sql.ref('added_at'),
   updated: sql`(select latest_at from novels where novels.id = bookshelf_entries.novel_id)`,
   title: sql`(select pinyin from novel_search where novel_search.novel_id = bookshelf_entries.novel_id)`,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { foldName } from '../novels/search/names/fold-name.ts';
 import { isWithin } from '../novels/search/names/name-conditions.ts';
+import { unspelled } from '../novels/search/names/spelled-names.ts';
 import { isNotTakenDown } from './shelf-groups.ts';
 
 /** A part of a member's shelf. */
@@ -24,7 +25,7 @@ export const isInView = (memberId: number, { status, group, keyword }: ShelfView
   if (group !== undefined) conditions.push(sql`group_name = ${group}`);
   if (key !== '') {
     conditions.push(sql`exists (
-      select 1 from novel_search where novel_search.novel_id = bookshelf_entries.novel_id and ${isWithin(key)})`);
+      select 1 from novel_search where novel_search.novel_id = bookshelf_entries.novel_id and ${isWithin(unspelled(key))})`);
   }
   return sql.join(conditions, sql` and `);
 };

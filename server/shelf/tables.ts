@@ -11,6 +11,7 @@ declare module '../db/tables.ts' {
     history_removals: HistoryRemovalTable;
     collected_chapters: CollectedChapterTable;
     likes: LikeTable;
+    author_follows: AuthorFollowTable;
   }
 }
 
@@ -23,7 +24,7 @@ interface BookshelfEntryTable {
   pinned: 0 | 1;
   notify: 0 | 1;
   added_at: number;
-  /** Time of the last reading; of a novel not read yet, the time it was added. */
+  /** Time of the last reading, never that of the adding; of a novel not read yet, the time it was added. */
   recent_at: number;
 }
 
@@ -80,5 +81,12 @@ interface CollectedChapterTable {
 interface LikeTable {
   member_id: number;
   novel_id: number;
+  created_at: number;
+}
+
+/** A member wants to hear of what comes of an author. */
+interface AuthorFollowTable {
+  member_id: number;
+  author_id: number;
   created_at: number;
 }

@@ -4,11 +4,9 @@ import { buildApp } from '../app.ts';
 import { openStore } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
-import type { ActiveReleases } from '../releases/release.ts';
-import type { ReleaseSource } from '../releases/release-source.ts';
-import { withScript } from '../releases/script-index.ts';
+import type { ReleaseSet } from '../releases/release-set.ts';
+import { sourceOf } from '../releases/selection/built-releases.ts';
 import { type Example, fillExample } from './example-library.ts';
-import { inTurns } from './in-turns.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { type PageAddress, pageAddresses } from './page-addresses.ts';
 
@@ -16,7 +14,7 @@ import { type PageAddress, pageAddresses } from './page-addresses.ts';
 const missingPage = '/smoke-test';
 
 /** What the pages of a set showed. */
-export interface PageFindings {
+interface PageFindings {
   /** A sentence for each page that the server could not render, or that did not come to life. */
   problems: string[];
   /** Pages that were rendered, but not opened: there was no time left. */
@@ -39,7 +37,7 @@ interface PagesOptions {
  * app is opened in any case, others while there is time.
  */
 export const findPageProblems = async (
-  set: ActiveReleases,
+  set: ReleaseSet,
   { apps, dataDir, budgetMs, novel }: PagesOptions,
 ): Promise<PageFindings> => {
   const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir });
@@ -52,7 +50,7 @@ export const findPageProblems = async (
   const app = await buildApp({
     store,
     environment,
-    releases: sourceOf(set),
+    releases: sourceOf(set.shell.folder, set),
     logger: { level: 'error', stream: logged },
   });
   const example = await fillExample(store, novel);
@@ -83,26 +81,11 @@ export const findPageProblems = async (
 };
 
 /** A page of each route, by app. */
-const addressesOf = (
-  { remotes }: ActiveReleases,
-  apps: readonly string[],
-  { parameters }: Example,
-): PageAddress[][] => {
+const addressesOf = ({ remotes }: ReleaseSet, apps: readonly string[], { parameters }: Example): PageAddress[][] => {
   const opened = apps.includes('shell') ? remotes : remotes.filter(({ app }) => apps.includes(app));
   const pages = opened.map(({ routes }) => pageAddresses(routes, parameters));
   return pages.flat().length > 0 ? pages : [[{ path: missingPage, exists: false }]];
 };
-
-/** A source with one set alone. */
-const sourceOf = (stable: ActiveReleases): ReleaseSource => ({
-  folder: stable.shell.folder,
-  current: async () => ({ stable }),
-  present: () => ({ stable }),
-  find: (app, name) =>
-    [stable.shell, ...stable.remotes].find((release) => release.app === app && release.release === name),
-  withScript: (_app, url) => withScript([stable.shell, ...stable.remotes], url),
-  served: () => {},
-});
 
 /** Whether the server has left a page to the browser, or a loader of it broke. */
 const wasNotRendered = (html: string): boolean => {
@@ -119,4 +102,12 @@ const reasonIn = (log: string): string => {
     .map((line) => JSON.parse(line));
   const [message = '路由的加载函数出错'] = errors.map(({ err, reason }) => err?.message ?? reason).filter(Boolean);
   return `服务器没能渲染：${String(message).split('\n')[0]}`;
+};
+
+/** The pages of several apps, one of each app in turn, so that whoever stops early has opened some of all. */
+export const inTurns = (pagesOfApps: readonly (readonly string[])[]): { page: string; isFirst: boolean }[] => {
+  const longest = Math.max(0, ...pagesOfApps.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    pagesOfApps.flatMap((pages) => pages.slice(turn, turn + 1).map((page) => ({ page, isFirst: turn === 0 }))),
+  ).flat();
 };

@@ -3,6 +3,7 @@ import { selectChapter } from '../novels/catalog/chapters/get-chapter.ts';
 import { selectWindow } from '../novels/catalog/chapters/list-chapters.ts';
 import { unpackParagraphs } from '../novels/catalog/chapters/pack-paragraphs.ts';
 import { selectSummaries } from '../novels/catalog/novel-summaries.ts';
+import { writeAnnotated } from '../novels/saving/annotated-text.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 
 /** Chapters with which each kind of chapter page can be drawn: the first, one between, the last. */
@@ -36,7 +37,7 @@ export const readNovel = async (store: Store): Promise<IncomingNovel | null> => 
     chapters: whole.map(({ title, volume_title, paragraphs }) => ({
       title,
       volume: volume_title === null ? null : volumes.indexOf(volume_title),
-      paragraphs: unpackParagraphs(paragraphs).map(({ text }) => text),
+      paragraphs: unpackParagraphs(paragraphs).map(writeAnnotated),
     })),
   };
 };

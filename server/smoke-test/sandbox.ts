@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { activeReleases, readRelease, servedHere } from '../releases/release.ts';
+import { readRelease, servedHere } from 'release/release';
+import { releaseSet } from '../releases/release-set.ts';
 import { findPageProblems } from './open-pages.ts';
 import type { SandboxInput } from './smoke-test.ts';
 
@@ -14,5 +15,5 @@ if (!shell) throw new Error('a smoke test needs a shell');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-smoke-test-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-const findings = await findPageProblems(activeReleases(shell, remotes), { apps, dataDir, ...options });
+const findings = await findPageProblems(releaseSet(shell, remotes), { apps, dataDir, ...options });
 process.stdout.write(`\n${JSON.stringify(findings)}\n`, () => process.exit());

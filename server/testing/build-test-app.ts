@@ -1,10 +1,25 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
+
+/** What calls at random upload; each test of uploads has a folder of its own. */
+const uploadsDir = path.join(tmpdir(), `shuhai-test-uploads-${process.pid}`);
+
+/** Where backups lie of which calls tell. */
+export const testBackupsDir = path.join(tmpdir(), `shuhai-test-backups-${process.pid}`);
+
+/** What the site signs and seals with, so that no test writes a file for it. */
+export const testSecret = '春江潮水连海平，海上明月共潮生'.repeat(3);
 
 /** Builds the real server without pages; it does not listen, tests send it requests by `inject`. */
 export const buildTestApp = (
   store: Store,
   variables: Readonly<Record<string, string>> = {},
-): Promise<FastifyInstance> => buildApp({ store, environment: readEnvironment({ NODE_ENV: 'test', ...variables }) });
+  options: Pick<AppOptions, 'smokeTest'> = {},
+): Promise<FastifyInstance> => {
+  const usual = { UPLOADS_DIR: uploadsDir, BACKUPS_DIR: testBackupsDir, OVERRIDE_SECRET: testSecret };
+  return buildApp({ ...options, store, environment: readEnvironment({ NODE_ENV: 'test', ...usual, ...variables }) });
+};

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
-import { builtReleases } from '../releases/release-source.ts';
+import { builtReleases } from '../releases/selection/built-releases.ts';
 import { builtProject } from './built-project.ts';
 
 interface TestSite {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseName } from '../releases/release-name.ts';
+import { releaseName } from 'release/name';
 
 /**
  * Writes a build that differs from another in some scripts, as a release of other sources would, without building.

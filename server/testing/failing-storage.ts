@@ -46,6 +46,10 @@ export const failWrites = (store: Store, fault: 'full' | 'read_only'): Promise<u
   return store.db.transaction().execute((trx) => sql.raw(`pragma ${pragma}`).execute(trx));
 };
 
+/** Takes back {@link failWrites} of a full disk: a library may have as many pages as SQLite allows. */
+export const makeRoom = (store: Store): Promise<unknown> =>
+  store.db.transaction().execute((trx) => sql`pragma max_page_count = 4294967294`.execute(trx));
+
 /** What a damaged copy of a library still gives. */
 export interface DamagedReading {
   /** Why it does not open; undefined where it does. */

@@ -1,4 +1,5 @@
 import type { Store } from '../db/open-store.ts';
+import { removeNovel } from '../novels/editing/remove-novel.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { searchTerms } from '../novels/search/search-terms.ts';
 import { incoming } from './incoming.ts';
@@ -17,7 +18,7 @@ export const addManyNovels = async (store: Store, count: number): Promise<number
     .selectAll()
     .where('id', '=', Number(novelId))
     .executeTakeFirstOrThrow();
-  const { grams: _grams, ...terms } = await searchTerms(sample.title, '');
+  const { grams: _grams, readings: _readings, ...terms } = await searchTerms(sample.title, '');
   const ids: number[] = [];
   while (ids.length < count) {
     const novels = Array.from({ length: Math.min(rowsPerStatement, count - ids.length) }, (_, offset) => {
@@ -30,4 +31,9 @@ export const addManyNovels = async (store: Store, count: number): Promise<number
     ids.push(...rows.map(({ id }) => id));
   }
   return ids.toSorted((one, other) => one - other);
+};
+
+/** Empties a library between tests, which is far quicker than opening another one. Ids go on from where they were. */
+export const removeAllNovels = async (store: Store): Promise<void> => {
+  for (const { id } of await store.db.selectFrom('novels').select('id').execute()) await removeNovel(store, id);
 };

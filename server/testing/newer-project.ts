@@ -23,11 +23,11 @@ export interface NewerProject {
 export const copyAsNewer = async (
   folder: string,
   generation: number,
-  apps: readonly string[] = ['shell', 'reader', 'account'],
+  apps: readonly string[] = ['shell', 'reader', 'account', 'console'],
 ): Promise<NewerProject> => {
   const server = path.join(folder, 'server');
   await cp(path.join(builtProject, 'server'), server, { recursive: true, filter: isServed });
-  for (const linked of ['node_modules', 'server/node_modules', 'remote-kit'])
+  for (const linked of ['node_modules', 'server/node_modules', 'release', 'remote-kit'])
     await symlink(path.join(builtProject, linked), path.join(folder, linked));
   const project = JSON.parse(await readFile(path.join(builtProject, 'package.json'), 'utf8'));
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...project, workspaces: apps }));

@@ -23,7 +23,7 @@ const startDatabases = async (_: unknown, { rootDir }: { rootDir: string }): Pro
 
 const startPostgres = async (rootDir: string): Promise<PostgresCluster | undefined> => {
   try {
-    return await startPostgresCluster(rootDir);
+    return await startPostgresCluster(rootDir, { inMemory: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     const advice = `没有 PostgreSQL 可用（${reason}）：请运行 npm install，或用 TEST_DATABASE_URL 指定一个`;

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useReducer, useState } from 'react';
-import type { ApiError } from 'shared-api/errors';
+import { ApiError } from 'shared-api/errors';
 import { get } from 'shared-api/request';
 import { useAuth } from './auth.ts';
 
@@ -44,8 +44,14 @@ export const useMemberData = <Data>(
 
   useEffect(() => {
     if (!isWanted) return;
-    const leaving = new AbortController();
     setError(undefined);
+    // Without a network no call is made, which would only be told of; with it the data come.
+    if (!navigator.onLine) {
+      setError(new ApiError('network', 0, 'GET', ''));
+      window.addEventListener('online', reload);
+      return () => window.removeEventListener('online', reload);
+    }
+    const leaving = new AbortController();
     get<Data>(path, { signal: leaving.signal }).then(
       (loaded) => setData((before) => (before && join ? join(before, loaded) : loaded)),
       (problem: ApiError) => leaving.signal.aborted || setError(problem),

@@ -9,7 +9,7 @@ import { signOutByForce } from './errors/forced-sign-out.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
 import { deserializeErrors } from './hydration/serialized-errors.ts';
-import { matchablePath } from './matchable-path.ts';
+import type { NextTurn } from './next-turn.ts';
 import { Page } from './page.tsx';
 import { readPageData } from './page-data.ts';
 import { expectScripts } from './remotes/integrity.ts';
@@ -18,8 +18,7 @@ import { loadRoutes } from './remotes/load-routes.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { createRouteModules } from './remotes/route-modules.ts';
 import { reportFault } from './reports/report-fault.ts';
-import { pageRoutes } from './routes.tsx';
-import type { NextTurn } from './start/next-turn.ts';
+import { matchablePath, pageRoutes } from './routes.tsx';
 
 /**
  * Starts the page's program.

@@ -4,17 +4,18 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import type { Hydration, ReleaseSet, RemoteModule } from 'shared-api/contract';
 import type { LoaderContext } from 'shared-api/loader-api';
 import { ServerStyleSheet } from 'styled-components';
-import { dehydrateData } from './hydration/dehydrated-data.ts';
 import { serializeErrors } from './hydration/serialized-errors.ts';
-import { matchablePath } from './matchable-path.ts';
 import { Page } from './page.tsx';
 import { withDeferredValues } from './remotes/deferred-values.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
-import { createRouteModules } from './remotes/route-modules.ts';
-import { notFoundRouteId, pageRoutes } from './routes.tsx';
+import { createRouteModules, type RouteModules } from './remotes/route-modules.ts';
+import { matchablePath, notFoundRouteId, pageRoutes } from './routes.tsx';
 import { CachedStyles } from './style-cache.tsx';
 
 export { sharedModules } from './shared-modules.ts';
+
+/** Scripts of `src/first` that every page runs: in its head, and at its end. The kit reads them from here. */
+export const first = { head: ['mark-visitor', 'reading-settings'], end: ['watch', 'start'] };
 
 /** A page as HTML, in the parts that a document is made of. */
 export interface RenderedPage {
@@ -29,7 +30,7 @@ export interface RenderedPage {
   routeIds: string[];
 }
 
-export interface RenderedRedirect {
+interface RenderedRedirect {
   status: number;
   location: string;
 }
@@ -98,3 +99,14 @@ const splitHead = (html: string): { head: string; body: string } => {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 };
+
+type LoaderData = Record<string, unknown>;
+
+/** Takes from the loaders' data what the page's HTML says already, as the routes' modules know. For the server. */
+const dehydrateData = (loaderData: LoaderData, modules: RouteModules): LoaderData =>
+  Object.fromEntries(
+    Object.entries(loaderData).map(([routeId, data]) => {
+      const { dehydrate } = modules.loaded(routeId) ?? {};
+      return [routeId, data && dehydrate ? dehydrate(data) : data];
+    }),
+  );

@@ -1,9 +1,9 @@
-import { isTouched } from './hydration/early-presses.ts';
-import { createTurns } from './start/next-turn.ts';
+import { isTouched } from './early-presses/replay-presses.ts';
+import { createTurns } from './next-turn.ts';
 
 /**
  * Start of the page's program, part by part: at once it would hold a slow phone up for a quarter of a second
- * (docs/decisions/0016-start-by-parts.md). All parts lie in this script; a part runs when it is imported. Until all have run
+ * (docs/decisions/0016-start-split-into-idle-tasks.md). All parts lie in this script; a part runs when it is imported. Until all have run
  * the page is the server's HTML, whose links and forms the browser follows.
  */
 const parts = [

@@ -5,7 +5,7 @@ import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-
 import styled from 'styled-components';
 import { MemberQueries } from '../member-data/member-queries.tsx';
 import { NeedsScript } from './needs-script.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusOnRemoval } from './use-focus-on-removal.ts';
 
 const menuEntries = [
   { label: '个人设置', to: pages.settings },
@@ -18,7 +18,7 @@ const menuEntries = [
 /** Frame of a member's own pages: a menu beside the content, above it on phones and tablets. */
 const Area = () => {
   const content = useRef<HTMLElement>(null);
-  useKeptFocus(content);
+  useFocusOnRemoval(content);
   return (
     <AreaFrame>
       <nav aria-label="个人中心">

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router-dom';
+import { type ShellData, shellRouteId } from 'shared-api/contract';
 import { fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useSiteName } from './use-site-name.ts';
+
+/** Name of the site, as its operator set it. */
+export const useSiteName = (): string => useRouteLoaderData<ShellData>(shellRouteId)?.site.name ?? '书海';
 
 /** Heading of a page, its title in the browser, and what stands at the end of the heading's line. */
 export const PageTitle = ({ children, aside }: { children: string; aside?: ReactNode }) => {

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from 'shared-api/errors';
+import { get } from 'shared-api/request';
 import { type Store, useAuth } from 'shared-auth';
 
 /** Time for which data that no page shows stay, so that Back finds them. */
@@ -16,11 +18,11 @@ const clientOf = (store: Store): QueryClient => {
     defaultOptions: {
       queries: {
         gcTime: keptMs,
-        // A failed call is told of at once (specification, section 8), offline as well.
+        // A failed call is told of at once (specification, section 8); without a network none is made (getOnline).
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: true,
       },
     },
   });
@@ -37,4 +39,10 @@ export const MemberQueries = ({ children }: { children: ReactNode }) => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== username });
   }, [client, username]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+};
+
+/** Asks the server for a member's data. Without a network no call is made, which would only be told of. @throws ApiError */
+export const getOnline: typeof get = async (path, options) => {
+  if (!navigator.onLine) throw new ApiError('network', 0, 'GET', '');
+  return await get(path, options);
 };

@@ -16,7 +16,7 @@ export const MemberRegion = <Data,>({ data, error, reload, children }: MemberReg
   if (!error) return <Loading />;
   return (
     <LoadProblem level="h2" title="没能取得内容" onRetry={reload}>
-      {error.shown || '请检查网络连接后重试。'}
+      {error.shown || (navigator.onLine ? '请检查网络连接后重试。' : '现在离线，联网后会自动取来。')}
     </LoadProblem>
   );
 };

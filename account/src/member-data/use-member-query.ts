@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ApiError } from 'shared-api/errors';
-import { get } from 'shared-api/request';
 import { useAuth } from 'shared-auth';
+import { getOnline } from './member-queries.tsx';
 
 /** Key of what a call answers a member: nobody is shown what was another's. */
 export const memberKey = (username: string, path: string): string[] => [username, path];
@@ -13,7 +13,7 @@ export const useMemberQuery = <Data>(path: string) => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery<Data, ApiError>({
     queryKey: memberKey(username, path),
-    queryFn: ({ signal }) => get<Data>(path, { signal }),
+    queryFn: ({ signal }) => getOnline<Data>(path, { signal }),
     enabled: isAuth,
   });
 

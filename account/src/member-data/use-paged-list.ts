@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ApiError } from 'shared-api/errors';
-import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import { useAuth } from 'shared-auth';
+import { getOnline } from './member-queries.tsx';
 import { memberKey } from './use-member-query.ts';
 
 /** State of loading the next page. After a failed one only the member's press asks again. */
@@ -23,7 +23,7 @@ export const usePagedList = <List extends Page<unknown>>(
   const firstPath = path();
   const query = useInfiniteQuery({
     queryKey: memberKey(username, firstPath),
-    queryFn: ({ pageParam, signal }) => get<List>(path(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => getOnline<List>(path(pageParam), { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     enabled: isAuth,

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ export interface EmptyFolder {
   /** Starts a command of npm that goes on until it is stopped. */
   start: (args: string[], within: string) => RunningCommand;
   write: (file: string, text: string) => void;
+  /** Puts an app's sources into the folder that was made for it, in the place of those that it began with, and its packages into package.json. */
+  bring: (app: string) => void;
   rewrite: (file: string, change: (text: string) => string) => void;
   remove: () => void;
 }
@@ -21,6 +23,16 @@ export interface RunningCommand {
   output: () => string;
   stop: () => Promise<void>;
 }
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  [other: string]: unknown;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** @param env variables beside this process's own, such as the token */
 export const emptyFolder = (env: NodeJS.ProcessEnv): EmptyFolder => {
@@ -59,6 +71,21 @@ export const emptyFolder = (env: NodeJS.ProcessEnv): EmptyFolder => {
       };
     },
     write,
+    bring: (app) => {
+      const [from, to] = [path.join(root, app), path.join(folder, app)];
+      rmSync(path.join(to, 'src'), { recursive: true });
+      cpSync(path.join(from, 'src'), path.join(to, 'src'), {
+        recursive: true,
+        filter: (file) => !/\.test\.tsx?$/.test(file),
+      });
+      const [own, made] = [readManifest(from), readManifest(to)];
+      const { version, peerDependencies, shuhai } = own;
+      // Those of the site stand there by their addresses.
+      const dependencies = { ...own.dependencies, ...made.dependencies };
+      const site = (made.shuhai as { site: string }).site;
+      const manifest = { ...made, version, peerDependencies, dependencies, shuhai: { ...(shuhai as object), site } };
+      write(`${app}/package.json`, JSON.stringify(manifest, null, 2));
+    },
     rewrite: (file, change) => write(file, change(readFileSync(path.join(folder, file), 'utf8'))),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -1,26 +1,29 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
+import { runLibraryCommand } from './library-commands.ts';
 import { copyTemplate } from './template.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Time in which a started server must answer. */
-export const startTimeoutMs = 60_000;
+/** Time in which a started server must answer, on a busy machine as well. */
+export const startTimeoutMs = 120_000;
 
 /** A server with a library of its own, for tests that change it or need more than the demo novels. */
 export interface OwnServer {
   origin: string;
-  /** Runs a command of the library's command line on this server's library, as another process. @returns what it printed */
-  library: (...args: string[]) => string;
+  /** Runs a command of `npm run library` on this server's library, from another process. @returns what it printed */
+  library: (...args: string[]) => Promise<string>;
   /** Runs a command of `npm run release` on this server's releases, as another process. @returns what it printed */
   release: (...args: string[]) => Promise<string>;
   /** The environment it was started with: commands that are given it work on its library and its releases. */
   environment: NodeJS.ProcessEnv;
+  /** What it has said beside its log, on the stream of errors. */
+  said: () => string;
   /** Ends the process; the library stays. */
   goDown: () => Promise<void>;
   /** Starts it again at the same address. @param variables that differ from now on */
@@ -49,12 +52,19 @@ export const startServer = async (
     ...variables,
   };
   const origin = `http://127.0.0.1:${port}`;
-  const launch = (changed: NodeJS.ProcessEnv) =>
-    spawn(process.execPath, ['server/main.ts'], {
+  let said = '';
+  const launch = (changed: NodeJS.ProcessEnv) => {
+    const started = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: { ...env, ...changed },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    started.stderr.on('data', (text: Buffer) => {
+      said += text;
+      process.stderr.write(text);
+    });
+    return started;
+  };
   let server = launch({});
   const goDown = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -66,12 +76,7 @@ export const startServer = async (
     await goDown();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const library = (...args: string[]) => {
-    const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/library.ts', ...args], options);
-    if (status !== 0) throw new Error(`library ${args.join(' ')}: ${stderr}`);
-    return stdout;
-  };
+  const library = (...args: string[]) => runLibraryCommand(env, args);
   const release = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], { cwd: root, env });
     return stdout.trimEnd();
@@ -91,7 +96,7 @@ export const startServer = async (
     return answers();
   };
   await answers();
-  return { origin, library, release, environment: env, goDown, comeBack, stop };
+  return { origin, library, release, environment: env, said: () => said, goDown, comeBack, stop };
 };
 
 const isUp = (url: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router-dom';
 import { type ShellData, shellRouteId } from 'shared-api/contract';
 
 /** Name and origin of the site that a page belongs to. */
-export interface SiteIdentity {
+interface SiteIdentity {
   name: string;
   /** `https://host`; undefined where the reader runs alone, without the shell that knows it. */
   origin: string | undefined;

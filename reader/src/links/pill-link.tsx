@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { canHover } from 'shared-ui/can-hover';
 import { chipShape, chosenChip } from 'shared-ui/chip-shape';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -46,8 +47,10 @@ const PillTarget = styled(Link)`
   ${focusRing}
   outline-offset: -4px;
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 
   &[data-filled] ${Pill} {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { canHover } from 'shared-ui/can-hover';
 import { color, radius } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -14,8 +15,10 @@ export const StretchedLink = styled(Link)`
     border-radius: ${radius.m};
   }
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 
   &:focus-visible {

@@ -1,4 +1,4 @@
-import { apiBase, calls } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import type { Note, NotesForm } from 'shared-api/schemas/note';
@@ -10,7 +10,7 @@ export const accountNotes: NoteStore = {
     const notes: Note[] = [];
     let cursor: string | undefined;
     do {
-      const page = await quietPage(calls.chapterNotes(chapterId, cursor));
+      const page = await pageOrNone(calls.chapterNotes(chapterId, cursor));
       notes.push(...page.items);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
@@ -22,7 +22,7 @@ export const accountNotes: NoteStore = {
 };
 
 /** The server has refused a note; the reader was told why. */
-export class NoteRefusedError extends Error {
+class NoteRefusedError extends Error {
   override readonly name = 'NoteRefusedError';
 }
 
@@ -37,13 +37,6 @@ export const toForm = (notes: readonly Note[]): NotesForm => ({
   notes: notes.map(({ chapter_no: _no, chapter_title: _title, changed: _changed, ...note }) => note),
 });
 
-/** Not through `shared-api/request`, whose listeners would show a failure to a reader who has asked for nothing. */
-const quietPage = async (call: string): Promise<Page<Note>> => {
-  try {
-    const response = await fetch(apiBase + call, { credentials: 'include', headers: { accept: 'application/json' } });
-    if (response.ok) return ((await response.json()) as { data: Page<Note> }).data;
-  } catch {
-    // Without a network there are no marks.
-  }
-  return { items: [], next_cursor: null };
-};
+/** Where it cannot be had, as without a network, there are no marks. */
+const pageOrNone = (call: string): Promise<Page<Note>> =>
+  get<Page<Note>>(call, { quiet: true }).catch(() => ({ items: [], next_cursor: null }));

@@ -1,7 +1,7 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
 
 /** Place of a character: its paragraph and the number of characters (code points) before it there. */
-export interface Place {
+interface Place {
   pid: string;
   offset: number;
 }

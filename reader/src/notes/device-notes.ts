@@ -1,8 +1,9 @@
+import { storedValue, storeText } from 'shared-api/device-storage';
 import type { Note } from 'shared-api/schemas/note';
-import type { NoteStore } from './note-store.ts';
+import { isNote, type NoteStore } from './note-store.ts';
 
 /** Key in local storage of a visitor's notes. */
-export const deviceNotesKey = 'notes';
+const deviceNotesKey = 'notes';
 
 /** Room for a visitor's notes; at their longest they take a third of what a browser gives a site. */
 export const maxDeviceNotes = 500;
@@ -30,31 +31,14 @@ export const deviceNotes: NoteStore = {
 };
 
 export const readDeviceNotes = (): Note[] => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(deviceNotesKey) ?? '[]');
-    return Array.isArray(value) ? value.filter(isNote) : [];
-  } catch {
-    // Storage is forbidden, or holds something else.
-    return [];
-  }
+  const value = storedValue(deviceNotesKey);
+  return Array.isArray(value) ? value.filter(isNote) : [];
 };
 
 export const removeDeviceNotes = (ids: readonly string[]): void =>
   write(readDeviceNotes().filter(({ id }) => !ids.includes(id)));
 
 const write = (notes: Note[]): void => {
-  try {
-    if (notes.length === 0) localStorage.removeItem(deviceNotesKey);
-    else localStorage.setItem(deviceNotesKey, JSON.stringify(notes));
-  } catch {
+  if (!storeText(deviceNotesKey, notes.length === 0 ? null : JSON.stringify(notes)))
     throw new DeviceNotesError('这台设备存不下笔记，登录后可以保存到账号');
-  }
-};
-
-const isNote = (value: unknown): value is Note => {
-  const note = value as Partial<Note> | null;
-  return (
-    typeof note === 'object' &&
-    [note?.id, note?.chapter_id, note?.pid, note?.quote, note?.color].every((field) => typeof field === 'string')
-  );
 };

@@ -1,5 +1,8 @@
-import { locateNote, type NotePlace } from './locate-note.ts';
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import { locateNotes, type NotePlace } from './locate-note.ts';
 import { readPassage } from './passage.ts';
+
+const locateNote = (note: NotePlace, paragraphs: readonly Paragraph[]) => locateNotes([note], paragraphs)[0]?.span;
 
 const before = [
   { pid: '1', text: '雾来了，灯亮着。' },

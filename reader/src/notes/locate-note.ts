@@ -6,15 +6,11 @@ import { type ChapterWords, chapterWords, type Span } from './chapter-words.ts';
 export type NotePlace = Pick<Note, 'pid' | 'offset' | 'quote' | 'prefix' | 'suffix'>;
 
 /**
- * Finds a note's passage in the chapter as it stands now: where it was; else its words in the same paragraph; else the same
+ * Finds the passages of notes in the chapter as it stands now, each where it was; else its words in the same paragraph; else the same
  * words elsewhere in the chapter, those with the most of the old words around them, and of these the nearest; else, where the
- * words themselves were corrected, what stands between the old words before and after them.
- * @returns undefined where the words are gone, or where nothing tells which of several is meant
+ * words themselves were corrected, what stands between the old words before and after them. A span is undefined where the words are gone,
+ * or where nothing tells which of several is meant.
  */
-export const locateNote = (note: NotePlace, paragraphs: readonly Paragraph[]): Span | undefined =>
-  locateIn(note, chapterWords(paragraphs));
-
-/** {@link locateNote} for several notes of one chapter. */
 export const locateNotes = <Item extends NotePlace>(
   notes: readonly Item[],
   paragraphs: readonly Paragraph[],

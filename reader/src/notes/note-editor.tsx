@@ -3,7 +3,9 @@ import { noteBounds } from 'shared-api/notes';
 import type { Note } from 'shared-api/schemas/note';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
-import { color, radius, space, text } from 'shared-ui/theme';
+import { DialogActions } from 'shared-ui/dialog-actions';
+import { TextArea } from 'shared-ui/text-area';
+import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { characterCount } from './chapter-words.ts';
 import { ColorChoice } from './note-colors.tsx';
@@ -40,7 +42,7 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
         </QuoteBlock>
         <ColorChoice value={noteColor} onChoose={setNoteColor} />
         <label htmlFor={id}>笔记</label>
-        <NoteField
+        <TextArea
           ref={field}
           id={id}
           rows={5}
@@ -54,7 +56,7 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
           {isTooLong && `笔记最多 ${noteBounds.noteLength} 个字 · `}
           {length} / {noteBounds.noteLength}
         </LengthLine>
-        <EditorButtons>
+        <DialogActions>
           {onRemove && (
             <QuietButton
               type="button"
@@ -67,7 +69,7 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
             </QuietButton>
           )}
           <PrimaryButton type="submit">保存</PrimaryButton>
-        </EditorButtons>
+        </DialogActions>
       </NoteForm>
     </Dialog>
   );
@@ -83,23 +85,6 @@ export const NoteForm = styled.form`
   }
 `;
 
-export const NoteField = styled.textarea`
-  padding: ${space.m};
-  border: 1px solid ${color.inkFaint};
-  border-radius: ${radius.m};
-  background: ${color.paper};
-  resize: vertical;
-
-  &:focus {
-    border-color: ${color.accent};
-    outline: 1px solid ${color.accent};
-  }
-
-  &[aria-invalid] {
-    border-color: ${color.seal};
-  }
-`;
-
 export const LengthLine = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
@@ -108,10 +93,4 @@ export const LengthLine = styled.p`
   &[role='alert'] {
     color: ${color.seal};
   }
-`;
-
-export const EditorButtons = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space.m};
 `;

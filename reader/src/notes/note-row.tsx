@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import type { Note } from 'shared-api/schemas/note';
+import { canHover } from 'shared-ui/can-hover';
 import { TextButton } from 'shared-ui/text-button';
 import { color, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -67,8 +68,10 @@ const PlaceLink = styled(Link)`
   border-radius: ${radius.s};
   ${focusRing}
 
-  &:hover blockquote {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover blockquote {
+      color: ${color.accent};
+    }
   }
 `;
 

@@ -6,7 +6,7 @@ import { NotesList } from './notes-list.tsx';
 
 let store: NoteStore;
 jest.mock('./use-note-store.ts', () => ({ useNoteStore: () => store }));
-jest.mock('./download-text.ts', () => ({ downloadText: jest.fn() }));
+jest.mock('../text/export-text.ts', () => ({ downloadText: jest.fn() }));
 
 test.each(['加载更多', '导出'])(
   'while further notes are loaded %s keeps the focus, and loads nothing twice',

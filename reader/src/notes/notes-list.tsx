@@ -4,12 +4,13 @@ import { noteColors } from 'shared-api/notes';
 import type { Note, NoteColor } from 'shared-api/schemas/note';
 import { QuietButton } from 'shared-ui/button';
 import { Chip } from 'shared-ui/chip';
+import { Dialog } from 'shared-ui/dialog';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { downloadText } from './download-text.ts';
-import { removeNote, saveNote } from './note-actions.tsx';
+import { downloadText } from '../text/export-text.ts';
+import { removeNote, saveNote } from './note-actions.ts';
 import { noteHues } from './note-colors.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteRow } from './note-row.tsx';
@@ -136,6 +137,15 @@ const byChapter = (notes: readonly Note[]): [Note, ...Note[]][] => {
   }
   return groups;
 };
+
+/** All notes of a novel, in a dialog over the page. */
+export const NotesDialog = ({ novel, onClose }: { novel: NotedNovel; onClose: () => void }) => (
+  <Dialog title="笔记" onClose={onClose}>
+    <div>
+      <NotesList novel={novel} onGo={onClose} />
+    </div>
+  </Dialog>
+);
 
 const ListTools = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
 import { sampleNote } from '../../testing/sample-note.ts';
 import { notesMarkdown } from './notes-markdown.ts';
-import { sortNotes } from './sort-notes.ts';
+import { sortNotes } from './use-novel-notes.ts';
 
 const novel = { id: '1001', title: '灯下集', author: '夜航人' };
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Page } from 'shared-api/schemas/common';
 import type { Note } from 'shared-api/schemas/note';
-import { changedNotes, onNoteChange } from './note-changes.ts';
-import type { NoteStore } from './note-store.ts';
-import { sortNotes } from './sort-notes.ts';
+import { serialOf } from 'shared-api/serial-ranges';
+import { changedNotes, loadedNotes, type NoteStore, onNoteChange } from './note-store.ts';
 
 interface NovelNotes {
   /** Undefined until the first page is there. */
@@ -19,7 +18,12 @@ interface NovelNotes {
 
 type Loaded = Page<Note> & { store: NoteStore };
 
-/** A reader's notes in a novel, page after page, in reading order; they follow every change in this page. */
+const isOf =
+  (novelId: string) =>
+  ({ chapter_id }: Note): boolean =>
+    chapter_id.startsWith(`${novelId}-`);
+
+/** A reader's notes in a novel, page after page, in reading order; they follow every change, in this page and in other tabs. */
 export const useNovelNotes = (store: NoteStore | undefined, novelId: string): NovelNotes => {
   const [loaded, setLoaded] = useState<Loaded>();
   const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
@@ -29,10 +33,15 @@ export const useNovelNotes = (store: NoteStore | undefined, novelId: string): No
     if (!store) return;
     let isOver = false;
     setState('loading');
-    store.ofNovel(novelId).then(
-      (page) => {
+    const page = store.ofNovel(novelId);
+    const notes = loadedNotes(
+      page.then((first) => first.items),
+      isOf(novelId),
+    );
+    Promise.all([page, notes]).then(
+      ([{ next_cursor }, items]) => {
         if (isOver) return;
-        setLoaded({ ...page, store });
+        setLoaded({ items, next_cursor, store });
         setState('idle');
       },
       () => !isOver && setState('failed'),
@@ -45,8 +54,7 @@ export const useNovelNotes = (store: NoteStore | undefined, novelId: string): No
   useEffect(
     () =>
       onNoteChange((change) => {
-        const { chapter_id } = 'saved' in change ? change.saved : change.removed;
-        if (!chapter_id.startsWith(`${novelId}-`)) return;
+        if (!isOf(novelId)('saved' in change ? change.saved : change.removed)) return;
         setLoaded((before) => before && { ...before, items: changedNotes(before.items, change) });
       }),
     [novelId],
@@ -87,3 +95,14 @@ export const useNovelNotes = (store: NoteStore | undefined, novelId: string): No
     loadAll: () => load('last page'),
   };
 };
+
+/** Notes in reading order: by chapter, and within it by place; those of removed chapters last. */
+export const sortNotes = (notes: readonly Note[]): Note[] =>
+  [...notes].sort(
+    (one, other) =>
+      (one.chapter_no ?? Number.POSITIVE_INFINITY) - (other.chapter_no ?? Number.POSITIVE_INFINITY) ||
+      serialOf(one.chapter_id) - serialOf(other.chapter_id) ||
+      Number(one.pid) - Number(other.pid) ||
+      one.offset - other.offset ||
+      one.created_at.localeCompare(other.created_at),
+  );

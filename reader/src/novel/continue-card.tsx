@@ -1,11 +1,18 @@
+import type { ReadNovel } from 'shared-api/schemas/bookshelf';
+import { canHover } from 'shared-ui/can-hover';
 import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { cardHeight } from './card-height.ts';
-import type { ContinuedNovel } from './continued-novel.ts';
+import { oneLine } from '../text/line-clamp.ts';
 
-/** A novel that somebody is reading, with the progress; leads to the place where they are. */
+/** A novel that is being read, whoever keeps the position. */
+export type ContinuedNovel = Omit<ReadNovel, 'novel' | 'progress'> & {
+  novel: Pick<ReadNovel['novel'], 'id' | 'title' | 'cover_url' | 'chapter_count'> & { author: { name: string } };
+  progress: Omit<ReadNovel['progress'], 'device'>;
+};
+
+/** A novel that somebody is reading, with the progress; leads to the place where they are. As high as the list has it. */
 export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) => (
   <CardLink novel={novel} progress={progress}>
     <CoverColumn>
@@ -28,15 +35,17 @@ const CardLink = styled(ContinueLink)`
   display: flex;
   align-items: center;
   gap: ${space.m};
-  block-size: ${cardHeight};
+  block-size: 100%;
   padding: ${space.m};
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
   background: ${color.sheet};
   ${focusRing}
 
-  &:hover {
-    border-color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      border-color: ${color.accent};
+    }
   }
 `;
 
@@ -53,19 +62,15 @@ const CardText = styled.span`
 `;
 
 const NovelTitle = styled.strong`
-  overflow: hidden;
+  ${oneLine}
   font-family: ${font.serif};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const ProgressLine = styled.span`
-  overflow: hidden;
+  ${oneLine}
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const ProgressTrack = styled.svg`

@@ -1,7 +1,7 @@
 import { type DevicePosition, devicePositions } from 'shared-api/device-positions';
 import type { ReadNovel } from 'shared-api/schemas/bookshelf';
 import { newestPosition } from 'shared-ui/continue-link';
-import type { ContinuedNovel } from './continued-novel.ts';
+import type { ContinuedNovel } from './continue-card.tsx';
 
 /* The module of links to places: use-continue.ts loads it as one chunk. */
 export { ContinueLink, newestPosition } from 'shared-ui/continue-link';

@@ -1,5 +1,5 @@
 /** Attribute of the element that shows a novel's introduction in a list; its value is the novel's id. */
-export const introAttribute = 'data-intro';
+const introAttribute = 'data-intro';
 
 interface WithIntro {
   id: string;

@@ -3,7 +3,7 @@ import { formatWordCount } from 'shared-api/format';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { ListedNovel } from './listed-novel.ts';
-import { statusNames } from './status-names.ts';
+import { statusNames } from './novel-words.ts';
 
 interface NovelFactsProps {
   novel: ListedNovel;
@@ -15,33 +15,43 @@ interface NovelFactsProps {
 
 /** Author, category, status and length of a novel in one line. */
 export const NovelFacts = ({ novel, author = novel.author.name, note }: NovelFactsProps) => (
-  <FactLine>
-    <NovelFact>{author}</NovelFact>
-    <NovelFact>{novel.category.name}</NovelFact>
-    <NovelFact>{statusNames[novel.status]}</NovelFact>
-    <NovelFact>{formatWordCount(novel.word_count)}</NovelFact>
-    {note !== undefined && <NovelFact>{note}</NovelFact>}
-  </FactLine>
+  <FactFrame>
+    <FactLine>
+      <NovelFact data-novel-text>{author}</NovelFact>
+      <NovelFact>{novel.category.name}</NovelFact>
+      <NovelFact>{statusNames[novel.status]}</NovelFact>
+      <NovelFact>{formatWordCount(novel.word_count)}</NovelFact>
+      {note !== undefined && <NovelFact>{note}</NovelFact>}
+    </FactLine>
+  </FactFrame>
 );
 
-/* A dot stands before each fact; the dot of one that begins a line falls into the clipped margin. */
+/* A dot stands before each fact, in a margin of the fact's own; the frame cuts off the dots that would begin a line. */
 const dotWidth = '1.4em';
+
+/* Nothing here is positioned or clipped by a path: it would lie over the link that covers the whole card. */
+const FactFrame = styled.div`
+  overflow: clip;
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+`;
 
 const FactLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   margin-inline-start: -${dotWidth};
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  clip-path: inset(0 0 0 ${dotWidth});
 `;
 
 const NovelFact = styled.span`
+  padding-inline-start: ${dotWidth};
+  text-indent: -${dotWidth};
+
   &::before {
     content: '·';
     display: inline-block;
     inline-size: ${dotWidth};
     color: ${color.inkFaint};
     text-align: center;
+    text-indent: 0;
   }
 `;

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
+import type { FoundNovel } from 'shared-api/schemas/novel';
+import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
-import { color, font, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../links/stretched-link.tsx';
 import { HighlightedText } from '../text/highlighted-text.tsx';
@@ -12,8 +14,8 @@ import { NovelFacts } from './novel-facts.tsx';
 
 interface NovelRowProps {
   novel: ListedNovel;
-  /** Keyword that is highlighted in title and author. */
-  keyword?: string;
+  /** Places of the search's words in title and author, which are highlighted. */
+  marks?: FoundNovel['marks'] | undefined;
   /** Rank in a ranking, from 1. */
   rank?: number | undefined;
   /** A figure beside the facts, such as the number that a ranking counts. */
@@ -23,7 +25,7 @@ interface NovelRowProps {
 }
 
 /** A novel in a list of results, with its facts, introduction and latest chapter. */
-export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: NovelRowProps) => (
+export const NovelRow = ({ novel, marks = unmarked, rank, note, eager = false }: NovelRowProps) => (
   <NovelRowFrame>
     <CoverColumn>
       <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager={eager} />
@@ -32,10 +34,14 @@ export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: Nov
       <NovelTitle>
         {rank !== undefined && <NovelRank data-leading={rank <= 3 || undefined}>{rank}</NovelRank>}
         <StretchedLink to={pages.book(novel.id)} data-novel-text>
-          <HighlightedText text={novel.title} keyword={keyword} />
+          <HighlightedText text={novel.title} marks={marks.title} />
         </StretchedLink>
       </NovelTitle>
-      <NovelFacts novel={novel} author={<HighlightedText text={novel.author.name} keyword={keyword} />} note={note} />
+      <NovelFacts
+        novel={novel}
+        author={<HighlightedText text={novel.author.name} marks={marks.author} />}
+        note={note}
+      />
       {novel.intro !== '' && (
         <NovelIntro data-intro={novel.id} data-novel-text>
           {novel.intro}
@@ -44,7 +50,7 @@ export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: Nov
       {novel.latest_chapter && (
         <LatestChapter>
           <span>最新</span>
-          <LatestChapterLink to={pages.chapter(novel.latest_chapter.id)}>
+          <LatestChapterLink to={pages.chapter(novel.latest_chapter.id)} data-novel-text>
             {novel.latest_chapter.title}
           </LatestChapterLink>
           <PublicationDay dateTime={novel.latest_chapter.published_at}>
@@ -55,6 +61,8 @@ export const NovelRow = ({ novel, keyword = '', rank, note, eager = false }: Nov
     </NovelText>
   </NovelRowFrame>
 );
+
+const unmarked = { title: [], author: [] };
 
 const NovelRowFrame = styled.article`
   position: relative;
@@ -122,13 +130,17 @@ const LatestChapter = styled.p`
 const LatestChapterLink = styled(Link)`
   position: relative;
   overflow: hidden;
+  /* As wide as a finger, but where a screen of 280 px leaves no room for it beside the date. */
+  min-inline-size: clamp(0px, 100vw - 276px, ${fingerSize});
   padding-block: ${space.m};
   margin-block: -${space.xs};
   color: ${color.accent};
   text-overflow: ellipsis;
 
-  &:hover {
-    text-decoration: underline;
+  ${canHover} {
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 

@@ -1,7 +1,7 @@
 import { devicePosition, readChaptersOf } from 'shared-api/device-positions';
 import { holdsSerial, serialOf, uniteRanges } from 'shared-api/serial-ranges';
 import { newestPosition } from 'shared-ui/continue-link';
-import { accountsState } from '../pages/chapter/position/accounts-state.ts';
+import { accountsState } from './accounts-state.ts';
 
 /** Which chapters of a novel a reader has read, and the id of the one where they are. */
 export interface ReadMarks {

@@ -2,7 +2,7 @@ import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 /** List of novels in rows, with a line between them. */
-export const RowList = styled.ul`
+const RowList = styled.ul`
   & > li + li {
     border-block-start: 1px solid ${color.line};
   }

@@ -1,32 +1,80 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
 interface StripArrowsProps {
-  /** The list that scrolls sideways; its parent is positioned. */
+  /** The list that scrolls sideways. Both stand in a `StripFrame`. */
   strip: RefObject<HTMLElement | null>;
   /** Name of what is scrolled: 横幅, 新书 or 相关作品. */
   name: string;
 }
 
-/** Buttons beside a list that is wider than the screen. They scroll it by its own width. */
+/** Buttons beside a list that is wider than its place. They scroll it by its own width, each as long as there is more on its side. */
 export const StripArrows = ({ strip, name }: StripArrowsProps) => {
+  const { before, after } = useHiddenEnds(strip);
   const scroll = (direction: 1 | -1) => () => {
     const { current } = strip;
     current?.scrollBy({ left: direction * current.clientWidth });
   };
   return (
     <>
-      <ArrowButton type="button" aria-label={`前面的${name}`} onClick={scroll(-1)}>
-        <ChevronLeft size={22} aria-hidden="true" />
+      <ArrowButton type="button" aria-label={`前面的${name}`} aria-disabled={!before} onClick={scroll(-1)}>
+        <Arrowhead path="m15 18-6-6 6-6" />
       </ArrowButton>
-      <ArrowButton type="button" aria-label={`后面的${name}`} onClick={scroll(1)} data-next>
-        <ChevronRight size={22} aria-hidden="true" />
+      <ArrowButton type="button" aria-label={`后面的${name}`} aria-disabled={!after} onClick={scroll(1)} data-next>
+        <Arrowhead path="m9 18 6-6-6-6" />
       </ArrowButton>
     </>
   );
 };
+
+/** Drawn here: for these two alone, lucide would come into the home page's script. The paths are its chevrons'. */
+const Arrowhead = ({ path }: { path: string }) => (
+  <svg
+    width={22}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);
+
+/** Whether a strip goes on before and after what is in view: neither where all of it is, or where that is not known yet. */
+const useHiddenEnds = (strip: RefObject<HTMLElement | null>) => {
+  const [before, setBefore] = useState(false);
+  const [after, setAfter] = useState(false);
+  // Without dependencies: what the strip holds may be another at each drawing.
+  useEffect(() => {
+    const { current } = strip;
+    if (current === null) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      // Positions are whole pixels on some screens only.
+      setBefore(scrollLeft > 1);
+      setAfter(scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    look();
+    current.addEventListener('scroll', look, { passive: true });
+    const resizes = new ResizeObserver(look);
+    resizes.observe(current);
+    return () => {
+      current.removeEventListener('scroll', look);
+      resizes.disconnect();
+    };
+  });
+  return { before, after };
+};
+
+/** What a strip and its arrows stand in. */
+export const StripFrame = styled.div`
+  position: relative;
+`;
 
 /* For pointer and keyboard; a finger scrolls without them. */
 const ArrowButton = styled.button`
@@ -48,8 +96,20 @@ const ArrowButton = styled.button`
     inset-inline: auto -${space.l};
   }
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
+  }
+
+  /* The keyboard's focus stays where it is when the strip comes to its end. */
+  &[aria-disabled='true']:not(:focus-visible) {
+    visibility: hidden;
+  }
+
+  &[aria-disabled='true'] {
+    color: ${color.inkFaint};
+    cursor: default;
   }
 
   @media (max-width: 767px) {

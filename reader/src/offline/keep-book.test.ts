@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { apiBase, calls } from 'shared-api/paths';
 import { failedResponse, mockApi, noResponse } from 'shared-api/testing/mock-api';
 import { sampleChapter, sampleNovel, sampleWindow } from '../../testing/fixtures.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './book-bytes.ts';
 import { dropBook, keepBook, offlineState } from './keep-book.ts';
-import { bookCache, listKeptBooks } from './kept-books.ts';
+import { bookCache, listOfflineBooks } from './offline-books.ts';
 import { maxKeptBytes, roomProblem } from './storage-room.ts';
 
 /** The part of the browser's Cache Storage that is used here. */
@@ -50,8 +50,32 @@ test('a book is kept with its list and all its chapters, and its size is known',
   expect(offlineState('1001')).toMatchObject({ phase: 'kept', book: { kept: 3, total: 3 } });
   expect(paths()).toContain(apiBase + calls.chapters('1001', { from: 1, limit: 100 }));
   expect(chapters()).toHaveLength(3);
-  const [book] = await listKeptBooks();
+  const [book] = await listOfflineBooks();
   expect(book?.bytes).toBeGreaterThan(300);
+});
+
+test('a chapter is kept with its pictures, each once, and is not kept without them', async () => {
+  const url = `/pictures/${'0'.repeat(64)}.jpg`;
+  const annotations = [{ kind: 'picture' as const, url, width: 3, height: 4, alt: '' }];
+  second = sampleChapter(2, { paragraphs: ['1', '2'].map((pid) => ({ pid, text: '', annotations })) });
+  let picture: Response | Error = new TypeError('no network');
+  const asked: string[] = [];
+  respond();
+  const toServer = globalThis.fetch;
+  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+    if (request[0] !== url) return toServer(...request);
+    asked.push(url);
+    if (picture instanceof Error) throw picture;
+    return picture;
+  };
+  await keepBook(novel());
+  expect(offlineState('1001')).toMatchObject({ phase: 'paused' });
+  expect(paths()).not.toContain(apiBase + calls.chapter('1001-2'));
+  picture = new Response('picture', { headers: { 'content-type': 'image/jpeg' } });
+  await keepBook(novel());
+  expect(offlineState('1001')).toMatchObject({ phase: 'kept', book: { kept: 3 } });
+  expect(asked).toHaveLength(2);
+  expect(stored.get(bookCache('1001'))?.get(url)?.headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('a book whose download breaks off goes on where it was', async () => {
@@ -90,7 +114,7 @@ test('a removed book leaves nothing', async () => {
   respond();
   await keepBook(novel());
   await dropBook('1001');
-  expect([stored.size, await listKeptBooks(), offlineState('1001')]).toEqual([0, [], { phase: 'none' }]);
+  expect([stored.size, await listOfflineBooks(), offlineState('1001')]).toEqual([0, [], { phase: 'none' }]);
 });
 
 test('a device without room refuses with a sentence', async () => {

@@ -1,14 +1,14 @@
 import type { Novel } from 'shared-api/schemas/novel';
-import { estimateBytes } from './estimate-bytes.ts';
+import { estimateBytes } from './book-bytes.ts';
 import { DownloadStopped, fetchBook, type StopCause } from './fetch-book.ts';
-import { bookCache, type KeptBook, keptBook, removeKeptBook, saveKeptBook } from './kept-books.ts';
+import { bookCache, type OfflineBook, offlineBook, removeOfflineBook, saveOfflineBook } from './offline-books.ts';
 import { roomProblem } from './storage-room.ts';
 
 /** State of one novel on this device. */
 export interface OfflineState {
   phase: 'none' | 'keeping' | 'paused' | 'kept';
   /** The book as far as it is there. */
-  book?: KeptBook;
+  book?: OfflineBook;
   /** Why it is not, or not whole, as a sentence. */
   problem?: string;
 }
@@ -41,7 +41,7 @@ const setState = (bid: string, state: OfflineState): void => {
 /** Reads what is on the device of a novel. */
 export const readOfflineState = async (bid: string): Promise<void> => {
   if (running.has(bid)) return;
-  const book = await keptBook(bid);
+  const book = await offlineBook(bid);
   if (!book) return setState(bid, none);
   setState(bid, { phase: book.kept < book.total ? 'paused' : 'kept', book });
 };
@@ -67,19 +67,19 @@ export const pauseBook = (bid: string): void => running.get(bid)?.abort();
 /** Removes a novel from the device. */
 export const dropBook = async (bid: string): Promise<void> => {
   pauseBook(bid);
-  await removeKeptBook(bid);
+  await removeOfflineBook(bid);
   setState(bid, none);
 };
 
 const download = async (novel: Novel, signal: AbortSignal): Promise<void> => {
-  const before = await keptBook(novel.id);
+  const before = await offlineBook(novel.id);
   const problem = await roomProblem(Math.max(0, estimateBytes(novel) - (before?.bytes ?? 0)));
   if (problem)
     return setState(novel.id, { phase: before ? 'paused' : 'none', ...(before && { book: before }), problem });
   // Asked for once somebody wants to keep something: otherwise a browser short of room may remove it.
   void navigator.storage?.persist?.();
 
-  const book: KeptBook = {
+  const book: OfflineBook = {
     ...{ bid: novel.id, title: novel.title, author: novel.author.name, total: novel.chapter_count },
     ...{ kept: 0, bytes: before?.bytes ?? 0, keptAt: Date.now() },
   };
@@ -99,7 +99,7 @@ const download = async (novel: Novel, signal: AbortSignal): Promise<void> => {
       onChapter: (bytes) => {
         book.kept += 1;
         book.bytes += bytes;
-        if (book.kept % chaptersPerNote === 1) void saveKeptBook({ ...book });
+        if (book.kept % chaptersPerNote === 1) void saveOfflineBook({ ...book });
         show();
       },
     });
@@ -107,7 +107,7 @@ const download = async (novel: Novel, signal: AbortSignal): Promise<void> => {
   } catch (error) {
     if (!(error instanceof DownloadStopped)) throw error;
     // Removed meanwhile.
-    if (states.get(novel.id)?.phase === 'none') return removeKeptBook(novel.id);
+    if (states.get(novel.id)?.phase === 'none') return removeOfflineBook(novel.id);
     await finish(book, 'paused', sentences[error.cause]);
   }
 };
@@ -118,8 +118,8 @@ const sentences: Record<StopCause, string | undefined> = {
   stopped: undefined,
 };
 
-const finish = async (book: KeptBook, phase: 'kept' | 'paused', problem?: string): Promise<void> => {
+const finish = async (book: OfflineBook, phase: 'kept' | 'paused', problem?: string): Promise<void> => {
   book.keptAt = Date.now();
-  await saveKeptBook({ ...book });
+  await saveOfflineBook({ ...book });
   setState(book.bid, { phase, book, ...(problem !== undefined && { problem }) });
 };

@@ -1,13 +1,19 @@
 import { Download, Pause, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Novel } from 'shared-api/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { estimateBytes } from './estimate-bytes.ts';
-import { formatBytes } from './format-bytes.ts';
-import { dropBook, keepBook, type OfflineState, pauseBook } from './keep-book.ts';
-import { useOfflineBook } from './use-offline-book.ts';
+import { estimateBytes, formatBytes } from './book-bytes.ts';
+import {
+  dropBook,
+  keepBook,
+  type OfflineState,
+  offlineState,
+  onOfflineState,
+  pauseBook,
+  readOfflineState,
+} from './keep-book.ts';
 
 /** Button of the book page that keeps the novel on this device or removes it, with how far it is. */
 const OfflineReading = ({ novel }: { novel: Novel }) => {
@@ -87,3 +93,26 @@ const OfflineFacts = styled.p`
     display: none;
   }
 `;
+
+interface OfflineBookState {
+  /** Undefined until it is known, and where the browser cannot keep anything. */
+  state: OfflineState | undefined;
+  /** False where the browser cannot keep anything: it has no service worker, or the site is not reached securely. */
+  possible: boolean;
+}
+
+/** State of a novel on this device. */
+const useOfflineBook = (bid: string): OfflineBookState => {
+  const [state, setState] = useState<OfflineState>();
+  const [possible, setPossible] = useState(true);
+
+  useEffect(() => {
+    if (!navigator.serviceWorker || !navigator.locks) return setPossible(false);
+    const show = () => setState(offlineState(bid));
+    show();
+    readOfflineState(bid).catch(() => setPossible(false));
+    return onOfflineState(show);
+  }, [bid]);
+
+  return { state, possible };
+};

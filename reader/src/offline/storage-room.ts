@@ -1,12 +1,12 @@
-import { formatBytes } from './format-bytes.ts';
-import { listKeptBooks } from './kept-books.ts';
+import { formatBytes } from './book-bytes.ts';
+import { listOfflineBooks } from './offline-books.ts';
 
 /** Maximum bytes of all books that are kept on a device. */
 export const maxKeptBytes = 1024 ** 3;
 
 /** Why there is no room for so many bytes more, as a sentence; undefined where there is. */
 export const roomProblem = async (needed: number): Promise<string | undefined> => {
-  const books = await listKeptBooks();
+  const books = await listOfflineBooks();
   const kept = books.reduce((total, { bytes }) => total + bytes, 0);
   if (kept + needed > maxKeptBytes) {
     return `离线内容最多 ${formatBytes(maxKeptBytes)}，已有 ${formatBytes(kept)}，请先删除一些。`;

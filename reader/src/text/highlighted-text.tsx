@@ -1,35 +1,37 @@
 import { Fragment } from 'react';
+import type { NameMark } from 'shared-api/schemas/novel';
 import { color, radius } from 'shared-ui/theme';
 import styled from 'styled-components';
 
-/** A text with every occurrence of the keyword highlighted, in upper or lower case. */
-export const HighlightedText = ({ text, keyword }: { text: string; keyword: string }) =>
-  split(text, keyword).map(({ at, part, isMatch }) =>
-    isMatch ? <Highlight key={at}>{part}</Highlight> : <Fragment key={at}>{part}</Fragment>,
+/** A text with some places highlighted. @param marks that do not overlap, in their order, in characters (code points) */
+export const HighlightedText = ({ text, marks }: { text: string; marks: readonly NameMark[] }) =>
+  split(text, marks).map(({ at, part, isMarked }) =>
+    isMarked ? <Highlight key={at}>{part}</Highlight> : <Fragment key={at}>{part}</Fragment>,
   );
 
 interface TextPart {
   at: number;
   part: string;
-  isMatch: boolean;
+  isMarked: boolean;
 }
 
-const split = (text: string, keyword: string): TextPart[] => {
+const split = (text: string, marks: readonly NameMark[]): TextPart[] => {
+  const characters = [...text];
   const parts: TextPart[] = [];
-  const [lowerText, lowerKeyword] = [text.toLowerCase(), keyword.toLowerCase()];
   let at = 0;
-  while (lowerKeyword !== '' && at < text.length) {
-    const hit = lowerText.indexOf(lowerKeyword, at);
-    if (hit < 0) break;
-    if (hit > at) parts.push({ at, part: text.slice(at, hit), isMatch: false });
-    parts.push({ at: hit, part: text.slice(hit, hit + lowerKeyword.length), isMatch: true });
-    at = hit + lowerKeyword.length;
+  const add = (end: number, isMarked: boolean) => {
+    if (end > at) parts.push({ at, part: characters.slice(at, end).join(''), isMarked });
+    at = end;
+  };
+  for (const { offset, length } of marks) {
+    add(offset, false);
+    add(offset + length, true);
   }
-  if (at < text.length) parts.push({ at, part: text.slice(at), isMatch: false });
+  add(characters.length, false);
   return parts;
 };
 
-/** An occurrence of the keyword within a text. */
+/** Words within a text that were searched for. */
 export const Highlight = styled.mark`
   border-radius: ${radius.s};
   background: ${color.accentWash};

@@ -8,3 +8,10 @@ export const lineClamp = (lines: number) => css`
   -webkit-line-clamp: ${lines};
   line-clamp: ${lines};
 `;
+
+/** Cuts a text at the end of its one line, with an ellipsis. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { satisfies } from 'compare-versions';
-import { kitNode } from '../../../server/kit/kit-index.ts';
+import { kitNode } from 'release/kit-packages';
 import { packageFolder } from '../project.ts';
 import { nodeProblem } from './needed-node.ts';
 

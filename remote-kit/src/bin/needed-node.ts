@@ -1,4 +1,4 @@
-import { kitNode } from '../../../server/kit/kit-index.ts';
+import { kitNode } from 'release/kit-packages';
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 

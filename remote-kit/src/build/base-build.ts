@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
@@ -22,6 +23,15 @@ export interface App {
 
 const require = createRequire(import.meta.url);
 
+/**
+ * The shared packages as a team installs them, compiled: what they import by default is the default export, as it is where they are built from
+ * their sources, and not the whole module, as Node would have it of CommonJS in a package of type "module".
+ */
+const compiledSharedPackages = {
+  test: /[\\/]node_modules[\\/]shared-[a-z]+[\\/]lib[\\/].*\.js$/,
+  type: 'javascript/auto',
+};
+
 /** TypeScript is compiled without a look at its types: `npm run typecheck` looks at all of them at once. */
 export const rules = ({ folder }: Pick<App, 'folder'>) => [
   {
@@ -34,12 +44,25 @@ export const rules = ({ folder }: Pick<App, 'folder'>) => [
       getCustomTransformers: () => ({ before: [compactStyles, componentIds(pathInPackage)] }),
     },
   },
+  compiledSharedPackages,
 ];
+
+/**
+ * Minifies with swc: 0.9 % less than terser leaves, and 0.3 % more than both in a row, which cost a first build a sixth of its time.
+ * For the language of package.json's browserslist.
+ */
+export const minimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  minimizerOptions: { compress: { passes: 3 }, mangle: true },
+});
 
 export const extensions = ['.ts', '.tsx', '.js'];
 
 /** The options that an app's builds have in common. */
-export const baseBuild = ({ name, folder, mode }: App, target: 'browser' | 'server' | 'worker'): Configuration => ({
+export const baseBuild = (
+  { name, folder, mode }: App,
+  target: 'browser' | 'server' | 'worker' | 'single-scripts' | 'first-scripts',
+): Configuration => ({
   name: `${name}-${target}`,
   mode,
   context: folder,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { type App, baseBuild, rules } from './base-build.ts';
+import { type App, baseBuild, minimizer, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
-import { minimizer } from './minimizer.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
+import { singleScriptFile } from './single-scripts-build.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -23,7 +23,7 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     chunkFilename: '[name].js',
     uniqueName: app.name,
     publicPath: 'auto',
-    clean: true,
+    clean: { keep: singleScriptFile },
     // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
     strictModuleErrorHandling: true,
     // As long as the shell waits for a remote, so that the next try asks anew.

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerOf } from 'shared-api/app-name';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { packageFolder, readManifest } from '../project.ts';
 import { FixedModuleIds } from './fixed-module-ids.ts';
@@ -22,6 +23,7 @@ export const remoteContainer = (
 ): WebpackPluginInstance[] => [
   new ModuleFederationPlugin({
     name,
+    library: { type: 'var', name: containerOf(name) },
     filename: 'remoteEntry.js',
     exposes,
     shared: { ...takenFromShell(ownCopies(folder)), ...sharedOptions(folder) },

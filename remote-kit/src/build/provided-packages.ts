@@ -15,9 +15,8 @@ export const providedVersions = (folder: string): Record<string, string> =>
   Object.fromEntries(Object.keys(provided).map((name) => [packageOf(name), versionOf(name, folder)]));
 
 /**
- * The ranges that a remote takes from the shell of the packages whose modules it uses: its own, from `peerDependencies`. Of
- * those that it does not name there (it takes them as workspaces, or a library of its own uses them) it is the major version
- * that is installed.
+ * The version range that a remote requires of each provided package that it uses: the one in its `peerDependencies`, or else the
+ * major version that is installed (for workspace packages, and for packages that only its libraries use).
  * @param modules names of provided modules
  * @param folder the remote's
  */
@@ -88,7 +87,7 @@ const nameFault = (dependency: Dependency, own: ReadonlySet<string>): string | u
   const names = Object.hasOwn(provided, request) && !own.has(request) ? provided[request] : undefined;
   const name = ids?.[0];
   if (names === undefined || name === undefined || names.includes(name)) return undefined;
-  return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/provided.ts`;
+  return `壳不提供 ${request} 的 ${name}，可用的名字见 shared-api/src/contract/provided.ts`;
 };
 
 const copyFault = (module: Module, sources: readonly ProvidedSource[]): string | undefined => {
@@ -96,7 +95,9 @@ const copyFault = (module: Module, sources: readonly ProvidedSource[]): string |
   if (resource === undefined) return undefined;
   const from = packageInPath(resource);
   const copy = sources.find(({ file, package: whole }) => (whole ? whole === from : file === resource));
-  return copy ? `${copy.name} 由壳提供，不得打包进来，只能用 shared-api/src/provided.ts 中的名字引入` : undefined;
+  return copy
+    ? `${copy.name} 由壳提供，不得打包进来，只能用 shared-api/src/contract/provided.ts 中的名字引入`
+    : undefined;
 };
 
 /** The modules of a provided package: a single file of the workspace's own packages, the whole package of all others. */

@@ -20,8 +20,10 @@ const remote = {
     import { redirect } from 'a-package-that-is-not-there';
     const start = redirect('/user/setting');
     export const routes = [
-      { id: 'home', path: '/home', handle: { title: '首页', preconnects: ['https://img.example'], own: 1 }, loader: () => start },
+      { id: 'home', path: '/home', handle: { title: '首页', preconnects: ['https://img.example'], ownBars: true, own: 1 }, loader: () => start },
       { id: 'user', path: '/user', handle: { members: true }, children: [{ id: 'user-index', index: true, lazy: () => start }] },
+      { id: 'office', path: '/office', handle: { role: 'editor' } },
+      { id: 'invitation', path: '/invitation', handle: { private: true } },
     ];`,
 };
 
@@ -32,7 +34,8 @@ const build = async (sources: Record<string, string> = remote) => {
   mkdirSync(path.join(folder, 'dist'));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, name), text);
 
-  const release = new ReleasePlugin({ app: 'reader', folder, mode: 'production' });
+  const hasSingleScripts = 'sum-worker.js' in sources;
+  const release = new ReleasePlugin({ app: 'reader', folder, mode: 'production', hasSingleScripts });
   const output = (kind: string) => path.join(folder, 'dist/production', kind);
   const compiler = webpack([
     {
@@ -52,6 +55,18 @@ const build = async (sources: Record<string, string> = remote) => {
       externals: { 'a-package-that-is-not-there': 'commonjs a-package-that-is-not-there' },
       plugins: [release.ofServer()],
     },
+    ...(hasSingleScripts
+      ? [
+          {
+            mode: 'production' as const,
+            context: folder,
+            target: 'webworker',
+            entry: { 'sum-worker': './sum-worker.js' },
+            output: { path: output('files'), filename: '[name].js' },
+            plugins: [release.ofSingleScripts()],
+          },
+        ]
+      : []),
   ]);
   const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) =>
     compiler?.run((error, result) => (error ? reject(error) : resolve(result))),
@@ -77,8 +92,10 @@ test('other content, for browsers or for the server, makes another release', asy
 
 test('a release says which routes it owns, read without the packages that they need', async () => {
   expect((await build()).routes).toEqual([
-    { id: 'home', path: '/home', title: '首页', preconnects: ['https://img.example'] },
+    { id: 'home', path: '/home', title: '首页', preconnects: ['https://img.example'], ownBars: true },
     { id: 'user', path: '/user', members: true, children: [{ id: 'user-index', index: true }] },
+    { id: 'office', path: '/office', members: true, private: true, role: 'editor' },
+    { id: 'invitation', path: '/invitation', private: true },
   ]);
 });
 
@@ -90,6 +107,12 @@ test('a release says what to load: its entry, the scripts of each named chunk, a
     server: 'reader.cjs',
     contract: '^1.0.0',
   });
+});
+
+test('a release has its scripts of one file, workers and tools, among its files and chunks', async () => {
+  const { files, chunks } = await build({ ...remote, 'sum-worker.js': 'postMessage(1 + 2);' });
+  expect(chunks['sum-worker']).toEqual(['sum-worker.js']);
+  expect(files['files/sum-worker.js']).toMatchObject({ size: expect.any(Number) });
 });
 
 test('a release says with which module-federation it was built', async () => {

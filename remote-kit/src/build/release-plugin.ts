@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
+import { openBundle } from 'release/bundle/open-bundle';
+import type { ReleaseDescription } from 'release/description';
+import { firstNames, hashOfScript } from 'release/first-scripts';
+import { releaseName } from 'release/name';
+import { containerOf } from 'shared-api/app-name';
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
-import { openBundle } from '../../../server/releases/open-bundle.ts';
-import { releaseName } from '../../../server/releases/release-name.ts';
 import { chunksOf, entryFile } from './chunk-files.ts';
 import { federationVersion } from './federation.ts';
 import { ownCopies } from './own-copies.ts';
@@ -20,8 +23,17 @@ export const entriesOf = (app: string): string => `${app}-entries`;
 /** The service worker's file, beside the server's bundle: no page names it. */
 export const workerFile = 'service-worker.js';
 
+/** Which app is built, and whether it has scripts of one file (workers, tools) or such as pages run first, which are built apart. */
+interface ReleaseOptions {
+  app: string;
+  folder: string;
+  mode: string;
+  hasSingleScripts?: boolean;
+  hasFirstScripts?: boolean;
+}
+
 /**
- * Describes an app's build in `release.json` once both its bundles are there: the name made from version and content, the
+ * Describes an app's build in `release.json` once all its bundles are there: the name made from version and content, the
  * routes that the remote owns, what it shares with the page, its files with sizes and hashes, and which files each named
  * chunk needs, so that the server can tell a page what to preload, and can tell whether the release fits the others.
  */
@@ -32,11 +44,17 @@ export class ReleasePlugin {
   private browser: { entry: string | undefined; chunks: Record<string, string[]>; uses: NamesByModule } | undefined;
   private server: string | undefined;
   private worker: string | undefined;
+  /** Chunks that are scripts of one file; undefined until they are built. */
+  private singleScripts: Record<string, string[]> | undefined;
+  /** The scripts that pages run before their program; undefined until they are built. */
+  private first: ReleaseDescription['first'];
 
-  constructor({ app, folder, mode }: { app: string; folder: string; mode: string }) {
+  constructor({ app, folder, mode, hasSingleScripts = false, hasFirstScripts = false }: ReleaseOptions) {
     this.app = app;
     this.folder = folder;
     this.target = path.join(folder, 'dist', mode);
+    this.singleScripts = hasSingleScripts ? undefined : {};
+    this.first = hasFirstScripts ? undefined : {};
   }
 
   /** The part for the browser's build. @param entry the entry whose script a page loads first */
@@ -74,8 +92,28 @@ export class ReleasePlugin {
     });
   }
 
+  /** The part for the build of workers and tools. */
+  ofSingleScripts(): WebpackPluginInstance {
+    return onSuccess(({ entrypoints }) => {
+      this.singleScripts = Object.fromEntries([...entrypoints.keys()].map((name) => [name, [`${name}.js`]]));
+      this.describe();
+    });
+  }
+
+  /** The part for the build of the scripts that pages run before their program. */
+  ofFirstScripts(): WebpackPluginInstance {
+    return onSuccess(({ entrypoints, outputOptions }) => {
+      const textOf = (name: string) => readFileSync(path.join(outputOptions.path ?? '', `${name}.js`), 'utf8');
+      this.first = Object.fromEntries(
+        [...entrypoints.keys()].map((name) => [name, { text: textOf(name), integrity: hashOfScript(textOf(name)) }]),
+      );
+      this.describe();
+    });
+  }
+
   private describe(): void {
-    if (!this.browser || !this.server || (this.app === 'shell' && !this.worker)) return;
+    if (!this.browser || !this.server || !this.singleScripts || !this.first || (this.app === 'shell' && !this.worker))
+      return;
     const {
       version,
       shuhai,
@@ -84,17 +122,20 @@ export class ReleasePlugin {
     const isShell = this.app === 'shell';
     const bundle = path.join(this.target, 'server', this.server);
     const { uses } = this.browser;
+    const chunks = { ...this.browser.chunks, ...this.singleScripts };
     const shares = sharedAmongRemotes(this.folder);
+    const shell = isShell ? shellBundle(bundle) : undefined;
+    const routes = isShell ? [] : declaredRoutes(bundle);
+    const first = knownFirst(this.first, firstNames({ routes, ...(shell && { frame: shell.first }) }));
     const content = {
       app: this.app,
       version,
       contract: shuhai.contract,
-      routes: isShell ? [] : declaredRoutes(bundle),
+      ...(containerOf(this.app) !== this.app && { container: containerOf(this.app) }),
+      routes,
       ...(!isShell && { entries: declaredEntries(path.join(this.target, 'server', `${entriesOf(this.app)}.cjs`)) }),
       provides: isShell ? providedVersions(this.folder) : {},
-      ...(isShell && {
-        exports: exportedNames(openBundle(bundle).load(createRequire(bundle)).sharedModules as Record<string, object>),
-      }),
+      ...(shell && { exports: exportedNames(shell.sharedModules) }),
       requires: isShell ? {} : requiredRanges(peerDependencies, Object.keys(uses), this.folder),
       ...(!isShell && { uses }),
       ...(Object.keys(shares).length > 0 && { shares }),
@@ -102,8 +143,10 @@ export class ReleasePlugin {
       entry: this.browser.entry,
       server: this.server,
       ...(this.worker && { worker: this.worker }),
-      chunks: this.browser.chunks,
-      ...(shuhai.offline && { offline: knownChunks(shuhai.offline, this.browser.chunks) }),
+      chunks,
+      first,
+      ...(shell && { frame: shell.first }),
+      ...(shuhai.offline && { offline: knownChunks(shuhai.offline, chunks) }),
       files: { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') },
     };
     const release = { release: releaseName(content), ...content };
@@ -117,6 +160,22 @@ const knownChunks = (names: string[], chunks: Record<string, string[]>): string[
   if (unknown.length > 0) throw new Error(`package.json 的 shuhai.offline 中没有这些部分：${unknown.join('、')}`);
   return names;
 };
+
+/** @throws Error where a script that is named has no file, or a file is named by nothing: no page would run it */
+const knownFirst = (first: Record<string, object>, named: readonly string[]): Record<string, object> => {
+  const missing = named.filter((name) => !Object.hasOwn(first, name));
+  if (missing.length > 0) throw new Error(`src/first 中没有这些先行脚本：${missing.join('、')}`);
+  const idle = Object.keys(first).filter((name) => !named.includes(name));
+  if (idle.length > 0) throw new Error(`没有页面用到 src/first 中的这些先行脚本：${idle.join('、')}`);
+  return first;
+};
+
+/** What the kit reads of the shell's bundle: the modules that it provides, and the scripts that every page runs first. */
+const shellBundle = (bundle: string) =>
+  openBundle(bundle).load(createRequire(bundle)) as unknown as {
+    sharedModules: Record<string, object>;
+    first: NonNullable<ReleaseDescription['frame']>;
+  };
 
 const onSuccess = (act: (compilation: Compilation) => void): WebpackPluginInstance => ({
   apply: (compiler) =>
@@ -154,9 +213,14 @@ const declare = ({ id, path: pattern, index, handle, children }: RouteObject): D
     ...(pattern !== undefined && { path: pattern }),
     ...(index && { index }),
     ...(handle?.query && { query: handle.query }),
-    ...(handle?.members && { members: true }),
+    ...((handle?.members || handle?.role) && { members: true }),
+    ...((handle?.private || handle?.role) && { private: true }),
+    ...(handle?.role && { role: handle.role }),
     ...(handle?.title && { title: handle.title }),
     ...(handle?.preconnects && { preconnects: handle.preconnects }),
+    ...(handle?.first && { first: handle.first }),
+    ...(handle?.offline && { offline: handle.offline }),
+    ...(handle?.ownBars !== undefined && { ownBars: handle.ownBars }),
     ...(children && { children: children.map(declare) }),
   };
 };

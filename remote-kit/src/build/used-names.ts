@@ -37,7 +37,7 @@ export const usedNames = (
   return sorted(Object.fromEntries([...used].map(([module, names]) => [module, [...names]])));
 };
 
-/** Those of a module and of its blocks, which are loaded later. */
+/** Dependencies of a module, those of its lazily loaded blocks included. */
 const dependenciesOf = (block: Pick<Module, 'dependencies' | 'blocks'>): Dependency[] => [
   ...block.dependencies,
   ...block.blocks.flatMap(dependenciesOf),

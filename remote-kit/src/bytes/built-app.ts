@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { loadsOf } from '../../../server/releases/first-loads.ts';
+import { loadsOf } from 'release/first-loads';
 import { moduleSizes } from './module-sizes.ts';
 
 /** Bytes of a script as it stands and as it goes out. */

@@ -15,7 +15,7 @@ test('every byte belongs to a package, to a file of ours by its place in the rep
   const sources = [
     'webpack://reader/webpack/runtime/load script',
     'webpack://reader/./src/pages/home/home-page.tsx',
-    'webpack://reader/../shared-ui/src/button.tsx',
+    'webpack://reader/../shared-ui/src/controls/button.tsx',
     'webpack://reader/../node_modules/react-dom/cjs/react-dom.production.js',
     'webpack://reader/../node_modules/@module-federation/sdk/dist/index.js',
     'webpack://reader/../node_modules/react-dom/client.js',
@@ -24,7 +24,7 @@ test('every byte belongs to a package, to a file of ours by its place in the rep
   expect(moduleSizes('/work/reader', code, map(sources))).toEqual({
     webpack: 10,
     'reader/src/pages/home/home-page.tsx': 10,
-    'shared-ui/src/button.tsx': 10,
+    'shared-ui/src/controls/button.tsx': 10,
     'react-dom': 40,
     '@module-federation/sdk': 10,
   });

@@ -10,6 +10,8 @@ export interface MeasuredProcess {
   cpu: () => Promise<number>;
   /** Bytes in use after a collection: of the main thread's heap, and of the whole process. */
   memory: () => Promise<{ heapUsed: number; rss: number }>;
+  /** Since it was asked last: the longest time that the event loop was late, and the share of the time that it worked. */
+  loop: () => Promise<{ maxMs: number; utilization: number }>;
   stop: () => Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export const startMeasured = async (
     execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const ask = async (question: 'cpu' | 'memory') => {
+  const ask = async (question: 'cpu' | 'memory' | 'loop') => {
     child.send(question);
     const [answer] = await once(child, 'message');
     return answer;
@@ -48,6 +50,7 @@ export const startMeasured = async (
     origin: await addressOf(child, script),
     cpu: () => ask('cpu'),
     memory: () => ask('memory'),
+    loop: () => ask('loop'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill();

@@ -1,4 +1,5 @@
 import { openStore, type Store } from '../../../server/db/open-store.ts';
+import type { PostgresCluster } from '../../../server/testing/postgres/postgres-cluster.ts';
 import { signInMember } from '../../../server/testing/sign-in.ts';
 import { type MeasuredProcess, startSite } from '../../bench/servers/measured-process.ts';
 import { buildApps } from '../../build-apps.ts';
@@ -10,6 +11,8 @@ export interface FilledSite {
   site: MeasuredProcess;
   store: Store;
   dataDir: string;
+  /** The PostgreSQL that the library lies in; undefined for SQLite. */
+  cluster?: PostgresCluster | undefined;
   novelIds: number[];
   /** One for each member, as their browser sends it. */
   cookies: string[];
@@ -23,14 +26,16 @@ interface SiteOptions {
   database?: string;
   /** A program with its arguments that the server is started by, none by default. */
   under?: readonly string[];
+  /** The folder in which all its data lie, that for temporary files unless said. */
+  parent?: string;
 }
 
 export const startFilledSite = async (
   amount: { novels: number; members: number },
-  { database: kind = 'sqlite', under }: SiteOptions = {},
+  { database: kind = 'sqlite', under, parent }: SiteOptions = {},
 ): Promise<FilledSite> => {
   await buildApps('production');
-  const database = await openLoadDatabase(kind);
+  const database = await openLoadDatabase(kind, parent);
   const { env, options } = database;
   const library = async (...command: string[]) => {
     const code = await runNode(['scripts/library.ts', ...command], { env, silent: true });
@@ -46,6 +51,7 @@ export const startFilledSite = async (
   return {
     ...{ site, store, novelIds, cookies, library },
     dataDir: options.dataDir,
+    cluster: database.cluster,
     close: async () => {
       await site.stop();
       await store.close();

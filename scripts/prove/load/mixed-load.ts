@@ -8,6 +8,8 @@ export interface Measured {
   requests: number;
   /** Times of the answers in milliseconds, unsorted. */
   times: number[];
+  /** Those of pages, which are kept but for a moment after a change. */
+  pageTimes: number[];
   /** The failures, as `GET /home: 503`. */
   failed: string[];
   /** Requests that were sent again, as the server had ended the connection that was kept. */
@@ -46,7 +48,9 @@ export const mixedLoad = (origin: string, novelIds: readonly number[], cookies: 
     const begun = performance.now();
     measured.requests += 1;
     const { failure, again } = await send(origin, agent, asked, addressOf(count % addresses));
-    measured.times.push(performance.now() - begun);
+    const ms = performance.now() - begun;
+    measured.times.push(ms);
+    if (!asked.path.startsWith(apiBase)) measured.pageTimes.push(ms);
     if (again) measured.again += 1;
     if (failure !== undefined) measured.failed.push(`${asked.path}: ${failure}`);
   };
@@ -66,10 +70,10 @@ export const mixedLoad = (origin: string, novelIds: readonly number[], cookies: 
       await Promise.all(Array.from({ length: clients }, client));
     },
     /** So many requests a second, whether or not those before have been answered. */
-    keepUp: async (perSecond: number, ms: number) => {
+    keepUp: async (perSecond: number, isOver: () => boolean) => {
       const begun = performance.now();
       const open = new Set<Promise<void>>();
-      for (let sent = 0; performance.now() - begun < ms; ) {
+      for (let sent = 0; !isOver(); ) {
         const due = Math.floor(((performance.now() - begun) / 1_000) * perSecond);
         for (; sent < due; sent += 1) {
           const asked = ask(next()).finally(() => open.delete(asked));
@@ -83,7 +87,7 @@ export const mixedLoad = (origin: string, novelIds: readonly number[], cookies: 
   };
 };
 
-const nothing = (): Measured => ({ requests: 0, times: [], failed: [], again: 0 });
+const nothing = (): Measured => ({ requests: 0, times: [], pageTimes: [], failed: [], again: 0 });
 
 const addressOf = (number: number): string => `10.${number >> 8}.${number & 255}.1`;
 

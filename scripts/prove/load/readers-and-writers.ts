@@ -84,7 +84,7 @@ export const measureDuring = async (
 };
 
 /** Watches the event loop of this process. @returns a function that ends it, and says by how many milliseconds that was late */
-const watchOwnLoop = (): (() => Measured['lateMs']) => {
+export const watchOwnLoop = (): (() => Measured['lateMs']) => {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
   const late = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - loopResolutionMs);

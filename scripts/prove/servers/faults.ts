@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Activation } from 'release/activation';
 import { apiBase, calls } from 'shared-api/paths';
 import { executedMigrations } from '../../../server/db/migrating/migrate.ts';
 import type { Store } from '../../../server/db/open-store.ts';
 import { setTakenDown } from '../../../server/novels/editing/take-down.ts';
 import { activate } from '../../../server/releases/activation/activate.ts';
-import { type Activation, newestActivation } from '../../../server/releases/activation/activations.ts';
-import { listReleases } from '../../../server/releases/stored-releases.ts';
+import { newestActivation } from '../../../server/releases/activation/activations.ts';
+import { listReleases } from '../../../server/releases/release-rows.ts';
 import { smokeTest } from '../../../server/smoke-test/smoke-test.ts';
 import type { NewerProject } from '../../../server/testing/newer-project.ts';
 import type { openPostgresPair } from '../../../server/testing/postgres/postgres-pair.ts';
@@ -106,9 +107,11 @@ const newerProblems = async (store: Store, newer: NewerProject, before: Activati
 const activateNewer = async (fleet: Fleet, store: Store, { releases }: NewerProject) => {
   const context = { store, folder: fleet.releasesDir, smokeTest };
   await activate(context, releases, { by: 'prove', why: '' });
+  // The console is named in pages of staff alone.
+  const named = releases.filter((release) => !release.startsWith('console@'));
   return async (answer: Response) => {
     const text = await answer.text();
-    return releases.every((release) => text.includes(release));
+    return named.every((release) => text.includes(release));
   };
 };
 

@@ -1,9 +1,9 @@
 import type { Measured } from '../load/mixed-load.ts';
 import { judge, type Part } from './verdict.ts';
 
-const measured = (ms: number): Measured => ({ requests: 1, times: [ms], failed: [], again: 0 });
+const measured = (ms: number): Measured => ({ requests: 1, times: [ms], pageTimes: [], failed: [], again: 0 });
 
-const nothing: Measured = { requests: 0, times: [], failed: [], again: 0 };
+const nothing: Measured = { requests: 0, times: [], pageTimes: [], failed: [], again: 0 };
 
 /** Six parts that are alike. @param changed what is different in some, by their number from 0 */
 const soak = (changed: Record<number, Partial<Part>> = {}): Part[] =>

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
+import { UsageError } from 'release/command-line/command';
+import { maxReasonCharacters } from 'shared-api/console/schemas/staff';
+import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import { type ChapterKey, parseChapterId, parseNovelId } from '../../db/ids.ts';
 import { readEnvironment } from '../../environment.ts';
+import { encodingNamed, type TextEncoding, textEncodings } from '../../importing/txt/lines/encodings.ts';
 import { parseStatus } from '../../importing/txt/metadata/novel-status.ts';
-import { UsageError } from '../command.ts';
-
-const maxAddressLength = 1_000;
+import { linkAddressProblem } from '../../novels/editing/link-address.ts';
 
 /** Refuses arguments that a command does not take. @throws UsageError */
 export const refuseArguments = ([first]: readonly string[]): void => {
@@ -56,6 +59,14 @@ export const parseStatusOption = (text: string | undefined): 1 | 2 | undefined =
   return status;
 };
 
+/** The encoding of a file that an option names. @throws UsageError */
+export const parseEncoding = (text: string | undefined): TextEncoding | undefined => {
+  if (text === undefined) return undefined;
+  const encoding = encodingNamed(text.trim());
+  if (encoding === null) throw new UsageError(`--encoding 应是 ${textEncodings.join('、')} 之一（gbk 即 gb18030）`);
+  return encoding;
+};
+
 /** The text of an option that may be left out but not be empty. @throws UsageError */
 export const optionalText = (name: string, value: string | undefined): string | undefined => {
   if (value?.trim() === '') throw new UsageError(`--${name} 不能为空`);
@@ -69,22 +80,53 @@ export const requiredText = (name: string, value: string | undefined): string =>
   return text;
 };
 
+/** Option of commands whose acts stand in the record. */
+export const reasonOption = { reason: { type: 'string' } } as const;
+
+export const reasonUsage = '  --reason 原因      记在记录里';
+
+/** The authority of a command, with the reason of its option. @throws UsageError for one that is too long */
+export const commandBecause = (text: string | undefined): Authority => {
+  const reason = optionalText('reason', text) ?? '';
+  checkLength('reason', reason, maxReasonCharacters);
+  return byCommand(reason);
+};
+
 /** @throws UsageError where the text of an option is longer than `maxCharacters` */
 export const checkLength = (name: string, text: string, maxCharacters: number): void => {
   if ([...text].length > maxCharacters) throw new UsageError(`--${name} 不能多于 ${maxCharacters} 个字`);
 };
 
+/** A day of an option, as in 2026-01-31. @throws UsageError */
+export const parseDay = (name: string, text: string): string => {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay) throw new UsageError(`--${name} 应是日期，如 2026-01-31`);
+  return text;
+};
+
 export const parseTags = (text: string | undefined): string[] | undefined =>
   text?.split(/[、,，;；\s]+/).filter((tag) => tag !== '');
+
+/**
+ * A time as somebody types it: 2026-12-01 08:00 in the time zone of the machine, or with an offset as ISO 8601 has it.
+ * @returns epoch milliseconds
+ * @throws UsageError
+ */
+export const parseTime = (name: string, text: string): number => {
+  const [, day = '', clock = '', offset = ''] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim()) ?? [];
+  const time = Date.parse(`${day}T${clock}${offset}`);
+  // A day that its month does not have would be one of the next month.
+  const isOfCalendar = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
+  if (Number.isNaN(time) || !isOfCalendar) throw new UsageError(`${name} 应是时间，如 "2026-12-01 08:00"`);
+  return time;
+};
 
 /** An address on the site (`/…`) or on another (`https://…`). @throws UsageError */
 export const parseAddress = (name: string, text: string): string => {
   const address = text.trim();
-  const isOnSite = /^\/(?!\/)[^\s\\]*$/.test(address);
-  const isElsewhere = URL.canParse(address) && /^https?:\/\/[^\s\\]+$/.test(address);
-  if ((!isOnSite && !isElsewhere) || address.length > maxAddressLength) {
-    throw new UsageError(`${name} 应是本站路径（/ 开头）或网址（https:// 开头）`);
-  }
+  const problem = linkAddressProblem(`${name} `, address);
+  if (problem) throw new UsageError(problem);
   return address;
 };
 
@@ -107,4 +149,10 @@ export const parseAction = <Action extends string>(
   const action = actions.find((known) => known === name);
   if (action === undefined) throw new UsageError(`没有这个操作：${name}，可用的是 ${actions.join('、')}`);
   return [action, more];
+};
+
+/** Resolves a path from where the command was typed; npm runs scripts in the folder of the package. */
+export const typedPath = (path: string): string => {
+  const typedInFolder = process.env.npm_lifecycle_event === 'library' ? process.env.INIT_CWD : undefined;
+  return resolve(typedInFolder ?? process.cwd(), path);
 };

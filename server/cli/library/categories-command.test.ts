@@ -1,7 +1,7 @@
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
 
 describeOnEachDatabase('the command categories', (open) => {
   it('the command renames, merges and orders categories, and says what files may call them', async () => {

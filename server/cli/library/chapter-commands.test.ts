@@ -1,16 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import iconv from 'iconv-lite';
 import { apiBase, calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
-import { removeAllNovels } from '../../testing/remove-all-novels.ts';
+import { removeAllNovels } from '../../testing/many-novels.ts';
 import { signInMember, type TestMember } from '../../testing/sign-in.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
 
 const advert = '请记住本站网址 www.example.com';
 
@@ -51,6 +52,15 @@ describeOnEachDatabase('the command chapters', (open) => {
   const timeless = ({ updated_at: _, ...book }: { updated_at: string }) => book;
   const importAgain = () => saveNovel(store, novel);
 
+  it('of chapters one of which is not there none is dropped', async () => {
+    const before = await lines();
+    expect(await run('drop', `${id}-1`, `${id}-9`)).toMatchObject({
+      code: 1,
+      err: `失败：没有编号为 ${id}-9 的章节\n`,
+    });
+    expect(await lines()).toEqual(before);
+  });
+
   it('chapters are listed and shown with their ids and their text', async () => {
     expect(await json('list', id, '--from', '2')).toMatchObject([
       { id: `${id}-2`, no: 2, title: '第二章 船', word_count: 12 },
@@ -89,6 +99,40 @@ describeOnEachDatabase('the command chapters', (open) => {
     ]);
     expect((await get(calls.otherSearch('海鸥飞过'))).items).toEqual([]);
     expect(await run('undo', id)).toMatchObject({ code: 1, err: '失败：《灯塔守夜人》没有可撤销的修改\n' });
+  });
+
+  it('an edit does not undo an import that came while it was written: nothing is changed, and the text is kept in a file', async () => {
+    const meanwhile = incoming({
+      ...novel,
+      chapters: novel.chapters.map((each, index) =>
+        index === 1 ? { ...each, paragraphs: ['船来了很久很久。', '船又走了。'] } : each,
+      ),
+    });
+    const typing = async function* () {
+      await saveNovel(store, meanwhile);
+      yield Buffer.from('船没有来。\n');
+    };
+    const { code, err } = await runLibraryCommand(store, ['chapters', 'edit', `${id}-2`, '--text', '-'], typing());
+    expect(code).toBe(1);
+    const [, file = ''] = /写好的正文在 (\S+)，/.exec(err) ?? [];
+    expect(err).toContain(`${id}-2`);
+    expect(await readFile(file, 'utf8')).toBe('船没有来。\n');
+    await rm(path.dirname(file), { recursive: true });
+    expect((await texts(2)).map(({ text }: { text: string }) => text)).toEqual(['船来了很久很久。', '船又走了。']);
+  });
+
+  it('a text in GBK is recognised, or read as --encoding says', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shuhai-chapters-'));
+    const file = path.join(folder, 'text.txt');
+    const text = '他走到门口，看见月亮很大，我们都在这里。';
+    await writeFile(file, iconv.encode(text, 'gbk'));
+    await json('edit', `${id}-2`, '--text', file);
+    expect(await texts(2)).toMatchObject([{ text }]);
+    await json('edit', `${id}-2`, '--text', file, '--encoding', 'big5');
+    expect(await texts(2)).not.toMatchObject([{ text }]);
+    await rm(folder, { recursive: true });
+    await json('undo', id);
+    await json('undo', id);
   });
 
   it('a dropped chapter is gone from contents, counts and search, the others keep their ids, and undo brings it back [B7.02]', async () => {

@@ -1,8 +1,8 @@
+import { UsageError } from 'release/command-line/command';
+import { terminalText } from 'release/command-line/output';
 import type { Store } from '../../db/open-store.ts';
 import { listNovelRecords, type NovelRecord, type RecordFilter } from '../../novels/editing/novel-records.ts';
-import { UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { terminalText } from '../terminal-text.ts';
 import { optionalText, parseId, parseStatusOption } from './arguments.ts';
 import { findNovel } from './find-target.ts';
 
@@ -26,7 +26,7 @@ interface ChoiceValues {
 }
 
 /** Novels named by their ids, or those that a query finds. */
-export type NovelChoice = { ids: number[] } | { filter: Omit<RecordFilter, 'limit'> };
+type NovelChoice = { ids: number[] } | { filter: Omit<RecordFilter, 'limit'> };
 
 /** Maximum of novels that a query may find. */
 const maxNovels = 10_000;

@@ -6,15 +6,15 @@ import { feeds } from 'shared-api/paths';
 import sharp from 'sharp';
 import type { Store } from '../../db/open-store.ts';
 import { readEpub } from '../../importing/epub/read-epub.ts';
-import { importFiles } from '../../importing/import-files.ts';
 import { epubOf } from '../../importing/testing/epub-of.ts';
 import { passage } from '../../importing/testing/fixtures.ts';
+import { importFiles } from '../../importing/testing/import-files.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
 
 /** A picture of one colour. */
 const picture = (width: number, height: number, background: string) =>

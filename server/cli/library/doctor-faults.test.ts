@@ -10,8 +10,8 @@ import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts
 import { fillLibrary } from '../../testing/failing-storage.ts';
 import { openPostgresPair } from '../../testing/postgres/postgres-pair.ts';
 import { until } from '../../testing/until.ts';
+import { runLibraryCommand } from '../testing/run-library-command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { runLibraryCommand } from './testing/run-library-command.ts';
 
 describeOnSqlite('what the command doctor cannot mend', (open) => {
   let folder: string;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { earlierMigrations } from '../../db/migrating/earlier-libraries.ts';
 import { executedMigrations, migrate, readMigrations } from '../../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../../db/open-store.ts';
-import { noteMigrations } from '../../db/testing/earlier-notes.ts';
+import { noteMigrations } from '../../db/testing/load-fixture.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
 import { setLike } from '../../shelf/likes/likes.ts';
@@ -13,7 +13,7 @@ import { builtProject } from '../../testing/built-project.ts';
 import { describeOnEachDatabase, optionsOf } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { signInMember } from '../../testing/sign-in.ts';
-import { runLibraryCommand } from './testing/run-library-command.ts';
+import { runLibraryCommand } from '../testing/run-library-command.ts';
 
 describeOnEachDatabase('the command doctor', (open) => {
   let store: Store;

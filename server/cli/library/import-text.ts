@@ -1,4 +1,6 @@
 import { type ImportFailure, type ImportReport, isFailure } from '../../importing/import-report.ts';
+import { doubtsOf, firstOf, maxNamed, ruleText } from '../../importing/report-words.ts';
+import type { RuleOutcome } from '../../importing/rules/apply-rules.ts';
 import { statusName } from './novel-text.ts';
 
 const outcomeTexts: Record<ImportReport['outcome'], string> = {
@@ -12,52 +14,60 @@ const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(by
 
 const partsText = ({ chapters, sections, volumes }: ImportReport): string => {
   const volumesText = volumes.length > 0 ? `，${volumes.length} 卷` : '';
-  return `${chapters} 章${volumesText}${sections.length > 0 ? `，另有 ${sections.join('、')}` : ''}`;
+  return `${chapters} 章${volumesText}${sections.length > 0 ? `，另有 ${firstOf(sections, '篇')}` : ''}`;
 };
 
-const ruleNames: Record<ImportReport['rule']['name'], string> = {
-  numbers: '按序号',
-  contents: '按目录里的名称',
-  layout: '按单独成行的短句',
-  navigation: '按 EPUB 的导航',
-  headings: '按 EPUB 里的标题',
-  none: '没有标题',
+/** What rules changed: how many places, and in a dry run examples of each; then those that found nothing. */
+const rulesRows = ({ rules, rules_are_kept: areKept, outcome }: ImportReport): [string, string][] => {
+  const used = rules.filter(({ count }) => count > 0);
+  const unused = rules.filter(({ count, problem }) => count === 0 && problem === null);
+  const changed = used.map(({ name, count }) => `“${name}”${count} 处`);
+  const places = used.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ['规则', areKept && rules.length > 0 ? `没有另给 --replace，用上次导入时随作品保存的 ${rules.length} 条` : ''],
+    ['替换', used.length === 0 ? '' : `改动 ${places} 处：${firstOf(changed, '条')}`],
+    ...(outcome === 'dry_run' ? used.flatMap(examplesOf) : []),
+    [
+      '没用上',
+      firstOf(
+        unused.map(({ name }) => `“${name}”`),
+        '条',
+      ),
+    ],
+  ];
 };
 
-const suspicionNames: Record<ImportReport['suspicious'][number]['kind'], string> = {
-  gap: '前面缺号',
-  repeated_number: '序号重复',
-  lower_number: '序号倒退',
-  restarted_number: '序号从头开始',
-  misnumbered: '序号不符',
-  within_paragraph: '原在段落里',
-  empty: '没有正文',
-  very_short: '很短',
-  very_long: '很长',
+const examplesOf = ({ examples }: RuleOutcome): [string, string][] =>
+  examples.map(({ chapter, before, after }) => ['例', `${chapter}：${before} → ${after === '' ? '（删去）' : after}`]);
+
+const verdictText = (report: ImportReport, doubts: readonly string[]): string =>
+  `${partsText(report)}；${doubts.length === 0 ? '没有疑点' : `疑点 ${doubts.length} 处`}`;
+
+/** How a division that is wrong is mended before it is imported, or after. */
+const mendText = ({ novel_id: id }: ImportReport, doubts: readonly string[]): string => {
+  if (doubts.length === 0) return '';
+  return id === null
+    ? '--preview 方案文件 写出分章、书名和疑似广告，改好后 --plan 方案文件 照它导入'
+    : `分错的章：npm run library -- chapters list ${id}，再用 chapters merge、edit、drop 改`;
 };
-const maxSuspicious = 5;
 
-const ruleText = ({ rule: { name, unit, score } }: ImportReport): string =>
-  `${ruleNames[name]}${unit === null ? '' : `（第…${unit}）`}，得分 ${score}`;
+const advertsText = ({ adverts, novel_id: id }: ImportReport): string =>
+  adverts.length === 0 || id === null
+    ? ''
+    : `${adverts.length} 行像广告，查看和删去：npm run library -- chapters adverts ${id}`;
 
-const suspiciousText = ({ suspicious }: ImportReport): string =>
-  suspicious
-    .slice(0, maxSuspicious)
-    .map(({ kind, title }) => `“${title}”${suspicionNames[kind]}`)
-    .join('、') + (suspicious.length > maxSuspicious ? `……（共 ${suspicious.length} 处）` : '');
-
-const advertsText = ({ adverts, novel_id: id }: ImportReport): string => {
-  if (adverts.length === 0) return '';
-  const found = `${adverts.length} 行像广告`;
-  return id === null ? found : `${found}，查看和删去：npm run library -- chapters adverts ${id}`;
-};
+/** A single quote of a title is written as a shell reads it. */
+const beginningText = ({ title_beginning: beginning }: ImportReport): string =>
+  beginning === null
+    ? ''
+    : `每个章名都以“${beginning}”开头，去掉：再导入一次，加上 --strip-titles '${beginning.replaceAll("'", `'\\''`)}'`;
 
 const proposalText = ({ advert_chapter: id }: ImportReport): string =>
   id === null ? '' : `第一章只有广告，“开始阅读”不会从那里开始；删去：npm run library -- chapters drop ${id}`;
 
-/** What another edition of a novel that is there has brought. */
-const changesText = ({ outcome, chapter_changes: changes, changed_titles: titles }: ImportReport): string => {
-  if (outcome !== 'changed' || changes === null) return '';
+/** What another edition of a novel that is there has brought, or would bring. */
+const changesText = ({ replaces, chapter_changes: changes, changed_titles: titles }: ImportReport): string => {
+  if (replaces === null || changes === null) return '';
   const { added, changed, removed } = changes;
   const parts = [
     [added, '新增', []],
@@ -67,37 +77,39 @@ const changesText = ({ outcome, chapter_changes: changes, changed_titles: titles
   return parts.flatMap(([count, name, named]) => (count > 0 ? [`${name} ${count} 章${someOf(named)}`] : [])).join('，');
 };
 
-const maxTitles = 5;
-
 /** The first of some titles, in brackets. */
 const someOf = (titles: readonly string[]): string => {
   if (titles.length === 0) return '';
-  const more = titles.length > maxTitles ? '……' : '';
+  const more = titles.length > maxNamed ? '……' : '';
   return `（${titles
-    .slice(0, maxTitles)
+    .slice(0, maxNamed)
     .map((title) => `“${title}”`)
     .join('、')}${more}）`;
 };
 
-/** Describes the result of one file, in Chinese. */
+/** Describes the result of one file, in Chinese: first the verdict, then each doubt, then how it was read. */
 export const resultText = (result: ImportReport | ImportFailure): string => {
   if (isFailure(result)) return `✗ ${result.file}\n  失败  ${result.error}\n`;
   const { title, author, novel_id: id, outcome, titles, longest, shortest } = result;
+  const doubts = doubtsOf(result);
   const rows = [
+    ['结论', verdictText(result, doubts)],
+    ...doubts.map((doubt) => ['疑点', doubt]),
+    ['怎么改', mendText(result, doubts)],
     ['文件', `${result.file}（${inMegabytes(result.bytes)}，${result.encoding}）`],
     ['编码', result.encoding_reason],
     ['分章', ruleText(result)],
+    ['插图', result.pictures > 0 && `${result.pictures} 张`],
     ['归类', [result.category, statusName(result.status), ...result.tags].join(' · ')],
-    ['章节', partsText(result)],
     ['首章', titles[0]],
     ['末章', titles.at(-1)],
     ['最长', longest && `${longest.title}（${longest.characters} 字）`],
     ['最短', shortest && `${shortest.title}（${shortest.characters} 字）`],
     ['未收', result.left_out.map(({ description, characters }) => `${description} ${characters} 字`).join('；')],
-    ...result.warnings.map((warning) => ['注意', warning]),
-    ['可疑', suspiciousText(result)],
+    ...rulesRows(result),
     ['广告', advertsText(result)],
     ['建议', proposalText(result)],
+    ['建议', beginningText(result)],
     ['变动', changesText(result)],
     ['结果', id === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]}，编号 ${id}`],
   ];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as consoleCalls from 'shared-api/console/calls';
 import { calls } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
 import { getAccount } from '../../members/members.ts';
@@ -6,8 +7,13 @@ import { isPassword } from '../../members/passwords/passwords.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { openBrowser } from '../../testing/clients/browser.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { setSecondFactor } from '../../testing/second-factor.ts';
 import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
+
+/** A day of China, as in 2026-01-31. @param days from today */
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
 
 describeOnEachDatabase('the commands about members', (open) => {
   let store: Store;
@@ -47,6 +53,56 @@ describeOnEachDatabase('the commands about members', (open) => {
     );
   });
 
+  it('the command members second-factor-off switches the second factor of an account off [B15.91]', async () => {
+    await setSecondFactor(store, reader.id, 'needed');
+    const off = ['members', 'second-factor-off', '读者甲', '--reason', '丢了手机'];
+    expect((await run(off)).out).toBe('读者甲 的两步验证已关闭，现在只凭密码就能管理。\n');
+    expect((await run(off)).out).toBe('读者甲 没有开启两步验证。\n');
+    const acts = await store.db.selectFrom('acts').selectAll().where('kind', '=', 'second_factor.off').execute();
+    expect(acts).toMatchObject([{ door: 'command', object_name: '读者甲', reason: '丢了手机' }]);
+    await store.db.deleteFrom('messages').where('kind', '=', 'security').execute();
+  });
+
+  it('the command settings makes the second factor a duty of administrators, and records it [B15.92]', async () => {
+    expect((await run(['settings'])).out).toBe(
+      '注册              开放\n谁能看            所有人\n管理员的两步验证  自己决定\n',
+    );
+    const on = ['settings', '--second-factor-duty', 'on'];
+    expect(await runForJson(store, on)).toEqual([
+      { registration: 'open', members_only: false, second_factor_duty: true },
+    ]);
+    expect((await run(['settings', '--second-factor-duty', '1'])).code).toBe(2);
+    expect((await run(['settings', '--second-factor-duty', 'off'])).out).toContain('管理员的两步验证  自己决定');
+    const acts = await store.db.selectFrom('acts').select('door').where('kind', '=', 'setting.change').execute();
+    expect(acts).toHaveLength(2);
+  });
+
+  it('the command members invite prints a link once, invitations lists it, and revoke-invitation ends it [B15.127]', async () => {
+    const { code, out } = await run(['members', 'invite', '林冲', '--uses', '2', '--until', inDays(3)]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/\S+\/login#invitation=[\w-]{43}\n给林冲，能注册 2 个账号/),
+    ]);
+    const [{ id }] = await runForJson(store, ['members', 'invitations']);
+    expect((await run(['members', 'invitations'])).out).toMatch(
+      /^\d+ {2}给林冲 {2}有效 {2}用过 0\/2 {2}到 .+ {2}命令行发出\n$/,
+    );
+    const revoke = ['members', 'revoke-invitation', id];
+    expect((await run(revoke)).out).toBe(`邀请 ${id} 已收回，已经注册的账号不受影响。\n`);
+    expect((await run(revoke)).out).toBe(`邀请 ${id} 早已收回。\n`);
+    expect(await runForJson(store, ['members', 'invitations'])).toMatchObject([{ id, state: 'revoked' }]);
+    const kinds = await store.db.selectFrom('acts').select('kind').where('object_kind', '=', 'invitation').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['invitation.make', 'invitation.revoke']);
+  });
+
+  it('the command settings lets whoever is invited register, and says so [B15.121]', async () => {
+    expect((await run(['settings', '--registration', 'invitation'])).out).toContain('注册              凭邀请\n');
+    expect((await run(['settings', '--registration', 'friends'])).err).toContain(
+      '--registration 应是 open 或 invitation 或 closed',
+    );
+    expect((await run(['settings', '--registration', 'open'])).out).toContain('注册              开放\n');
+  });
+
   it('the command members lists readers page by page, finds them by a part of the name, and shows no secret [B7.13]', async () => {
     const evil = await signInMember(store, '读者%_');
     await store.db.updateTable('members').set({ nickname: '\u001b[31m红' }).where('id', '=', evil.id).execute();
@@ -62,7 +118,15 @@ describeOnEachDatabase('the commands about members', (open) => {
     expect(await names('--locked')).toEqual([]);
     expect((await run(['members', '--name', '没有的'])).out).toBe('没有符合条件的读者。\n');
     const [shown] = await runForJson(store, ['members', '--name', '甲']);
-    expect(Object.keys(shown)).toEqual(['id', 'username', 'nickname', 'created_at', 'last_seen_at', 'locked_at']);
+    expect(Object.keys(shown)).toEqual([
+      'id',
+      'username',
+      'nickname',
+      'role',
+      'created_at',
+      'last_seen_at',
+      'locked_at',
+    ]);
     expect(shown.last_seen_at).not.toBeNull();
   });
 
@@ -129,6 +193,44 @@ describeOnEachDatabase('the commands about members', (open) => {
     expect((await getAccount(store, other.id))?.locked_at).toBeNull();
   });
 
+  it('the command members role makes an administrator and takes the role away, members sign-out ends sessions, and both stand in the record [B15.03 B15.06]', async () => {
+    const other = await signInMember(store, '读者丁');
+    const last = () => store.db.selectFrom('acts').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect((await run(['members', 'role', '读者丁', 'administrator'])).out).toBe('读者丁 的角色是管理员。\n');
+    expect((await callAs(app, other, consoleCalls.me)).json().data.role).toBe('administrator');
+    expect((await run(['members', '--role', 'administrator'])).out).toMatch(/^\d+ {2}读者丁 {2}管理员 {2}注册 /);
+    expect((await run(['members', 'role', '读者丁', '读者'])).err).toContain('这是唯一的管理员');
+    await run(['members', 'role', '读者甲', '管理员', '--reason', '换人']);
+    expect(await last()).toMatchObject({ door: 'command', actor_name: '命令行', kind: 'member.role', reason: '换人' });
+    expect((await run(['members', 'role', '读者丁', '读者'])).code).toBe(0);
+    expect((await callAs(app, other, consoleCalls.me)).statusCode).toBe(403);
+    expect((await run(['members', 'sign-out', '读者丁'])).out).toBe('读者丁 的所有设备已退出登录。\n');
+    expect((await callAs(app, other, calls.profile)).statusCode).toBe(401);
+    expect((await run(['members', 'role', '读者丁', '站长'])).err).toContain('角色应是 reader、');
+  });
+
+  it('each command about members and feedback writes one entry into the record [B15.06]', async () => {
+    const member = await signInMember(store, '读者戊');
+    await run(['members', 'role', '读者戊', 'moderator']);
+    await callAs(app, member, calls.sendFeedback, { kind: '建议', content: '加一盏灯吧' });
+    const [{ id }] = await runForJson(store, ['feedback']);
+    for (const [kind, ...args] of [
+      ['member.lock', 'lock', '读者戊', '--reason', '发广告'],
+      ['member.unlock', 'unlock', '读者戊'],
+      ['member.reset_password', 'reset-password', '读者戊'],
+      ['feedback.assign', 'feedback', 'assign', id, '--to', '读者戊'],
+      ['feedback.answer', 'feedback', 'reply', id, '--text', '好的'],
+      ['feedback.close', 'feedback', 'close', id],
+      ['feedback.reopen', 'feedback', 'reopen', id],
+      ['member.role', 'members', 'role', '读者戊', 'reader'],
+    ]) {
+      const before = await store.db.selectFrom('acts').select('id').execute();
+      expect([args, (await run(args)).code]).toEqual([args, 0]);
+      const acts = await store.db.selectFrom('acts').select(['kind', 'door']).orderBy('id').execute();
+      expect([args, acts.slice(before.length)]).toEqual([args, [{ kind, door: 'command' }]]);
+    }
+  });
+
   it.each([
     [['lock'], 2, '没有给出用户名'],
     [['lock', '没有的人'], 1, '没有名为“没有的人”的用户'],
@@ -139,6 +241,11 @@ describeOnEachDatabase('the commands about members', (open) => {
     [['announce', 'recall'], 2, '没有给出公告编号'],
     [['announce', 'list', '5'], 2, '多余的参数：5'],
     [['members', '--before', 'x'], 2, '“x”不是读者编号'],
+    [['members', 'invite'], 2, '没有给出给谁'],
+    [['members', 'invite', '林冲', '--until', '明天'], 2, '--until 应是日期，如 2026-01-31'],
+    [['members', 'invite', '林冲', '--until', '2020-01-01'], 1, '有效期不能在今天以前'],
+    [['members', 'invite', '林冲', '--uses', '101'], 1, '一个邀请能注册 1 到 100 个账号'],
+    [['members', 'revoke-invitation', '999'], 1, '这个邀请不存在'],
     [['stats', '--days', '31'], 2, '--days 最多 30'],
     [['feedback', 'reply', '1'], 2, '缺少 --text'],
     [['feedback', 'reply', '999', '--text', '好的'], 1, '没有编号为 999 的反馈'],

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
+import { readRules } from 'shared-api/replace-rules/read-rules';
 import type { Store } from '../../db/open-store.ts';
+import { keepRules } from '../../importing/rules/novel-rules.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
 
 // Every effect is read through a server that was running before the command came.
 describeOnEachDatabase('the commands about novels', (open) => {
@@ -42,6 +44,14 @@ describeOnEachDatabase('the commands about novels', (open) => {
   it('the command show prints all of a novel', async () => {
     expect(await json('show', id)).toMatchObject([{ id, title: '灯塔守夜人', tags: ['海'], taken_down_at: null }]);
     expect((await run('show', id)).out).toContain('归类  科幻 · 连载 · 海');
+  });
+
+  it('the command rules prints the replacement rules of a novel as import --replace takes them', async () => {
+    expect((await run('rules', id)).out).toBe('这部作品没有替换规则。\n');
+    const { rules } = readRules('河蟹 => 和谐\n/^本站.*$/i');
+    await store.db.transaction().execute((trx) => keepRules(trx, Number(id), rules));
+    expect(readRules((await run('rules', id)).out).rules).toEqual(rules);
+    expect(await json('rules', id)).toMatchObject([{ pattern: '河蟹', order: 0 }, { pattern: '(?mi)^本站.*$' }]);
   });
 
   it('several novels are taken down and restored at once; with one that is not there none is', async () => {

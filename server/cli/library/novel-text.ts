@@ -1,6 +1,6 @@
+import { localTime } from 'release/command-line/output';
 import { formatWordCount } from 'shared-api/format';
 import type { NovelRecord } from '../../novels/editing/novel-records.ts';
-import { localTime } from '../local-time.ts';
 
 export const statusName = (status: 1 | 2): string => (status === 1 ? '连载' : '完本');
 

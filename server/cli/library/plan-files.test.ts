@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { ImportPlan } from '../../importing/plan/import-plan.ts';
 import { passage } from '../../importing/testing/fixtures.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
+import { runForJson, runLibraryCommand } from '../testing/run-library-command.ts';
 import { fileOfPlan, readPlans } from './plan-files.ts';
-import { runForJson, runLibraryCommand } from './testing/run-library-command.ts';
 
 describeOnSqlite('files of import plans', (open) => {
   let folder: string;

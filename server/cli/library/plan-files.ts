@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
+import { reasonOf } from 'release/command-line/output';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type ImportPlan, importPlan } from '../../importing/plan/import-plan.ts';
-import { reasonOf } from '../reason-of.ts';
 
 const plansSchema = Type.Array(importPlan);
 
@@ -10,7 +10,7 @@ const plansSchema = Type.Array(importPlan);
 export const fileOfPlan = (file: string): string => /^.*?\.zip(?=\/)/i.exec(file)?.[0] ?? file;
 
 /** A file of plans for people to edit, written one after the other. */
-export interface PlanFile {
+interface PlanFile {
   add(plan: ImportPlan): Promise<void>;
   /** Ends the list; without that, the file is none that can be read. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { libraryCommands, runLibrary } from './run-library.ts';
@@ -55,6 +55,42 @@ describe('the command line of the library', () => {
     expect(out).toContain('首章  第一章 湿信封');
     expect(out).toContain('结果  仅预览，未入库');
     expect(out).toContain('共 1 个文件：成功 1 个，失败 0 个。');
+    expect(out.indexOf('结论  3 章')).toBe(out.indexOf('\n') + 3);
+  });
+
+  it('the command import --encoding reads a text as it says', async () => {
+    const args = ['import', fixture('gb18030.txt'), '--dry-run', '--json'];
+    expect(await runLibrary([...args, '--encoding', 'GBK'])).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      title: '灯塔与信',
+      encoding: 'gb18030',
+      encoding_reason: '由 --encoding 给出',
+    });
+    out = '';
+    await runLibrary([...args, '--encoding', 'utf-16le', '--title', '灯塔']);
+    expect(out).not.toContain('沈小渔');
+  });
+
+  it("the command import --replace says what its rules would change, from lines or legado's export", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-rules-'));
+    const file = path.join(folder, '规则.txt');
+    const importIt = () => runLibrary(['import', fixture('gb18030.txt'), '--dry-run', '--replace', file]);
+    try {
+      writeFileSync(file, '船头 => 船尾\n/(坏/\n@js:\n空 => @js:result\n');
+      expect(await importIt()).toBe(0);
+      expect(out).toContain('替换规则 3 条。\n  没有用：第 4 条“空 => @js:result”：换成的内容是脚本（@js:），不支持\n');
+      expect(out).toContain('没有用的替换规则：“/(坏/”：正则表达式写法不对');
+      expect(out).toMatch(/替换 {2}改动 1 处：“船头 => 船尾”1 处\n {2}例 {2}第.章 .*：.*船头漆着.* → .*船尾漆着/);
+      out = '';
+      writeFileSync(file, JSON.stringify([{ name: '船', pattern: '船(头)', replacement: '$1', isEnabled: true }]));
+      await importIt();
+      expect(out).toContain('替换  改动 1 处：“船”1 处');
+      writeFileSync(file, '[{"pattern"');
+      expect(await importIt()).toBe(1);
+      expect(err).toContain('读不了规则文件：规则文件不是完整的 JSON');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([
@@ -65,6 +101,7 @@ describe('the command line of the library', () => {
     [['import', 'a.txt', '--status', '断更'], '--status 应是 1、2、连载 或 完本'],
     [['import', 'a.txt', 'b.txt', '--title', '夜雨'], '--title 只能用于一个文件'],
     [['import', 'a.txt', '--author', ' '], '--author 不能为空'],
+    [['import', 'a.txt', '--encoding', 'ebcdic'], '--encoding 应是 utf-8、gb18030、big5'],
     [['seed', '--novels', '0', '--chapters', '3'], '--novels 应是不小于 1 的整数'],
     [['seed', '--novels', '3'], '--chapters 应是不小于 1 的整数'],
     [['seed', 'many'], '多余的参数：many'],

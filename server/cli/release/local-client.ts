@@ -1,18 +1,17 @@
-import type { Environment } from '../../environment.ts';
-import { activate } from '../../releases/activation/activate.ts';
-import { endCanary, startCanary } from '../../releases/activation/canary.ts';
-import { retire } from '../../releases/activation/retire.ts';
-import { rollBack } from '../../releases/activation/roll-back.ts';
-import { makeOverrideLink } from '../../releases/override/override-link.ts';
-import { replaceBuild } from '../../releases/override/sent-builds.ts';
+import type { ReleaseClient } from 'release/operations/client';
+import { byCommand } from '../../console/record/record-act.ts';
+import { type Environment, readEnvironment } from '../../environment.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
-import type { ReleaseContext } from '../../releases/release-context.ts';
-import { listForCommand } from '../../releases/release-listing.ts';
+import { releaseActs } from '../../releases/release-acts.ts';
 import { createSmokeTest } from '../../smoke-test/create-smoke-test.ts';
 import { openLibrary } from '../open-library.ts';
-import type { ReleaseClient } from './client.ts';
 import { refuseTakenName, refuseUnknownApp } from './known-app.ts';
-import { readSiteEnvironment } from './site-environment.ts';
+
+/**
+ * The configuration of the site whose releases a command works on: production's, which has to be as complete as the server's
+ * own. @throws EnvironmentError
+ */
+export const readSiteEnvironment = (): Environment => readEnvironment({ ...process.env, NODE_ENV: 'production' });
 
 /** Opens a client on the store that the environment names. Running servers see its changes at once. */
 export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Promise<Result>): Promise<Result> => {
@@ -20,26 +19,18 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
   const store = await openLibrary(environment);
   try {
     const context = { ...environment, store, folder: environment.releasesDir, smokeTest: createSmokeTest(store) };
-    return await use(clientOf(context, environment));
+    const acts = releaseActs(context, environment, byCommand());
+    return await use({
+      ...acts,
+      site: environment.publicOrigin ?? `http://${environment.host}:${environment.port}`,
+      publish: (folder, { by }, filesAt) => publishBuild(context, folder, { by, filesAt, authority: byCommand() }),
+      override: async ({ isNew = false, ...wish }) => {
+        if (isNew) await refuseTakenName(store, wish.app);
+        else await refuseUnknownApp(store, wish.app, '试看一个新应用请加上 --new');
+        return acts.override(wish);
+      },
+    });
   } finally {
     await store.close();
   }
 };
-
-const clientOf = (context: ReleaseContext, environment: Environment): ReleaseClient => ({
-  publish: (folder, { by }, filesAt) => publishBuild(context, folder, { by, filesAt }),
-  activate: (release, note) => activate(context, [release], note),
-  retire: (app, redirect, note) => retire(context, { app, redirect }, note),
-  rollBack: (note, app) => rollBack(context, note, app),
-  startCanary: (release, percent, note) => startCanary(context, release, percent, note),
-  endCanary: (note) => endCanary(context, note),
-  override: async ({ isNew = false, ...wish }) => {
-    if (isNew) await refuseTakenName(context.store, wish.app);
-    else await refuseUnknownApp(context.store, wish.app, '试看一个新应用请加上 --new');
-    const { path, build, until } = await makeOverrideLink(environment, wish);
-    const site = environment.publicOrigin ?? `http://${environment.host}:${environment.port}`;
-    return { link: site + path, build, until };
-  },
-  renewOverride: (app, build, description) => replaceBuild(environment.releasesDir, app, { build, description }),
-  list: () => listForCommand(context.store),
-});

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { linkTo, type ReleaseClient } from 'release/operations/client';
+import { createRemoteClient } from 'release/operations/remote-client';
 import { buildApp } from '../../app.ts';
 import type { Store } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
 import { activate } from '../../releases/activation/activate.ts';
 import { newestActivation } from '../../releases/activation/activations.ts';
-import { readBuild } from '../../releases/override/sent-builds.ts';
+import { readBuild } from '../../releases/override/build-descriptions.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import { makeToken, revokeToken } from '../../releases/publishing/release-tokens.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../../releases/testing/release-workshop.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
-import type { ReleaseClient } from './client.ts';
-import { createRemoteClient } from './remote-client.ts';
 
 describeOnSqlite('the client of another server', (open) => {
   let workshop: ReleaseWorkshop;
@@ -60,18 +60,34 @@ describeOnSqlite('the client of another server', (open) => {
     expect(staged()).toEqual([]);
     expect(await active()).toEqual(before);
 
-    expect(await client.startCanary(name, 10, note)).toMatchObject({ canary: { release: name, percent: 10 } });
+    expect(await client.startCanary({ release: name, percent: 10, ...note })).toMatchObject({
+      canary: { release: name, percent: 10 },
+    });
     expect(await client.endCanary(note)).toMatchObject({ canary: null });
-    expect(await client.activate(name, note)).toMatchObject({ releases: { ...before, reader: name }, why: '测试' });
+    expect(await client.activate({ release: name, ...note })).toMatchObject({
+      releases: { ...before, reader: name },
+      why: '测试',
+    });
     expect((await newestActivation(store))?.by).toMatch(/^小林（凭证 \d+）$/);
-    expect(await client.activate(name, note)).toBeNull();
-    await client.rollBack(note, undefined);
+    expect(await client.activate({ release: name, ...note })).toBeNull();
+    await client.rollBack(note);
     expect(await active()).toEqual(before);
-    const { releases, activations } = await client.list();
+    const { releases, activations } = await client.list({});
     expect(releases).toHaveLength(4);
     expect(activations[0]).toMatchObject({ kind: 'rollback' });
     expect(log).toContain('/api/v1/releases/rollback/');
     expect(log).not.toContain(token.split('.')[1]);
+  });
+
+  it('a team activates nothing of another app along with its own [B15.80]', async () => {
+    const before = await active();
+    const { folder: build, name } = next();
+    await client.publish(build, note);
+    const other = await workshop.publish('account');
+    await expect(client.activate({ release: name, others: [other], ...note })).rejects.toThrow(
+      '这个凭证只能用于 reader',
+    );
+    expect(await active()).toEqual(before);
   });
 
   it('a team is told which pages the smoke test left out [B7.31]', async () => {
@@ -114,12 +130,12 @@ describeOnSqlite('the client of another server', (open) => {
     const describeBuild = (version: string) =>
       JSON.parse(readFileSync(path.join(next({ version }).folder, 'release.json'), 'utf8'));
     const wish = { app: 'reader', url: 'http://127.0.0.1:9', hours: 1, description: describeBuild('2.0.0') };
-    const { link, build } = await client.override(wish);
+    const { link, build } = await linkTo(client, wish);
     expect(link.startsWith(`${origin}/override?token=`)).toBe(true);
     const kept = async () => (await readBuild(context.folder, 'reader', build)).release;
     expect(await kept()).toBe(wish.description.release);
     const newer = describeBuild('2.0.1');
-    await client.renewOverride('reader', build, newer);
+    await client.renewOverride({ app: 'reader', build, description: newer });
     expect(await kept()).toBe(newer.release);
     const { description: _, ...earlier } = wish;
     await expect(client.override(earlier)).rejects.toThrow('请更新开发套件');
@@ -129,21 +145,23 @@ describeOnSqlite('the client of another server', (open) => {
     const account = workshop.build({ app: 'account', version: '2.0.0' });
     await expect(client.publish(account.folder, note)).rejects.toThrow('这个凭证只能发布 reader，不能发布 account');
     await publishBuild(context, account.folder, note);
-    await expect(client.activate(account.name, note)).rejects.toThrow('这个凭证只能用于 reader');
-    await expect(client.startCanary(account.name, 10, note)).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.activate({ release: account.name, ...note })).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.startCanary({ release: account.name, percent: 10, ...note })).rejects.toThrow(
+      '这个凭证只能用于 reader',
+    );
     await activate(context, [account.name], note);
-    await expect(client.retire('account', null, note)).rejects.toThrow('这个凭证只能用于 reader');
-    await expect(client.rollBack(note, 'account')).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.retire({ app: 'account', ...note })).rejects.toThrow('这个凭证只能用于 reader');
+    await expect(client.rollBack({ app: 'account', ...note })).rejects.toThrow('这个凭证只能用于 reader');
   });
 
   it('calls without a token, with a wrong one, or with a revoked one are refused', async () => {
     const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-    await expect(createRemoteClient(origin, wrong).list()).rejects.toThrow('发布凭证不对，或已经作废');
+    await expect(createRemoteClient(origin, wrong).list({})).rejects.toThrow('发布凭证不对，或已经作废');
     const bare = await fetch(`${origin}/api/v1/releases/`);
     expect([bare.status, bare.headers.get('cache-control')]).toEqual([401, 'no-store']);
-    expect((await client.list()).activations).not.toEqual([]);
+    expect((await client.list({})).activations).not.toEqual([]);
     await revokeToken(store, Number(token.split('.')[0]), Date.now());
-    await expect(client.list()).rejects.toThrow('发布凭证不对');
+    await expect(client.list({})).rejects.toThrow('发布凭证不对');
     expect(() => createRemoteClient(origin, '')).toThrow('缺少环境变量 RELEASE_TOKEN');
     expect(() => createRemoteClient('example.com', token)).toThrow('--to 应是网址');
   });

@@ -61,7 +61,12 @@ describe('npm run release', () => {
     expect(out).not.toMatch(/\dT\d|Z /);
     out = '';
     await runRelease(['list', '--json']);
-    expect(Object.keys(JSON.parse(out).activations[0].releases).toSorted()).toEqual(['account', 'reader', 'shell']);
+    expect(Object.keys(JSON.parse(out).activations[0].releases).toSorted()).toEqual([
+      'account',
+      'console',
+      'reader',
+      'shell',
+    ]);
   });
 
   it.each([
@@ -69,13 +74,14 @@ describe('npm run release', () => {
     [['activate', 'reader@0.0.0-0000000000'], 1, '- 没有发布过 reader@0.0.0-0000000000'],
     [['activate'], 2, '没有给出发布的名称'],
     [['activate', 'reader'], 2, '“reader”不是发布的名称'],
+    [['activate', 'reader@1.0.0-0123456789', 'reader@1.1.0-0123456789'], 2, 'reader 给出了两个版本，只能启用一个'],
     [['publish', 'writer'], 2, '没有这个应用：writer'],
     [['publish'], 2, '没有给出应用'],
     [['token'], 2, '没有给出应用'],
     [
       ['token', 'raeder'],
       2,
-      '没有发布过 raeder（发布过的有 account、reader、shell）。给新应用的第一个凭证请加上 --new',
+      '没有发布过 raeder（发布过的有 account、console、reader、shell）。给新应用的第一个凭证请加上 --new',
     ],
     [['token', 'reader', '--new'], 2, '已经发布过 reader，它不是新应用：请去掉 --new'],
     [['token', 'detail', '--new'], 2, 'detail 已是 reader 的地址（/detail），请换一个名字'],

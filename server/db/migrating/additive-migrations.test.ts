@@ -8,7 +8,7 @@ import { migrate, readMigrations } from './migrate.ts';
 const majorBegins = '0048-baseline';
 
 describeOnSqlite('within one major version', (open) => {
-  it('migrations only add, so that servers of an earlier version go on (docs/decisions/0014-upgrades.md)', async () => {
+  it('migrations only add, so that servers of an earlier version go on (docs/decisions/0014-additive-migrations.md)', async () => {
     const first = openDatabase(await open.emptyDatabase());
     const migrations = await readMigrations(first.dialect);
     await migrate(

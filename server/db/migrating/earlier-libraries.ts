@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * Libraries from before version 1.0.0. Their tables were made by 31 migrations, which are gone: the last commit that has them brings a
- * library of any earlier version to the tables that the baseline makes. docs/decisions/0067-one-baseline.md says why.
+ * library of any earlier version to the tables that the baseline makes. docs/decisions/0067-squashed-migrations-baseline.md says why.
  */
 
 /** The commit before the baseline. */

@@ -17,7 +17,7 @@ export interface NamedMigration {
 
 /**
  * The major version of the tables that this code works with. Within one, migrations only add, so that servers of the
- * version before and after work beside each other: docs/decisions/0014-upgrades.md.
+ * version before and after work beside each other: docs/decisions/0014-additive-migrations.md.
  */
 const ownMajor = 1;
 
@@ -69,6 +69,20 @@ export const migrate = async (
     };
     await repeatWhileHeldUp(() => db.transaction().execute(run), patience);
   }
+};
+
+/**
+ * The last migration that a library has had that is to be upgraded; undefined of one that is new or up to date.
+ * @throws NewerDatabaseError, EarlierDatabaseError
+ */
+export const upgradedFrom = async (
+  { db, dialect }: { db: Kysely<Tables>; dialect: Dialect },
+  migrations: readonly NamedMigration[],
+): Promise<string | undefined> => {
+  const executed = await executedNames(db, dialect);
+  if (unknownTo(migrations, executed).length > 0) await refuseOtherMajor(db, dialect);
+  const had = withBaseline(executed);
+  return migrations.every(({ name }) => had.includes(name)) ? undefined : had.toSorted().at(-1);
 };
 
 /**

@@ -36,6 +36,14 @@ describeOnPostgres('connections that cannot be had, or are lost', (open) => {
     client.release();
   });
 
+  it('a server opens all its connections ahead, so that it asks for none where PostgreSQL takes no new ones', async () => {
+    const store = await open();
+    const revision = await store.watchContent();
+    const idle = () => store.connections?.().find(({ name }) => name === 'idle')?.value;
+    await until(() => idle() === 10);
+    await revision.close();
+  });
+
   it('a server that takes connections and says nothing is told by a class', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

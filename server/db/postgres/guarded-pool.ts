@@ -10,17 +10,28 @@ export interface GuardedPool extends PostgresPool {
   /** Fails all that is under way, and all that comes until {@link resume}, at once. */
   cut(): void;
   resume(): void;
+  /** Opens all connections, ahead of who needs them: PostgreSQL takes none where its disk is full, but goes on answering those that are open. */
+  fill(): void;
   /**
    * Waits for a permit to write, of which there are fewer than connections: who writes may wait for a disk or a lock, and who reads need not
-   * wait for that. @returns a function that gives it back @throws UnavailableError where it takes as long as a connection may
+   * wait for that. @returns a function that gives it back @throws UnavailableError where it takes as long as a connection may; an error with
+   * the code ENOSPC for a while after {@link noteFullDisk}
    */
   permitToWrite(): Promise<() => void>;
+  /**
+   * Notes that PostgreSQL had no room for a write. Nobody may write for a while: a write that is refused takes room in PostgreSQL's log all the
+   * same, and where there is none for the log PostgreSQL ends itself, and nobody can read either.
+   */
+  noteFullDisk(): void;
   /** Number of connections, by what they do, and of those who wait for one. */
   connections(): { name: 'busy' | 'idle' | 'waiting'; value: number }[];
 }
 
 /** Connections that are left to who reads. */
 const leftToReaders = 3;
+
+/** Time after a write without room in which none is tried. */
+const fullDiskPauseMs = 5_000;
 
 /** Opens a pool, which connects when it is first asked. */
 export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
@@ -41,6 +52,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
 
   const waiting = new Set<(reason: UnavailableError) => void>();
   let isCut = false;
+  let noWritesUntil = 0;
   const unavailable = () => new UnavailableError('the database does not answer');
   const toWrite = createSemaphore(Math.max(1, pool.options.max - leftToReaders), pool.options.connectionTimeoutMillis);
   return {
@@ -58,7 +70,15 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
       );
       return promise.finally(() => waiting.delete(reject));
     },
-    permitToWrite: () => (isCut ? Promise.reject(unavailable()) : toWrite.acquire()),
+    permitToWrite: async () => {
+      if (isCut) throw unavailable();
+      if (performance.now() < noWritesUntil) throw fullDisk();
+      return toWrite.acquire();
+    },
+    noteFullDisk: () => {
+      noWritesUntil = performance.now() + fullDiskPauseMs;
+      toWrite.refuseWaiting(fullDisk());
+    },
     end: () => pool.end(),
     cut: () => {
       isCut = true;
@@ -75,8 +95,16 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
     resume: () => {
       isCut = false;
     },
+    fill: () => {
+      const give = (client: pg.PoolClient) => client.release();
+      // What cannot be had now is opened when it is needed.
+      for (let count = 0; count < pool.options.max; count += 1) pool.connect().then(give, () => {});
+    },
   };
 };
+
+/** Read as a fault of the storage (storage-fault.ts). */
+const fullDisk = () => Object.assign(new Error('the database’s disk was full a moment ago'), { code: 'ENOSPC' });
 
 /**
  * Has PostgreSQL answer each query by one process. All of them look at a bounded number of rows, which PostgreSQL may take for billions: to start

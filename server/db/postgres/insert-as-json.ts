@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../chunks.ts';
 import type { Tables } from '../tables.ts';
 
 /** Rows of one statement: longer ones cost memory and gain nothing. */
-const maxRowsPerStatement = 2_000;
+const rowsPerStatement = 2_000;
 
 /**
  * Puts rows, which all have the same columns, into a table of PostgreSQL, many by one parameter: with one for each value, reading the
@@ -12,8 +13,8 @@ export const insertAsJson = async (trx: Transaction<Tables>, table: string, rows
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
-  for (let from = 0; from < rows.length; from += maxRowsPerStatement) {
-    const json = JSON.stringify(rows.slice(from, from + maxRowsPerStatement).map(withBytesAsText));
+  for (const some of chunks(rows, rowsPerStatement)) {
+    const json = JSON.stringify(some.map(withBytesAsText));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json})`.execute(trx);
   }

@@ -9,6 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { storageFaultOf, UnknownOutcomeError } from '../storage-fault.ts';
+import { isConnectionLost, isHeldUp, isUnavailable } from '../unavailable.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 
 /** Kysely's dialect for a pool whose last connections writers leave to readers (`permitToWrite`). */
@@ -28,26 +30,46 @@ const createDriver = (pool: GuardedPool): Driver => {
       const ours = asOurs(connection);
       if (settings.accessMode !== 'read only') await ours.toWrite();
       await driver.beginTransaction(await ours.connect(), settings);
+      ours.isInTransaction = true;
     },
-    commitTransaction: async (connection) => driver.commitTransaction(await asOurs(connection).connect()),
-    rollbackTransaction: async (connection) => driver.rollbackTransaction(await asOurs(connection).connect()),
+    commitTransaction: async (connection) => {
+      const ours = asOurs(connection);
+      try {
+        await driver.commitTransaction(await ours.connect());
+      } catch (error) {
+        ours.noteFault(error);
+        // A deadlock or a lock timeout rolls back. After any other lost connection nobody knows whether the commit arrived.
+        if (!isUnavailable(error) || isHeldUp(error)) throw error;
+        ours.isLost = true;
+        throw new UnknownOutcomeError('the connection was lost while a transaction was committed', { cause: error });
+      }
+    },
+    rollbackTransaction: async (connection) => {
+      const ours = asOurs(connection);
+      const rolledBack = driver.rollbackTransaction(await ours.connect());
+      // Kysely rolls back after a failed commit too. Over a connection that was lost there is nothing to roll back.
+      await (ours.isLost ? rolledBack.catch(() => {}) : rolledBack);
+    },
     releaseConnection: (connection) => asOurs(connection).release(),
     destroy: () => driver.destroy(),
   };
 };
 
-/** A connection that Kysely's driver has acquired. It says less of what it returns than it asks for when that is given back. */
+/** A connection of Kysely's driver. `acquireConnection` declares a wider type than `releaseConnection` takes. */
 type Acquired = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** Kinds of single statements that write. What is written as SQL is a read, or within a transaction. */
+/** Statements that write outside a transaction. Raw SQL is used for reads, or inside transactions. */
 const writing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** A connection as Kysely has it: for each query or transaction one, which is taken from the pool when it is known what for. */
+/** The connection of one query or transaction. It takes one from the pool as late as possible: a write needs a permit before. */
 class LaterConnection implements DatabaseConnection {
   readonly #driver: PostgresDriver;
   readonly #pool: GuardedPool;
   #connection: Promise<Acquired> | undefined;
   #endPermit: (() => void) | undefined;
+  isInTransaction = false;
+  /** Whether it was lost while a transaction was committed. */
+  isLost = false;
 
   constructor(driver: PostgresDriver, pool: GuardedPool) {
     this.#driver = driver;
@@ -55,8 +77,13 @@ class LaterConnection implements DatabaseConnection {
   }
 
   async toWrite(): Promise<void> {
-    // One that has a connection would hold it while it waits.
+    // Take the write permit before a pool connection; waiting while holding one starves readers.
     if (this.#connection === undefined) this.#endPermit = await this.#pool.permitToWrite();
+  }
+
+  /** Tells the pool where there was no room for what this connection wrote. */
+  noteFault(error: unknown): void {
+    if (this.#endPermit && storageFaultOf(error) === 'full') this.#pool.noteFullDisk();
   }
 
   connect(): Promise<Acquired> {
@@ -65,8 +92,17 @@ class LaterConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (writing.has(query.query.kind)) await this.toWrite();
-    return (await this.connect()).executeQuery<Row>(query);
+    const isWrite = writing.has(query.query.kind);
+    if (isWrite) await this.toWrite();
+    const connection = await this.connect();
+    try {
+      return await connection.executeQuery<Row>(query);
+    } catch (error) {
+      this.noteFault(error);
+      // Inside a transaction a failed write is rolled back with it.
+      if (!isWrite || this.isInTransaction || !isConnectionLost(error)) throw error;
+      throw new UnknownOutcomeError('the connection was lost before a write was answered', { cause: error });
+    }
   }
 
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -74,7 +110,7 @@ class LaterConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    // Where none could be had, there is none to give back.
+    // Where the pool gave no connection, there is none to release.
     const connection = await this.#connection?.catch(() => undefined);
     if (connection) await this.#driver.releaseConnection(connection);
     this.#endPermit?.();

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { Tables } from '../tables.ts';
+import { followRevision } from './follow-revision.ts';
 import { openGuardedPool } from './guarded-pool.ts';
 import { insertAsJson } from './insert-as-json.ts';
+import { announcedSetChannel } from './listen-connection.ts';
 import { postgresDialect } from './postgres-driver.ts';
 import { withoutIndexes } from './postgres-indexes.ts';
-import { candidateChannel } from './postgres-watch.ts';
-import { watchPostgres } from './watch-postgres.ts';
 
 /** Time limits of every connection, in milliseconds. What answers calls never takes so long; it keeps faults from piling up. */
 const limits = {
@@ -29,6 +29,8 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
     connectionString: databaseUrl,
     ...limits,
     keepAlive: true,
+    // They stay: see GuardedPool.fill.
+    idleTimeoutMillis: 0,
     types: {
       // int8 comes as text by default; every int8 here (ids, times, counts) is a safe integer.
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -36,12 +38,24 @@ export const openPostgres = (databaseUrl: string): OpenDatabase => {
     },
   });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  let reconnects = 0;
+  const onReconnect = () => {
+    reconnects += 1;
+  };
   return {
     db,
+    epoch: () => reconnects,
     readSnapshot: (read) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     connections: pool.connections,
-    watchContent: () => watchPostgres(databaseUrl, { onLost: pool.cut, onFound: pool.resume }),
+    watchContent: () => {
+      pool.fill();
+      const onFound = () => {
+        pool.resume();
+        pool.fill();
+      };
+      return followRevision(databaseUrl, { onLost: pool.cut, onFound, onReconnect });
+    },
   };
 };
 
@@ -52,8 +66,11 @@ export const postgres: Dialect = {
   lock: async (trx, key) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
   },
-  announceCandidate: async (db, releases) => {
-    await sql`select pg_notify(${candidateChannel}, ${JSON.stringify(releases)})`.execute(db);
+  lockShared: async (trx, key) => {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(trx);
+  },
+  announceSet: async (db, releases) => {
+    await sql`select pg_notify(${announcedSetChannel}, ${JSON.stringify(releases)})`.execute(db);
   },
   liftTimeLimits: async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -91,6 +108,7 @@ export const postgres: Dialect = {
       bits.map((bit) => sql`get_bit(${sql.ref(column)}, ${bit}::integer) = 1`),
       sql` and `,
     ),
+  byCodePoint: (column) => sql`${sql.ref(column)} collate "C"`,
   longText: (column) => sql.ref(column),
   withoutIndex: (column) => sql.ref(column),
   throughIndex: (table, _index, alias = table) => sql`${sql.table(table)} as ${sql.ref(alias)}`,

@@ -3,7 +3,7 @@ import { UnavailableError } from '../unavailable.ts';
 /** A semaphore: permits are given in the order in which they are asked for. @param timeoutMs for which one is waited for; without end where it is 0 */
 export const createSemaphore = (permits: number, timeoutMs = 0) => {
   let given = 0;
-  const waiting: { resolve: () => void; reject: (reason: UnavailableError) => void }[] = [];
+  const waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
   const giveBack = () => {
     const next = waiting.shift();
     if (next) next.resolve();
@@ -26,7 +26,7 @@ export const createSemaphore = (permits: number, timeoutMs = 0) => {
       }
       return giveBack;
     },
-    refuseWaiting: (reason: UnavailableError) => {
+    refuseWaiting: (reason: Error) => {
       for (const { reject } of waiting.splice(0)) reject(reason);
     },
     waiting: () => waiting.length,

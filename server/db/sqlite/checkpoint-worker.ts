@@ -7,15 +7,39 @@ database.pragma('busy_timeout = 100');
 
 /** The row that the pragma `wal_checkpoint` gives: the number of pages in the log, and of those that are copied into the file. */
 interface Checkpointed {
+  /** 1 where somebody was in its way. */
+  busy: number;
   log: number;
   checkpointed: number;
 }
 
-parentPort?.on('message', () => {
-  // Passive: it waits for nobody, and leaves to the next one what is still in use.
+/** Answer to a `whole` checkpoint. */
+export interface CheckpointAnswer {
+  /** Why it failed; undefined where all committed changes are in the database file, and on the disk. */
+  fault?: { message: string; code: string };
+}
+
+parentPort?.on('message', (kind: 'passive' | 'whole') => {
+  if (kind === 'whole') parentPort?.postMessage(checkpointWhole());
+  else checkpoint();
+});
+
+/** It waits for nobody, and leaves to the next one what is still in use. */
+const checkpoint = () => {
   const [state] = database.pragma('wal_checkpoint(PASSIVE)') as Checkpointed[];
   if (state && state.checkpointed === state.log) beginLogAnew();
-});
+};
+
+/** It waits for those who read and write, as long as `busy_timeout` says. */
+const checkpointWhole = (): CheckpointAnswer => {
+  try {
+    const [state] = database.pragma('wal_checkpoint(FULL)') as Checkpointed[];
+    if (state?.busy !== 0) return { fault: { message: 'the checkpoint was not whole', code: 'SQLITE_BUSY' } };
+    return {};
+  } catch (error) {
+    return { fault: { message: String(error), code: String(Object(error).code) } };
+  }
+};
 
 /**
  * Writes a number of the file that nothing here uses as it is: the first commit after a whole checkpoint begins the log anew, with an fsync

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { retryWhileBusy } from './sqlite-busy.ts';
 import type { SqliteWriter, WriteTurn } from './sqlite-writer.ts';
+import { refuseWithinTransaction } from './within-transaction.ts';
 
 interface Connections {
   /** Reads alone: with a write-ahead log it never waits for a writer. */
@@ -54,10 +55,12 @@ const createDriver = ({ reader, writing, writer, closeLog }: Connections): Drive
     init: async () => {},
     acquireConnection: async () => new Connection(toRead, toWrite, writer),
     beginTransaction: async (connection) => {
+      refuseWithinTransaction();
       asOurs(connection).turn = await writer.begin();
     },
     commitTransaction: (connection) => takeTurn(connection).commit(),
-    rollbackTransaction: (connection) => takeTurn(connection).rollback(),
+    // Kysely also asks where a commit failed, which has ended the turn.
+    rollbackTransaction: async (connection) => asOurs(connection).turn && takeTurn(connection).rollback(),
     releaseConnection: async () => {},
     destroy: async () => {
       await closeLog();
@@ -87,6 +90,7 @@ class Connection implements DatabaseConnection {
     if (this.turn) return run(this.#toWrite(sql), parameters);
     const statement = await retryWhileBusy(() => this.#toRead(sql));
     if (statement.readonly) return retryWhileBusy(() => run(statement, parameters));
+    refuseWithinTransaction();
     const turn = await this.#writer.begin();
     let result: QueryResult<Row>;
     try {

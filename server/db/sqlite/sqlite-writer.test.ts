@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { until } from '../../testing/until.ts';
 import { countContentChange } from '../content-revision.ts';
 import { openStore, type Store } from '../open-store.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
-const set = (store: Store, name: string) => store.db.insertInto('settings').values({ name, value: '' }).execute();
+const set = (store: Pick<Store, 'db'>, name: string) =>
+  store.db.insertInto('settings').values({ name, value: '' }).execute();
 const names = async (store: Store) =>
   (await store.db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
 
@@ -104,11 +106,12 @@ test('a write is acknowledged once it is on the disk, and can be read before; me
   await commit;
 });
 
-test('where the disk cannot take it, the write is not acknowledged, and the next one is', async () => {
+test('where the disk does not confirm a write, it is said that its outcome is unknown, and the next one is acknowledged', async () => {
   const disk = [Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })), Promise.resolve()];
   const sync = () => disk.shift() ?? Promise.resolve();
   const writer = createSqliteWriter(other, { commitIntervalMs: 0, onCommit: () => {}, sync });
-  await expect((await writer.begin()).commit()).rejects.toMatchObject({ code: 'EIO' });
+  const commit = (await writer.begin()).commit();
+  await expect(commit).rejects.toMatchObject({ name: 'UnknownOutcomeError', cause: { code: 'EIO' } });
   await (await writer.begin()).commit();
 });
 
@@ -116,11 +119,16 @@ test('where SQLite gives a transaction up by itself, nobody of those who share i
   await sql`create trigger fail before insert on settings when new.name = 'full' begin select raise(rollback, 'full'); end`.execute(
     store.db,
   );
-  const outcomes = await Promise.allSettled(['a', 'full', 'b'].map((name) => set(store, name)));
+  const setInTransaction = (name: string) => store.db.transaction().execute((trx) => set({ db: trx }, name));
+  const outcomes = await Promise.allSettled(['a', 'full', 'b'].map((name) => setInTransaction(name)));
   const known = await names(store);
   outcomes.forEach(({ status }, index) => {
     expect(status === 'fulfilled').toBe(known.includes(['a', 'full', 'b'][index] ?? ''));
   });
+  // Who did nothing wrong is told to try again, in a transaction of several statements too.
+  for (const outcome of outcomes.filter((_, index) => index !== 1)) {
+    if (outcome.status === 'rejected') expect(isUnavailable(outcome.reason)).toBe(true);
+  }
   await set(store, 'c');
   expect(await names(store)).toContain('c');
 });

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
+import { UnknownOutcomeError } from '../storage-fault.ts';
+import { UnavailableError } from '../unavailable.ts';
 import { busyTimeoutMs, isBusy, retryWhileBusy } from './sqlite-busy.ts';
 
 /** Takes transactions in turn on the one connection that writes. Those that come at once share a commit, and so its fsync. */
@@ -10,12 +12,16 @@ export interface SqliteWriter {
 
 /** A transaction under way; nobody else writes until it ends. */
 export interface WriteTurn {
-  /** Resolves once what was written is on the disk. @throws what SQLite says: then nothing of it is there */
+  /**
+   * Resolves once what was written is on the disk.
+   * @throws UnknownOutcomeError where the disk did not confirm it: it can be read, and may be lost in a power cut
+   * @throws what SQLite says, or UnavailableError where it undid all that shared the commit: then nothing of it is there
+   */
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
-export interface WriterOptions {
+interface WriterOptions {
   /** Minimum time between two commits: what comes meanwhile shares the next. */
   commitIntervalMs: number;
   /** Called after each commit, when what it wrote can be read. */
@@ -79,8 +85,8 @@ export const createSqliteWriter = (
       if (!database.inTransaction) break;
     }
     try {
-      // SQLite ends the transaction of all by itself, as where the disk is full.
-      if (!database.inTransaction) throw new Error('SQLite rolled the transaction back');
+      // SQLite ends the transaction of all by itself where one of them fails so, as on a full disk.
+      if (!database.inTransaction) throw new UnavailableError('SQLite undid the transactions that shared a commit');
       database.exec('commit');
     } catch (error) {
       for (const { reject } of done) reject(error);
@@ -90,8 +96,9 @@ export const createSqliteWriter = (
     onCommit();
     try {
       await sync();
-    } catch (error) {
-      for (const { reject } of done) reject(error);
+    } catch (cause) {
+      const unknown = new UnknownOutcomeError('the disk did not confirm what was committed', { cause });
+      for (const { reject } of done) reject(unknown);
       return;
     }
     for (const { resolve } of done) resolve();

@@ -34,3 +34,23 @@ test('a query is planned once, and not anew with each value', async () => {
   await store.close();
   rmSync(dataDir, { recursive: true });
 });
+
+test('what asks for a write turn within a transaction is refused at once, as it would wait for itself', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-sqlite-'));
+  const store = await openStore({ dataDir });
+  const remove = () => store.db.deleteFrom('sessions').execute();
+  const inTransaction = (work: () => Promise<unknown>) => store.db.transaction().execute(work);
+  await expect(inTransaction(remove)).rejects.toThrow('within a transaction');
+  await expect(inTransaction(() => inTransaction(remove))).rejects.toThrow('within a transaction');
+  // A read has a connection of its own, and what a transaction started may write once it has ended.
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let later: Promise<unknown> | undefined;
+  await inTransaction(async () => {
+    await store.db.selectFrom('sessions').selectAll().execute();
+    later = ended.then(remove);
+  });
+  end();
+  await later;
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
+import { chunks, maxRowsPerStatement } from '../chunks.ts';
 import { type CountedChanges, correctionsIn } from '../content-revision.ts';
 import type { Dialect } from '../dialect.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -9,6 +10,7 @@ import type { Tables } from '../tables.ts';
 import { isBusy } from './sqlite-busy.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
+import { TransactionAwareKysely } from './within-transaction.ts';
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 
 /**
@@ -41,7 +43,9 @@ export const openSqlite = (
   const log = isAlone ? noLog : openWriteAheadLog(file);
   const writer = createSqliteWriter(writing, { commitIntervalMs, onCommit: readAnew, sync: log.sync });
   return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }) }),
+    db: new TransactionAwareKysely<Tables>({
+      dialect: sqliteDialect({ reader, writing, writer, closeLog: log.close }),
+    }),
     readSnapshot: async (read) => {
       // A connection of its own: other reads of this process would stay at its moment too.
       const database = new Database(file, { readonly: true, timeout: openTimeoutMs });
@@ -51,6 +55,7 @@ export const openSqlite = (
         .execute(read)
         .finally(() => snapshot.destroy());
     },
+    epoch: () => 0,
     watchContent: async () => {
       // The file's own count, moved by whichever process writes.
       const read = reader.prepare('select value, additions from content_revision');
@@ -65,7 +70,7 @@ export const openSqlite = (
       return {
         current: () => counted().value,
         corrections: () => correctionsIn(counted()),
-        onCandidate: () => {},
+        onAnnouncedSet: () => {},
         close: async () => {},
       };
     },
@@ -159,8 +164,6 @@ const retryAfterMs = 10;
 
 /** All indexes of a million novels; taken only as it fills. */
 const manyRowsCacheKiB = 1_048_576;
-/** Rows of one statement: longer ones cost memory and gain nothing. */
-const maxRowsPerStatement = 250;
 /** Segments of one level that the index of grams merges into one. */
 const usualAutomerge = 4;
 
@@ -174,7 +177,8 @@ export const sqlite: Dialect = {
   // Finding and sorting costs 1.4 µs a novel, walking 0.6 to 1.8: with a million novels the two meet near 6,000, at some 8 ms.
   listBounds: { sorted: 6_000, lookedAt: 5_000 },
   lock: async () => {},
-  announceCandidate: async () => {},
+  lockShared: async () => {},
+  announceSet: async () => {},
   liftTimeLimits: async () => {},
   waitBriefly: async () => {},
   lockNovels: async () => {},
@@ -191,8 +195,7 @@ export const sqlite: Dialect = {
     const into = `insert into ${table} (${columns.join(', ')}) values `;
     const row = `(${columns.map(() => '?').join(', ')})`;
     const size = Math.min(maxRowsPerStatement, sqlite.maxRowsPerInsert(columns.length));
-    for (let from = 0; from < rows.length; from += size) {
-      const some: readonly object[] = rows.slice(from, from + size);
+    for (const some of chunks<object>(rows, size)) {
       const values = some.flatMap((one) => columns.map((name) => one[name as keyof typeof one]));
       await trx.executeQuery(CompiledQuery.raw(into + some.map(() => row).join(', '), values));
     }
@@ -235,6 +238,7 @@ export const sqlite: Dialect = {
       bits.map((bit) => sql`instr(${bytesWithBit[bit & 7]}, substr(${sql.ref(column)}, ${(bit >>> 3) + 1}, 1)) > 0`),
       sql` and `,
     ),
+  byCodePoint: (column) => sql.ref(column),
   longText: (column) => sql`cast(${sql.ref(column)} as blob)`,
   withoutIndex: (column) => sql`+${sql.ref(column)}`,
   throughIndex: (table, index, alias = table) =>

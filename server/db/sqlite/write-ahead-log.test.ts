@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { until } from '../../testing/until.ts';
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
@@ -52,6 +53,52 @@ test('what is on its way to the disk while the log is closed begins no checkpoin
   await synced.catch(() => {});
   expect(started.mock.calls.filter(([, delayMs]) => delayMs === 1)).toEqual([]);
   started.mockRestore();
+});
+
+test('after a sync that failed the next one carries all of the log into the file', async () => {
+  const patient = openWriteAheadLog(file, 60_000);
+  await expect(patient.sync()).rejects.toMatchObject({ code: 'ENOENT' });
+  database.exec('create table texts (text); insert into texts values (zeroblob(1000000))');
+  const before = statSync(file).size;
+  await patient.sync();
+  expect(statSync(file).size).toBeGreaterThan(before + 1_000_000);
+  const after = statSync(file).size;
+  database.exec('insert into texts values (zeroblob(1000000))');
+  await patient.sync();
+  expect(statSync(file).size).toBe(after);
+  await patient.close();
+});
+
+test('while somebody is in the way of that, nothing is said to be on the disk', async () => {
+  await expect(log.sync()).rejects.toMatchObject({ code: 'ENOENT' });
+  database.exec('create table texts (text)');
+  const reader = new Database(file);
+  reader.exec('begin');
+  reader.prepare('select count(*) from texts').get();
+  database.exec('insert into texts values (1)');
+  await expect(log.sync()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  reader.close();
+  await log.sync();
+});
+
+test('checkpoints go on after one that failed', async () => {
+  const later = path.join(folder, 'later.db');
+  mkdirSync(later);
+  writeFileSync(`${later}-wal`, '');
+  const other = openWriteAheadLog(later, 1);
+  await other.sync();
+  await wait(300);
+  for (const name of [later, `${later}-wal`]) rmSync(name, { recursive: true });
+  const made = new Database(later);
+  made.pragma('journal_mode = WAL');
+  made.pragma('wal_autocheckpoint = 0');
+  made.exec('create table texts (text); insert into texts values (zeroblob(1000000))');
+  await until(async () => {
+    await other.sync();
+    return statSync(later).size > 1_000_000;
+  });
+  await other.close();
+  made.close();
 });
 
 /** How often the log was begun, as its header has it (https://sqlite.org/fileformat2.html#walformat). */

@@ -7,13 +7,16 @@ import { type Fixture, type Row, readFixture } from './fixtures.ts';
 /** Makes an empty database the library of a fixture, at its version. */
 export const loadFixture = async (options: StoreOptions, name: string): Promise<void> => {
   const store = openDatabase(options);
-  const migrations = await readMigrations(store.dialect);
-  await migrate(store, migrations.slice(0, migrations.findIndex((migration) => migration.name === name) + 1));
-  const { rows } = readFixture(name);
-  const without = (await tablesOf(store)).filter((table) => !rows[table]?.length);
-  if (without.length > 0) throw new Error(`the fixture ${name} has no rows of ${without.join(', ')}`);
-  await store.db.transaction().execute((trx) => insertAll(store, trx, rows));
-  await store.close();
+  try {
+    const migrations = await readMigrations(store.dialect);
+    await migrate(store, migrations.slice(0, migrations.findIndex((migration) => migration.name === name) + 1));
+    const { rows } = readFixture(name);
+    const without = (await tablesOf(store)).filter((table) => !rows[table]?.length);
+    if (without.length > 0) throw new Error(`the fixture ${name} has no rows of ${without.join(', ')}`);
+    await store.db.transaction().execute((trx) => insertAll(store, trx, rows));
+  } finally {
+    await store.close();
+  }
 };
 
 /** The library's own tables: neither what the database keeps for itself nor the notes of migrations. */
@@ -36,9 +39,11 @@ const withoutBytes = (value: Row[string]): Row[string] =>
 const bytesIn: Record<string, readonly string[]> = {
   chapter_texts: ['compressed'],
   covers: ['bytes'],
+  pictures: ['bytes'],
   text_signatures: ['bits'],
   signature_pieces: ['bits'],
   set_health: ['opened_by', 'faulted_by'],
+  reader_sketches: ['sketch'],
 };
 
 const insertAll = async (store: Store, trx: Transaction<Tables>, rows: Fixture['rows']): Promise<void> => {
@@ -53,7 +58,9 @@ const insertAll = async (store: Store, trx: Transaction<Tables>, rows: Fixture['
 
 /** Orders tables so that those which others refer to are filled first. */
 const inOrder = (tables: readonly string[]): string[] => {
-  const first = ['authors', 'categories', 'members', 'novels'].filter((table) => tables.includes(table));
+  const first = ['authors', 'categories', 'members', 'novels', 'import_jobs', 'novel_jobs'].filter((table) =>
+    tables.includes(table),
+  );
   return [...first, ...tables.filter((table) => !first.includes(table))];
 };
 
@@ -80,4 +87,17 @@ const countOn = async (trx: Transaction<Tables>, table: string): Promise<void> =
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
       from ${sql.table(table)}`.execute(trx);
   }
+};
+
+/** Names of all tables with rows of members. */
+export const personalTablesOf = async ({ db }: Store): Promise<string[]> =>
+  (await db.introspection.getTables())
+    .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
+    .map(({ name }) => name);
+
+/** Puts other notes of migrations in place of a library's own: those of a library from before the baseline. */
+export const noteMigrations = async ({ db }: Store, names: readonly string[]): Promise<void> => {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names)
+    await sql`insert into kysely_migration values (${name}, '2026-01-01T00:00:00.000Z')`.execute(db);
 };

@@ -18,7 +18,15 @@ const exportedAs =
 const byMember = (rows: Fixture['rows'][string]): Map<number, Row[]> =>
   Map.groupBy(rows, ({ member_id }) => Number(member_id));
 
-const asExported = ({ member_id: _, key: _key, token_hash: _hash, ...row }: Row): Row =>
+const asExported = ({
+  member_id: _,
+  key: _key,
+  token_hash: _hash,
+  assignee_id: _assignee,
+  secret: _secret,
+  recovery_hashes: _codes,
+  ...row
+}: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -45,6 +53,7 @@ export const readBackMembers: Record<string, ReadBack> = {
   },
   bookshelf_entries: exportedAs('bookshelf'),
   shelf_group_sorts: exportedAs('bookshelf_sorts'),
+  author_follows: exportedAs('followed_authors'),
   reading_progress: exportedAs('progress'),
   history_removals: exportedAs('history_removals'),
   collected_chapters: exportedAs('collected_chapters'),
@@ -53,6 +62,8 @@ export const readBackMembers: Record<string, ReadBack> = {
   feedback: exportedAs('feedback'),
   known_devices: exportedAs('devices'),
   mail_tokens: exportedAs('mail_links'),
+  second_factors: exportedAs('second_factor'),
+  invited_members: exportedAs('invitation'),
   notes: exportedAs('notes'),
   reading_days: exportedAs('reading_days'),
   reading_day_reports: exportedAs('reading_reports'),

@@ -1,3 +1,4 @@
+import type { Paragraph } from 'shared-api/schemas/chapter';
 import { isoTime } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import { unpackParagraphs } from '../../novels/catalog/chapters/pack-paragraphs.ts';
@@ -24,6 +25,8 @@ export interface EpubNovel {
   modified: Date;
   /** Its cover, where the site keeps it itself. */
   cover: Buffer | null;
+  /** Hashes of its pictures. */
+  pictures: string[];
   chapters: EpubChapter[];
 }
 
@@ -41,6 +44,12 @@ export const getEpubNovel = async (store: Store, novelId: string): Promise<EpubN
     .where('chapters.novel_id', '=', id)
     .orderBy('chapters.no')
     .execute();
+  const pictures = await store.db
+    .selectFrom('novel_pictures')
+    .select('hash')
+    .where('novel_id', '=', id)
+    .orderBy('hash')
+    .execute();
   return {
     id,
     title: novel.title,
@@ -50,6 +59,7 @@ export const getEpubNovel = async (store: Store, novelId: string): Promise<EpubN
     subjects: [novel.category.name, ...novel.tags],
     modified: new Date(novel.updated_at),
     cover: await getCover(store, coverHash(novel.cover_url) ?? ''),
+    pictures: pictures.map(({ hash }) => hash),
     chapters,
   };
 };
@@ -62,8 +72,8 @@ const batchSize = 40;
  * @returns gives the paragraphs of one chapter after the other; none of one that is gone meanwhile
  */
 export const textReader = ({ db }: Store, { id, chapters }: EpubNovel) => {
-  let texts = new Map<number, string[]>();
-  return async (index: number): Promise<string[]> => {
+  let texts = new Map<number, Paragraph[]>();
+  return async (index: number): Promise<Paragraph[]> => {
     const chapter = chapters[index];
     if (chapter === undefined) return [];
     if (!texts.has(chapter.serial)) {
@@ -75,11 +85,7 @@ export const textReader = ({ db }: Store, { id, chapters }: EpubNovel) => {
         .where('serial', 'in', serials)
         .execute();
       texts = new Map(serials.map((serial) => [serial, []]));
-      for (const { serial, paragraphs } of rows)
-        texts.set(
-          serial,
-          unpackParagraphs(paragraphs).map(({ text }) => text),
-        );
+      for (const { serial, paragraphs } of rows) texts.set(serial, unpackParagraphs(paragraphs));
     }
     return texts.get(chapter.serial) ?? [];
   };

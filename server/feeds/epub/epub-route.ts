@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { pages } from 'shared-api/paths';
 import { weights } from '../../http/limits/address-limit.ts';
 import { createSlots } from '../../http/limits/slots.ts';
+import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { type FeedOptions, feedCacheControl, feedSite } from '../feed-options.ts';
 import { getEpubNovel } from './epub-novel.ts';
@@ -12,13 +13,40 @@ import { writeEpub } from './write-epub.ts';
 /** Bytes of a download that must be taken in each period, so that who takes it by drops does not hold a slot: 9 kB/s, as a rule. */
 const minBytesInPeriod = 256 * 1024;
 
+const path = '/epub/:id(^\\d{1,15}).epub';
+
+/**
+ * `content-disposition` of a file: an ASCII name for programs that know no other, and its own.
+ * Source: RFC 6266, section 4.3; what may stand unescaped, RFC 8187, section 3.2.1.
+ */
+const attachment = (asciiName: string, name: string): string => {
+  const escaped = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${escaped}`;
+};
+
 /** Novels as EPUB files, a few at a time: each reads a whole novel and compresses it. */
 export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) => {
   const { store, environment } = options;
   const withSlot = createSlots({ maxRunning: 8, maxQueued: 16, maxOfAddress: 2, busy: '现在下载的人太多，请稍后再试' });
 
+  /** Says what a file is. */
+  const withHeaders = (reply: FastifyReply, { id, title }: { id: string | number; title: string }): FastifyReply =>
+    reply
+      .type('application/epub+zip')
+      .header('cache-control', feedCacheControl)
+      .header('content-disposition', attachment(`${id}.epub`, `${title}.epub`));
+
+  app.head<{ Params: { id: string } }>(path, async (request, reply) => {
+    const novel = await getNovel(store, request.params.id);
+    if (!novel) throw await notReadable(store, request.params.id, '作品');
+    return withHeaders(reply, novel).send();
+  });
+
   app.get<{ Params: { id: string } }>(
-    '/epub/:id(^\\d{1,15}).epub',
+    path,
     { config: { weight: weights.export }, exposeHeadRoute: false },
     async (request, reply) => {
       // The slot is held until the file has gone, or the client has.
@@ -28,17 +56,15 @@ export const epubFiles: FastifyPluginAsync<FeedOptions> = async (app, options) =
           await gone(reply.raw, environment.answerTimeoutMs);
         }, request.ip).catch(refuse);
       });
-      // Whoever asked has left, or was told that it takes too long.
-      if (reply.raw.destroyed || reply.sent) return reply;
+      // Where the client has left or was answered already no file is begun: nobody would listen for its errors, and one would end the process.
+      const isOver = () => reply.raw.destroyed || reply.sent;
+      if (isOver()) return reply;
       const site = await feedSite(request, options);
       const novel = await getEpubNovel(store, request.params.id);
       if (!novel) throw await notReadable(store, request.params.id, '作品');
+      if (isOver()) return reply;
       const file = writeEpub(store, novel, site.origin + pages.book(request.params.id));
-      return reply
-        .type('application/epub+zip')
-        .header('cache-control', feedCacheControl)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${novel.title}.epub`)}`)
-        .send(file);
+      return withHeaders(reply, novel).send(file);
     },
   );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { formatDay } from 'shared-api/format';
 import { feeds as addresses, pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
@@ -129,7 +130,7 @@ const entryOf = ({ origin }: FeedSite, novel: NovelSummary): string => {
     element('updated', {}, novel.updated_at),
     element('author', {}, [element('name', {}, novel.author.name)]),
     element('dc:language', {}, 'zh'),
-    element('dc:issued', {}, novel.created_at.slice(0, 10)),
+    element('dc:issued', {}, formatDay(novel.created_at).replaceAll('/', '-')),
     ...[novel.category.name, ...novel.tags].map((term) => element('category', { term, label: term })),
     element('summary', { type: 'text' }, novel.intro),
     element('link', {

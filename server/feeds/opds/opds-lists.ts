@@ -1,13 +1,11 @@
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary, Order } from 'shared-api/schemas/novel';
 import type { Store } from '../../db/open-store.ts';
-import { filterNovels } from '../../novels/catalog/filter/filter-novels.ts';
-import { withFilterSlot } from '../../novels/catalog/filter/filter-slots.ts';
-import { withNameSearchSlot } from '../../novels/search/names/name-search-slots.ts';
-import { searchNovels } from '../../novels/search/names/search-novels.ts';
+import { filterNovels, withFilterSlot } from '../../novels/catalog/filter/filter-novels.ts';
+import { searchNovels, withNameSearchSlot } from '../../novels/search/names/search-novels.ts';
 
 /** A list of the catalogue. */
-export interface OpdsList {
+interface OpdsList {
   /** Its path behind that of the catalogue. */
   name: string;
   title: string;

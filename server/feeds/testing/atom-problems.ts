@@ -1,11 +1,12 @@
 /** Rules of Atom (RFC 4287) and of OPDS 1.2 (https://specs.opds.io/opds-1.2), as far as feeds of this site use them. */
 
 const atom = 'http://www.w3.org/2005/Atom';
+const xhtml = 'http://www.w3.org/1999/xhtml';
 const dublinCore = 'http://purl.org/dc/terms/';
 
 /** Children of an element: least and greatest number of each. What is not named may not stand there. RFC 4287, sections 3.2 and 4.1. */
 const children: Record<string, Record<string, [least: number, greatest: number]>> = {
-  feed: { id: [1, 1], title: [1, 1], updated: [1, 1], author: [1, 1], link: [1, 9], entry: [0, 100] },
+  feed: { id: [1, 1], title: [1, 1], subtitle: [0, 1], updated: [1, 1], author: [1, 1], link: [1, 9], entry: [0, 100] },
   entry: {
     id: [1, 1],
     title: [1, 1],
@@ -34,6 +35,12 @@ const ownProblems = (element: Element): string[] => {
   const name = element.localName;
   const text = element.textContent?.trim() ?? '';
   const attribute = (key: string) => element.getAttribute(key) ?? '';
+  // A text of XHTML is one `div`. RFC 4287, section 3.1.1.3.
+  if (element.parentElement?.getAttribute('type') === 'xhtml') {
+    const isOnly = element.parentElement.children.length === 1;
+    return element.namespaceURI === xhtml && name === 'div' && isOnly ? [] : [`${element.nodeName} is no div of XHTML`];
+  }
+  if (element.closest('[type=xhtml]') && element.namespaceURI === xhtml) return [];
   if (!isAtom(element))
     return element.namespaceURI === dublinCore && !atomsOwn.includes(name)
       ? []

@@ -1,5 +1,5 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeMarkup } from '../escape-markup.ts';
 import { answerError, shownFailure } from './failures.ts';
 
 /**
@@ -12,20 +12,35 @@ export const createErrorPages =
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
     const { status, message, retryAfterSeconds } = shownFailure(error, request);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    const words = { site: escapeUTF8(siteName()), sentence: message, requestId: request.id };
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page({ site: escapeMarkup(siteName()), sentence: message, requestId: request.id }));
+      .send(status === 403 ? refusalPage(words) : page(words));
   };
 
 interface PageWords {
   site: string;
-  /** One of our own, without signs of HTML. */
+  /** A sentence of ours, which needs no escaping. */
   sentence: string;
   requestId: string;
 }
+
+/** Page of what is not for whoever asks: another try would not help. */
+const refusalPage = ({ site, sentence, requestId }: PageWords): string => `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${sentence} - ${site}</title>
+<h1>${sentence}</h1>
+<p>编号 ${requestId}</p>
+<p><a href="/home">回到${site}</a></p>
+`;
 
 /** Without style or script: whatever is wrong, this can be shown, if need be without its icon. */
 const page = ({ site, sentence, requestId }: PageWords): string => `<!doctype html>

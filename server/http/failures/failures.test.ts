@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apiBase, calls } from 'shared-api/paths';
+import { storageFaults, UnknownOutcomeError, unconfirmedWrite } from '../../db/storage-fault.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
+import { answerError } from './failures.ts';
+import { logFault } from './fault-log.ts';
 
 describeOnSqlite('refused calls', (open) => {
   let app: FastifyInstance;
@@ -13,6 +16,31 @@ describeOnSqlite('refused calls', (open) => {
     await saveNovel(store, incoming());
   });
   afterAll(() => app.close());
+
+  it('where it is not known whether something was kept, that is said, and when to try again', async () => {
+    const site = await buildTestApp(await open());
+    await site.register(async (scope) => {
+      scope.setErrorHandler(answerError);
+      scope.get('/unknown', async () => {
+        throw new UnknownOutcomeError('lost');
+      });
+    });
+    const answer = await site.inject('/unknown');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json().error).toBe('书库没有确认这次修改：可能已经保存，也可能没有。请刷新看过后再试');
+    await site.close();
+  });
+
+  it('a write that the disk did not confirm is logged in a sentence that does not say that it was not written', () => {
+    const error = jest.fn();
+    const log = { error } as unknown as FastifyBaseLogger;
+    const cause = Object.assign(new Error('i/o'), { code: 'ENOSPC' });
+    const server = { server: app.server, log };
+    logFault(server, new UnknownOutcomeError('unconfirmed', { cause }), { message: 'call failed' });
+    expect(error.mock.calls.map(([, sentence]) => sentence)).toEqual([unconfirmedWrite]);
+    logFault(server, cause, { message: 'call failed' });
+    expect(error.mock.calls[1]?.[1]).toBe(storageFaults.full);
+  });
 
   const get = (path: string) => app.inject(`${apiBase}${path}`);
 

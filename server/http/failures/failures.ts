@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-api/errors';
 import type { Failure } from 'shared-api/schemas/common';
 import { BadCursorError } from '../../db/cursor.ts';
-import { storageFaultOf } from '../../db/storage-fault.ts';
+import { storageFaultOf, UnknownOutcomeError } from '../../db/storage-fault.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import { sayInvalid } from '../validation/validation-sentence.ts';
 import { logFault } from './fault-log.ts';
@@ -68,6 +68,9 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 
 const toFailedCall = (error: FastifyError | Error): FailedCall => {
   if (error instanceof FailedCall) return error;
+  if (error instanceof UnknownOutcomeError) {
+    return new FailedCall(503, 'unavailable', '书库没有确认这次修改：可能已经保存，也可能没有。请刷新看过后再试');
+  }
   if (storageFaultOf(error)) return new FailedCall(503, 'unavailable', '书库的存储出了故障，请稍后再试');
   if (isUnavailable(error)) return new FailedCall(503, 'unavailable', '数据库暂时无法访问，请稍后再试');
   if (error instanceof BadCursorError)

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type StorageFault, storageFaultOf, storageFaults } from '../../db/storage-fault.ts';
+import { storageFaultOf, storageFaults, UnknownOutcomeError, unconfirmedWrite } from '../../db/storage-fault.ts';
 
 /** Time for which a fault that was said is not said again: on a full disk every write fails. */
 const silenceMs = 600_000;
 
-const saidAt = new WeakMap<object, Map<StorageFault, number>>();
+/** Times at which sentences were said, by the server whose log it is. */
+const saidAt = new WeakMap<object, Map<string, number>>();
 
 interface FaultLine {
   /** What failed, where that is no fault of the storage. */
@@ -26,15 +27,19 @@ export const logFault = (
   { message, level = 'error', details, log = app.log }: FaultLine,
 ): void => {
   const fault = storageFaultOf(error);
-  if (fault === undefined) log[level]({ err: error, ...details }, message);
-  else if (isNews(app.server, fault, Date.now())) log.error({ err: error, ...details }, storageFaults[fault]);
+  if (fault === undefined) {
+    log[level]({ err: error, ...details }, message);
+    return;
+  }
+  const sentence = error instanceof UnknownOutcomeError ? unconfirmedWrite : storageFaults[fault];
+  if (isNews(app.server, sentence, Date.now())) log.error({ err: error, ...details }, sentence);
 };
 
-/** Whether a fault is to be logged. @param server whose log it is: the one that listens, not a plugin's */
-const isNews = (server: object, fault: StorageFault, now: number): boolean => {
-  const said = saidAt.get(server) ?? new Map<StorageFault, number>();
+/** Whether a sentence is to be logged. @param server whose log it is: the one that listens, not a plugin's */
+const isNews = (server: object, sentence: string, now: number): boolean => {
+  const said = saidAt.get(server) ?? new Map<string, number>();
   saidAt.set(server, said);
-  if (now - (said.get(fault) ?? Number.NEGATIVE_INFINITY) < silenceMs) return false;
-  said.set(fault, now);
+  if (now - (said.get(sentence) ?? Number.NEGATIVE_INFINITY) < silenceMs) return false;
+  said.set(sentence, now);
   return true;
 };

@@ -9,7 +9,7 @@ const silenceMs = 800;
 
 /** GET /healthz: 200 while the database answers, 503 while it does not. */
 export const health: FastifyPluginAsync<{ store: Store }> = async (app, { store }) => {
-  app.get('/healthz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/healthz', { logLevel: 'warn', config: { beforeSignIn: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await Promise.race([sql`select 1`.execute(store.db), silence()]);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Store } from '../../db/open-store.ts';
-import { withinTime } from '../within-time.ts';
+import { withinTime } from '../limits/answer-time.ts';
 
 interface ReadinessOptions {
   store: Pick<Store, 'db'>;
@@ -22,7 +22,7 @@ export const readiness: FastifyPluginAsync<ReadinessOptions> = async (app, { sto
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn', config: { beforeSignIn: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const [database, releases] = await Promise.all([
       holds(withinTime(databaseTimeoutMs, sql`select 1`.execute(store.db))),

@@ -1,4 +1,4 @@
-import { addressBlock } from './address-block.ts';
+import { addressBlock, addressNetwork } from './address-block.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,4 +10,15 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('the address %s is counted as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['203.0.114.9', '203.0.114.0/24'],
+  ['2001:db8:1:2::9', '2001:db8::/32'],
+  ['2001:db8:ffff:ffff:1::', '2001:db8::/32'],
+  ['::1', '0:0::/32'],
+])('the network of %s is %s', (address, network) => {
+  expect(addressNetwork(address)).toBe(network);
 });

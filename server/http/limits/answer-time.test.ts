@@ -57,7 +57,7 @@ describeOnPostgres('a database that answers too late', (open) => {
       ...[feeds.newChapters, feeds.novel(novelId), feeds.openSearch, feeds.epub(novelId)],
       ...[`${feeds.catalogue}/new`, `${feeds.catalogue}/search`, `${feeds.catalogue2}/new`],
       ...['/sitemap.xml', '/sitemap/0.xml', '/sitemap/authors-0.xml'],
-      ...[`/covers/${values.hash}.jpg`, pages.book(novelId)],
+      ...[`/covers/${values.hash}.jpg`, `/pictures/${values.hash}.jpg`, pages.book(novelId)],
       ...[apiBase + calls.home, apiBase + calls.novel(novelId)],
     ];
     expect(all.length).toBeGreaterThan(60);

@@ -1,4 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { FailedCall } from '../failures/failures.ts';
 import { addressBlock, isThisMachine } from './address-block.ts';
 
@@ -18,7 +19,7 @@ interface SlotLimits {
 const retryAfterSeconds = 2;
 
 /** Runs a task as soon as one of the slots is free, in the order of the calls. @param address of the client, where one asks */
-export type Slots = <Result>(run: () => Promise<Result>, address?: string) => Promise<Result>;
+type Slots = <Result>(run: () => Promise<Result>, address?: string) => Promise<Result>;
 
 /**
  * Slots for what is heavy: a few run, some wait, the others are refused.
@@ -31,17 +32,16 @@ export const createSlots = ({
   givesWay = false,
   busy,
 }: SlotLimits): Slots => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = pLimit(maxRunning);
   const byAddress = new Map<string, number>();
-
-  const take = async (): Promise<void> => {
-    if (running < maxRunning) {
-      running += 1;
-      return;
+  const runInTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (limit.activeCount + limit.pendingCount >= maxRunning + maxQueued) {
+      throw new FailedCall(503, 'unavailable', busy, retryAfterSeconds);
     }
-    if (waiting.length >= maxQueued) throw new FailedCall(503, 'unavailable', busy, retryAfterSeconds);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    return limit(async () => {
+      if (givesWay) await giveWay();
+      return run();
+    });
   };
 
   return async (run, address) => {
@@ -51,15 +51,7 @@ export const createSlots = ({
       throw new FailedCall(429, 'too_many_requests', busy, retryAfterSeconds);
     byAddress.set(block, ofBlock + 1);
     try {
-      await take();
-      try {
-        if (givesWay) await giveWay();
-        return await run();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
+      return await runInTurn(run);
     } finally {
       const left = (byAddress.get(block) ?? 1) - 1;
       if (left === 0) byAddress.delete(block);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import type { Store } from '../../db/open-store.ts';
-import { importFiles } from '../../importing/import-files.ts';
+import { importFiles } from '../../importing/testing/import-files.ts';
 import { captchaCode } from '../../members/captcha/captchas.ts';
 import { createMember } from '../../members/members.ts';
 import { hashPassword } from '../../members/passwords/passwords.ts';

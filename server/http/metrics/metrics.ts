@@ -34,7 +34,7 @@ export const measure = (app: FastifyInstance, { store, environment }: { store: S
     { name: 'shuhai_database_connections', help: 'Connections of the pool, by state', label: 'state' },
     async () => store.connections?.() ?? [],
   );
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'warn', config: { beforeSignIn: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, environment)) {
       return answerError(
         new FailedCall(403, 'forbidden', '只有本机或持有 METRICS_TOKEN 的程序可以查看'),

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { withinTime } from '../within-time.ts';
+import { withinTime } from '../limits/answer-time.ts';
 
 /** Upper bounds in seconds: a kept page takes a millisecond, a smoke test of a release some seconds. */
 const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

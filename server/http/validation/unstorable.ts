@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
 /** Keywords of these problems, which validation-sentence.ts puts into words. */
-export const unstorableKeywords = { nul: 'nul', brokenText: 'brokenText', infinite: 'infinite' } as const;
+const unstorableKeywords = { nul: 'nul', brokenText: 'brokenText', infinite: 'infinite' } as const;
 
 type Keyword = (typeof unstorableKeywords)[keyof typeof unstorableKeywords];
 

@@ -5,11 +5,11 @@ import type { Store } from '../../db/open-store.ts';
 import { listChapters } from '../../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { removeAllNovels } from '../../testing/remove-all-novels.ts';
-import { importFiles } from '../import-files.ts';
+import { removeAllNovels } from '../../testing/many-novels.ts';
 import { isFailure } from '../import-report.ts';
 import type { ImportPlan } from '../plan/import-plan.ts';
 import { passage } from '../testing/fixtures.ts';
+import { importFiles } from '../testing/import-files.ts';
 import { storedWords } from '../testing/stored-words.ts';
 
 const advert = '请记住本站网址 www.example.com';

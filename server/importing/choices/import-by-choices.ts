@@ -1,12 +1,11 @@
 import type { Store } from '../../db/open-store.ts';
-import type { FileRead } from '../file-read.ts';
 import { withKnownCategory } from '../known-category.ts';
 import { applyPlan } from '../plan/apply-plan.ts';
 import type { ImportPlan } from '../plan/import-plan.ts';
 import type { MetadataOverrides } from '../txt/metadata/novel-metadata.ts';
-import type { ReadNovel } from '../txt/read-novel.ts';
+import type { FileRead, ReadNovel } from '../txt/read-novel.ts';
+import { applyEarlierPlan } from './earlier-plan.ts';
 import { type ImportChoices, mergeOverrides, recallChoices, withOverrides } from './import-choices.ts';
-import { applyKeptPlan } from './kept-plan.ts';
 
 /** A novel as it is to be saved, and what is to be kept of what it was told. */
 export interface ChosenNovel {
@@ -30,7 +29,7 @@ export const chooseNovel = async (
   if (plan !== undefined) return chooseByPlan(store, found, given, plan);
   const kept = await recallChoices(store, found.read);
   const overrides = mergeOverrides(kept.overrides, given);
-  const read = kept.plan === null ? found.read : applyKeptPlan(found, kept.plan);
+  const read = kept.plan === null ? found.read : applyEarlierPlan(found, kept.plan);
   const told = withOverrides(read.novel, overrides);
   const isCategoryTold = kept.plan !== null || overrides.category !== undefined;
   const novel = isCategoryTold ? told : await withKnownCategory(store, told);

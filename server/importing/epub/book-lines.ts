@@ -1,11 +1,13 @@
+import { inBrackets, isPicture, withoutAnnotations } from '../../novels/saving/annotated-text.ts';
 import { novelBounds } from '../../novels/saving/novel-bounds.ts';
-import { matchHeading } from '../txt/headings/heading.ts';
+import { matchHeading } from '../txt/headings/forms/heading.ts';
 import { normalizeForMatching } from '../txt/lines/normalize-for-matching.ts';
-import { comparableTitle } from '../txt/parts/mend-repetitions.ts';
-import { maxHeadingLines, type XhtmlLines } from './xhtml-lines.ts';
+import type { PageLines } from './page-lines.ts';
+import { type ComparableTitle, isFullerTitle, isSameTitle, toComparable } from './same-title.ts';
+import { maxHeadingLines } from './xhtml-lines.ts';
 
 /** A document of the book. */
-export interface BookDocument extends XhtmlLines {
+export interface BookDocument extends PageLines {
   path: string;
 }
 
@@ -54,13 +56,10 @@ export class BookLines {
   }
 
   /** Number of lines from `at` on that are the title, whole or in pieces; 0 where the text does not repeat it. */
-  private titleLines({ lines }: BookDocument, at: number, wanted: string): number {
-    let joined = '';
+  private titleLines({ lines }: BookDocument, at: number, wanted: ComparableTitle): number {
     for (let count = 1; count <= maxHeadingLines && at + count <= lines.length; count += 1) {
-      const line = lines[at + count - 1] ?? '';
-      if (line.length > maxHeadingLength) return 0;
-      joined += comparableTitle(line);
-      if (joined === wanted) return count;
+      if ((lines[at + count - 1] ?? '').length > maxHeadingLength) return 0;
+      if (isSameTitle(toComparable(withoutAnnotations(lines.slice(at, at + count).join(' '))), wanted)) return count;
     }
     return 0;
   }
@@ -74,14 +73,13 @@ export class BookLines {
     { lines }: BookDocument,
     headings: ReadonlyMap<number, number>,
     at: number,
-    wanted: string,
+    wanted: ComparableTitle,
   ): number {
     const count = headings.get(at) ?? 1;
-    const heading = lines.slice(at, at + count).join(' ');
-    if (wanted.length < minPartialTitleLength || heading.length > maxHeadingLength) return 0;
+    const heading = withoutAnnotations(lines.slice(at, at + count).join(' '));
+    if (wanted.words.length < minPartialTitleLength || heading.length > maxHeadingLength) return 0;
     const isHeading = headings.has(at) || matchHeading(normalizeForMatching(heading))?.isCertain === true;
-    const words = comparableTitle(heading);
-    return isHeading && (words.startsWith(wanted) || words.endsWith(wanted)) ? count : 0;
+    return isHeading && isFullerTitle(toComparable(heading), wanted) ? count : 0;
   }
 
   private add(document: BookDocument): void {
@@ -89,15 +87,29 @@ export class BookLines {
     const headings = new Map(document.headings.map(({ line, count }) => [line, count]));
     for (; this.entries[this.next]?.path === document.path; this.next += 1) {
       const { title, line, depth } = this.entries[this.next] as BookEntry;
-      const at = Math.max(from, line);
-      this.append(document, from, at);
-      const wanted = comparableTitle(title);
+      const [first, at] = this.behindPictures(document, from, Math.max(from, line));
+      this.append(document, from, first);
+      const wanted = toComparable(title);
       const count = this.titleLines(document, at, wanted) || this.fullerHeadingLines(document, headings, at, wanted);
       this.found.push({ title, depth, line: this.lines.length });
-      this.lines.push(count === 0 ? title : document.lines.slice(at, at + count).join(' '));
+      this.lines.push(count === 0 ? title : inBrackets(document.lines.slice(at, at + count).join(' ')));
+      this.append(document, first, at);
       from = at + count;
     }
     this.append(document, from, document.lines.length);
+  }
+
+  /**
+   * Where an entry leads to, without the pictures there: a picture above a heading belongs to its text.
+   *
+   * @returns the first of these pictures, and the line behind them
+   */
+  private behindPictures({ lines }: BookDocument, from: number, line: number): [first: number, at: number] {
+    let [first, at] = [line, line];
+    while (isPicture(lines[at] ?? '')) at += 1;
+    while (first > from && isPicture(lines[first - 1] ?? '')) first -= 1;
+    // Those behind other text belong to it.
+    return [first === 0 ? first : line, at];
   }
 
   /** One by one: a document may have more lines than a call takes arguments. */

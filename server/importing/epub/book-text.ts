@@ -1,8 +1,9 @@
-import { isContentsTitle } from '../txt/headings/contents-list.ts';
-import { matchHeading } from '../txt/headings/heading.ts';
+import { isPicture, withoutPictures } from '../../novels/saving/annotated-text.ts';
+import { isContentsTitle } from '../txt/headings/contents-list/contents-list.ts';
+import { matchHeading } from '../txt/headings/forms/heading.ts';
+import { isSectionHeading } from '../txt/headings/forms/section-heading.ts';
 import { viewLines } from '../txt/headings/line-view.ts';
 import type { OutlineEntry } from '../txt/headings/outline-entry.ts';
-import { isSectionHeading } from '../txt/headings/section-heading.ts';
 import { readStructure, type Structure } from '../txt/headings/structure.ts';
 import { normalizeForMatching } from '../txt/lines/normalize-for-matching.ts';
 import { readLines } from '../txt/lines/text-lines.ts';
@@ -11,6 +12,7 @@ import { type BookDocument, type BookEntry, BookLines, type Mark } from './book-
 import { frontMatterLines, isFrontMatterTitle } from './front-matter.ts';
 import { headingEntries, namesVolumesOnly, withHeadingsWithin } from './heading-entries.ts';
 import type { NavEntry } from './navigation.ts';
+import { volumePages } from './volume-pages.ts';
 
 /** A navigation with longer parts on average, in characters, names volumes or files, not chapters. */
 const maxMeanLength = 60_000;
@@ -52,7 +54,9 @@ const contentsLines = (lines: readonly string[], marks: readonly Mark[]): number
   return marks.flatMap(({ title, line }, index) => {
     if (!isContentsTitle(normalizeForMatching(title))) return [];
     const end = marks[index + 1]?.line ?? lines.length;
-    const within = Array.from({ length: end - line - 1 }, (_, offset) => line + 1 + offset);
+    const within = Array.from({ length: end - line - 1 }, (_, offset) => line + 1 + offset).filter(
+      (at) => !isPicture(lines[at] ?? ''),
+    );
     const known = within.filter((at) => titles.has(comparableTitle(lines[at] ?? '')));
     return known.length >= minContentsShare * within.length ? [line, ...known] : [];
   });
@@ -67,14 +71,16 @@ const structureOf = (
   const view = viewLines(text, readLines(text));
   const listed = new Set(contentsLines(lines, marks));
   const frontMatter = new Set(frontMatterLines(lines, marks));
+  const volumes = volumePages(lines, marks);
+  const isVolume = (mark: Mark) => mark.hasChildren || volumes.has(mark);
   const headings = marks
     .filter(({ line }) => !listed.has(line) && !frontMatter.has(line))
     .map((mark) => ({ mark, heading: matchHeading(normalizeForMatching(lines[mark.line] ?? '')) }));
-  const leaves = headings.filter(({ mark }) => !mark.hasChildren);
+  const leaves = headings.filter(({ mark }) => !isVolume(mark));
   const isNumbered = leaves.filter(({ heading }) => heading !== null).length >= minNumberedShare * leaves.length;
   const entries = headings.map(({ mark, heading }): OutlineEntry => {
     const { line } = mark;
-    if (mark.hasChildren) return { kind: 'volume', line, heading: null };
+    if (isVolume(mark)) return { kind: 'volume', line, heading: null };
     const isSection = heading === null && (isNumbered || isSectionHeading(normalizeForMatching(mark.title)));
     if (isSection) return { kind: 'section', line, heading: null };
     return { kind: 'chapter', line, heading: heading === null ? null : { ...heading, prefix: 'none', line } };
@@ -101,7 +107,9 @@ const readByEntries = (
 ): BookText | null => {
   const { lines, marks } = new BookLines(documents, entries);
   const text = lines.join('\n');
-  return namesChapters(marks, text.length) ? { text, structure: structureOf(text, lines, marks, rule) } : null;
+  return namesChapters(marks, withoutPictures(text).length)
+    ? { text, structure: structureOf(text, lines, marks, rule) }
+    : null;
 };
 
 const countChapters = ({ outline }: Structure): number =>

@@ -1,8 +1,8 @@
 import { novelBounds } from '../../novels/saving/novel-bounds.ts';
-import { isContentsTitle } from '../txt/headings/contents-list.ts';
-import { matchHeading } from '../txt/headings/heading.ts';
-import { headingUnits } from '../txt/headings/heading-units.ts';
-import { isSectionHeading } from '../txt/headings/section-heading.ts';
+import { isContentsTitle } from '../txt/headings/contents-list/contents-list.ts';
+import { matchHeading } from '../txt/headings/forms/heading.ts';
+import { headingUnits } from '../txt/headings/forms/heading-units.ts';
+import { isSectionHeading } from '../txt/headings/forms/section-heading.ts';
 import { normalizeForMatching } from '../txt/lines/normalize-for-matching.ts';
 import type { BookDocument, BookEntry } from './book-lines.ts';
 import { isFrontMatterTitle } from './front-matter.ts';

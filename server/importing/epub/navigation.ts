@@ -1,6 +1,6 @@
 import { novelBounds } from '../../novels/saving/novel-bounds.ts';
-import { withoutFormatCharacters } from '../txt/lines/format-characters.ts';
-import { resolvePath } from './package-document.ts';
+import { withoutFormatCharacters } from '../txt/lines/text-lines.ts';
+import type { Resolve } from './resolve-reference.ts';
 import { readXml } from './xml-events.ts';
 
 /** An entry of a book's navigation. */
@@ -21,34 +21,46 @@ const maxDepth = 8;
 const tidy = (title: string): string =>
   withoutFormatCharacters(title).replace(/\s+/g, ' ').trim().slice(0, novelBounds.chapterTitleLength);
 
-const entryOf = (base: string, title: string, reference: string | undefined, depth: number): NavEntry => {
-  const [file = '', fragment = null] = (reference ?? '').split('#', 2);
-  const path = file === '' ? base : (resolvePath(base, file) ?? '');
+const entryOf = (
+  { path: base, resolve }: NavigationDocument,
+  title: string,
+  reference: string | undefined,
+  depth: number,
+): NavEntry => {
+  const target = reference === undefined ? null : resolve(base, reference);
   return {
     title: tidy(title),
-    path: reference === undefined ? null : path,
-    fragment,
+    path: reference === undefined ? null : (target?.path ?? ''),
+    fragment: target?.fragment ?? null,
     depth: Math.min(depth, maxDepth),
   };
 };
 
-/** Reads the NCX of EPUB 2. @param path of the document in the archive */
-export const readNcx = (source: string, path: string): NavEntry[] => {
+/** A document of the navigation. */
+interface NavigationDocument {
+  source: string;
+  /** Its path in the archive. */
+  path: string;
+  resolve: Resolve;
+}
+
+/** Reads the NCX of EPUB 2. */
+export const readNcx = (document: NavigationDocument): NavEntry[] => {
   const entries: NavEntry[] = [];
   const open: { title: string; index: number }[] = [];
   let inLabel = false;
   let inMap = false;
-  readXml(source, {
+  readXml(document.source, {
     open: (name, attributes) => {
       if (name === 'navmap') inMap = true;
       if (name === 'navpoint' && inMap) {
         open.push({ title: '', index: entries.length });
-        entries.push(entryOf(path, '', undefined, open.length - 1));
+        entries.push(entryOf(document, '', undefined, open.length - 1));
       }
       const point = open.at(-1);
       if (name === 'navlabel') inLabel = true;
       if (name === 'content' && point !== undefined) {
-        entries[point.index] = entryOf(path, point.title, attributes.src, open.length - 1);
+        entries[point.index] = entryOf(document, point.title, attributes.src, open.length - 1);
       }
     },
     text: (text) => {
@@ -67,14 +79,14 @@ export const readNcx = (source: string, path: string): NavEntry[] => {
   return entries.filter(({ title }) => title !== '');
 };
 
-/** Reads the nav document of EPUB 3. @param path of the document in the archive */
-export const readNav = (source: string, path: string): NavEntry[] => {
+/** Reads the nav document of EPUB 3. */
+export const readNav = (document: NavigationDocument): NavEntry[] => {
   const entries: NavEntry[] = [];
   let navDepth = 0;
   let listDepth = 0;
   let label: { text: string; href: string | undefined } | null = null;
   readXml(
-    source,
+    document.source,
     {
       open: (name, attributes) => {
         const kind = attributes['epub:type'] ?? attributes.role ?? 'toc';
@@ -90,7 +102,7 @@ export const readNav = (source: string, path: string): NavEntry[] => {
         if (name === 'nav') navDepth = Math.max(0, navDepth - 1);
         if (name === 'ol') listDepth = Math.max(0, listDepth - 1);
         if (label === null || (name !== 'a' && name !== 'span')) return;
-        entries.push(entryOf(path, label.text, label.href, Math.max(0, listDepth - 1)));
+        entries.push(entryOf(document, label.text, label.href, Math.max(0, listDepth - 1)));
         label = null;
       },
     },

@@ -1,6 +1,7 @@
-import { archiveBounds } from '../archive/open-archive.ts';
+import { archiveBounds } from '../open-archive.ts';
 import { UnreadableTextError } from '../txt/lines/decode-text.ts';
-import { withoutFormatCharacters } from '../txt/lines/format-characters.ts';
+import { withoutFormatCharacters } from '../txt/lines/text-lines.ts';
+import type { Resolve } from './resolve-reference.ts';
 import { readXml } from './xml-events.ts';
 
 /** What the package document of an EPUB says of the book; paths are those of the archive. */
@@ -19,8 +20,8 @@ export interface EpubPackage {
   /** Its navigation: the nav document of EPUB 3, the NCX of EPUB 2. */
   nav: string | null;
   ncx: string | null;
-  /** Its cover picture. */
-  cover: string | null;
+  /** Files that may be its cover, the likeliest first: pictures, or pages with one. */
+  covers: string[];
 }
 
 interface ManifestItem {
@@ -30,34 +31,20 @@ interface ManifestItem {
   properties: string[];
 }
 
-/**
- * The path in the archive that a reference in one of its documents leads to.
- *
- * @returns null for what lies outside of the archive: another site, a script, a path above it
- */
-export const resolvePath = (base: string, reference: string): string | null => {
-  const root = 'epub:///';
-  if (!URL.canParse(reference, root + encodeURI(base))) return null;
-  const { protocol, host, pathname } = new URL(reference, root + encodeURI(base));
-  if (protocol !== 'epub:' || host !== '') return null;
-  try {
-    return decodeURIComponent(pathname).replace(/^\/+/, '');
-  } catch {
-    return null;
-  }
-};
-
 /** Path of the package document, from META-INF/container.xml. @throws UnreadableTextError without one */
-export const packagePath = (container: string): string => {
+export const packagePath = (container: string, resolve: Resolve): string => {
   let path: string | null = null;
   readXml(container, {
     open: (name, attributes) => {
-      if (name === 'rootfile') path ??= resolvePath('', attributes['full-path'] ?? '');
+      if (name === 'rootfile') path ??= resolve('', attributes['full-path'] ?? '')?.path ?? null;
     },
   });
   if (path === null) throw new UnreadableTextError('EPUB 里没有说明书的内容在哪里（container.xml）');
   return path;
 };
+
+/** Ids by which programs name the cover's picture. */
+const coverIds = /^(?:book[-_.]?)?cover(?:[-_.]?(?:image|img|pic|picture|jpe?g|png))?$/i;
 
 /** What a book may list, as files and in reading order: more than an archive may hold are not there. */
 const maxListed = archiveBounds.entries;
@@ -73,25 +60,33 @@ const tidy = (text: string | undefined): string | null =>
  * @param path of the document in the archive
  * @throws UnreadableTextError where it lists too many files
  */
-export const readPackage = (source: string, path: string): EpubPackage => {
+export const readPackage = (source: string, path: string, resolve: Resolve): EpubPackage => {
   const items: ManifestItem[] = [];
   const references: string[] = [];
   const values = new Map<string, string[]>();
-  let coverId: string | undefined;
+  /** What is said to be the cover: an id or a path, and references of the guide. */
+  const coverNames: string[] = [];
+  const coverReferences: string[] = [];
   let open: { name: string; text: string } | null = null;
   readXml(source, {
     open: (name, attributes) => {
       open = { name, text: '' };
       if (name === 'item') {
         const { id = '', href = '', properties = '' } = attributes;
-        const target = resolvePath(path, href);
+        const target = resolve(path, href);
         if (target !== null)
-          items.push({ id, path: target, type: attributes['media-type'] ?? '', properties: properties.split(/\s+/) });
+          items.push({
+            id,
+            path: target.path,
+            type: attributes['media-type'] ?? '',
+            properties: properties.split(/\s+/),
+          });
       }
       if (name === 'itemref') references.push(attributes.idref ?? '');
       if (Math.max(items.length, references.length) > maxListed)
         throw new UnreadableTextError(`EPUB 的清单太长（超过 ${maxListed} 项）`);
-      if (name === 'meta' && attributes.name === 'cover') coverId = attributes.content;
+      if (name === 'meta' && attributes.name === 'cover') coverNames.push(attributes.content ?? '');
+      if (name === 'reference' && /\bcover\b/i.test(attributes.type ?? '')) coverReferences.push(attributes.href ?? '');
     },
     text: (text) => {
       if (open !== null) open.text += text;
@@ -109,6 +104,12 @@ export const readPackage = (source: string, path: string): EpubPackage => {
   const byId = new Map(items.map((item) => [item.id, item]));
   const withProperty = (property: string) =>
     items.find(({ properties }) => properties.includes(property))?.path ?? null;
+  const coverItems = [
+    ...items.filter(({ properties }) => properties.includes('cover-image')),
+    ...coverNames.flatMap((id) => byId.get(id) ?? []),
+  ];
+  const coverPaths = [...coverNames, ...coverReferences].flatMap((reference) => resolve(path, reference)?.path ?? []);
+  const namedCover = items.filter(({ id, type }) => coverIds.test(id) && type.startsWith('image/'));
   const isDocument = ({ type, path: file }: ManifestItem) => /html|xml$/.test(type) || /\.x?html?$/i.test(file);
   const nav = withProperty('nav');
   const documents = references
@@ -127,6 +128,8 @@ export const readPackage = (source: string, path: string): EpubPackage => {
     repeated: documents.length - new Set(documents).size,
     nav,
     ncx: items.find(({ type }) => type === 'application/x-dtbncx+xml')?.path ?? null,
-    cover: withProperty('cover-image') ?? byId.get(coverId ?? '')?.path ?? null,
+    covers: [
+      ...new Set([...coverItems.map((item) => item.path), ...coverPaths, ...namedCover.map((item) => item.path)]),
+    ],
   };
 };

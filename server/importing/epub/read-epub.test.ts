@@ -1,3 +1,4 @@
+import { readAnnotated } from '../../novels/saving/annotated-text.ts';
 import { checkBounds } from '../../novels/saving/novel-bounds.ts';
 import { lostCharacters, wordsOf } from '../testing/characters.ts';
 import { epubOf } from '../testing/epub-of.ts';
@@ -158,7 +159,10 @@ describe('reading an EPUB', () => {
       },
       nav: link('a.xhtml', '一') + link('b.xhtml', '二') + link('https://example.com/c.xhtml', '三'),
     });
-    expect(found.novel.chapters[0]?.paragraphs[0]).toBe('渡（dù）口 &灯');
+    expect(readAnnotated(found.novel.chapters[0]?.paragraphs[0] ?? '')).toEqual({
+      text: '渡口 &灯',
+      annotations: [{ kind: 'ruby', start: 0, end: 1, text: 'dù' }],
+    });
     expect(titlesOf(found)).toEqual(['一 null', '二 null']);
   });
 

@@ -1,16 +1,19 @@
 import { Parser } from 'htmlparser2';
 import { UnreadableTextError } from '../txt/lines/decode-text.ts';
 
+/** The attributes of an element by their names. */
+export type Attributes = Record<string, string>;
+
 /** What is told of the elements of a document, in their order. */
-export interface XmlHandler {
+interface XmlHandler {
   /** @param name in small letters, without a namespace's prefix */
-  open?: (name: string, attributes: Record<string, string>) => void;
+  open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
 /** Elements within one another. Each further one costs the parser as much as there are around it; browsers bound it alike. */
-export const maxDepth = 512;
+const maxDepth = 512;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 

@@ -5,8 +5,8 @@ import { listChapters } from '../../novels/catalog/chapters/list-chapters.ts';
 import { getNovel } from '../../novels/catalog/get-novel.ts';
 import { listCategories } from '../../novels/catalog/list-categories.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
-import { importFiles } from '../import-files.ts';
 import { passage } from '../testing/fixtures.ts';
+import { importFiles } from '../testing/import-files.ts';
 import { storedWords } from '../testing/stored-words.ts';
 import type { ImportPlan } from './import-plan.ts';
 

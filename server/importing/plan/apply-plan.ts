@@ -1,6 +1,5 @@
 import type { IncomingChapter } from '../../novels/saving/incoming-novel.ts';
-import type { FileRead } from '../file-read.ts';
-import type { ReadNovel } from '../txt/read-novel.ts';
+import type { FileRead, ReadNovel } from '../txt/read-novel.ts';
 import { type ImportPlan, paragraphsOfNovel } from './import-plan.ts';
 
 /** @throws RangeError, in Chinese, for a plan whose chapters are out of order or in no volume */

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { isAdvert } from '../../novels/saving/adverts.ts';
+import { withoutAnnotations } from '../../novels/saving/annotated-text.ts';
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
-import type { FileRead } from '../file-read.ts';
+import type { FileRead } from '../txt/read-novel.ts';
 
 const advertLine = Type.Object({
   /** Number of the paragraph in the novel, from 1. */
@@ -56,6 +57,7 @@ export const paragraphsOfNovel = ({ chapters }: IncomingNovel): string[] =>
 /** The lines of a novel that look like advertisements, up to a bound. */
 export const findAdverts = (novel: IncomingNovel): AdvertLine[] =>
   paragraphsOfNovel(novel)
+    .map(withoutAnnotations)
     .flatMap((text, index) => (isAdvert(text) ? [{ paragraph: index + 1, text }] : []))
     .slice(0, maxAdverts);
 
@@ -63,7 +65,12 @@ export const findAdverts = (novel: IncomingNovel): AdvertLine[] =>
 export const makePlan = ({ file, textHash, read: { novel } }: FileRead): ImportPlan => {
   let next = 1;
   const chapters = novel.chapters.map(({ title, volume, paragraphs }) => {
-    const chapter = { title, volume, paragraph: next, begins: (paragraphs[0] ?? '').slice(0, maxFirstWords) };
+    const chapter = {
+      title,
+      volume,
+      paragraph: next,
+      begins: withoutAnnotations(paragraphs[0] ?? '').slice(0, maxFirstWords),
+    };
     next += paragraphs.length;
     return chapter;
   });

@@ -4,7 +4,7 @@ import type { SavedNovel } from '../../novels/saving/incoming-novel.ts';
 import { prepareWithHistory, type Seeded, savePrepared } from '../../novels/saving/save-with-history.ts';
 import { type SeedShape, syntheticNovel } from './synthetic-novel.ts';
 
-export interface SeedOptions extends SeedShape {
+interface SeedOptions extends SeedShape {
   novels: number;
   /** Called after each batch with the number of novels that are there. */
   onProgress?: (novels: number) => void;

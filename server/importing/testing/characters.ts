@@ -1,5 +1,5 @@
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
-import { isShown } from '../txt/lines/format-characters.ts';
+import { isShown } from '../txt/lines/text-lines.ts';
 import type { ReadNovel } from '../txt/read-novel.ts';
 
 /** All texts of a novel, in no particular order. */
@@ -29,9 +29,12 @@ const addCounts = (texts: string[], by: 1 | -1, counts: Map<string, number>): vo
  *
  * @param kept texts of the novel, as {@link wordsOf} or the database has them
  */
-export const lostCharacters = ({ text, leftOut, added }: ReadNovel, kept: string[]): Record<string, number> => {
+export const lostCharacters = (
+  { text, leftOut, added, removed = [] }: ReadNovel,
+  kept: string[],
+): Record<string, number> => {
   const counts = new Map<string, number>();
   addCounts([text, ...added], 1, counts);
-  addCounts([...kept, ...leftOut.map(({ start, end }) => text.slice(start, end))], -1, counts);
+  addCounts([...kept, ...removed, ...leftOut.map(({ start, end }) => text.slice(start, end))], -1, counts);
   return Object.fromEntries([...counts].filter(([, number]) => number !== 0));
 };

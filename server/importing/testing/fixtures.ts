@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type LineView, viewLines } from '../txt/headings/line-view.ts';
+import { readLines } from '../txt/lines/text-lines.ts';
 import { readNovel } from '../txt/read-novel.ts';
 
 /** Bytes of one of the small texts made for the tests. */
@@ -17,3 +19,6 @@ export const readChapters = (count: number, heading: (no: number) => string, fil
   const text = Array.from({ length: count }, (_, index) => `${heading(index + 1)}\n${passage(`第${index + 1}次见面`)}`);
   return readNovel(Buffer.from(`《夜雨》\n${text.join('\n')}`), fileName);
 };
+
+/** Lines of a text, as the searches for headings take them. */
+export const viewText = (text: string): LineView => viewLines(text, readLines(text));

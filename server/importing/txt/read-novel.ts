@@ -1,16 +1,20 @@
+import { withoutPictures } from '../../novels/saving/annotated-text.ts';
 import type { IncomingNovel } from '../../novels/saving/incoming-novel.ts';
 import { readStructure, type Structure } from './headings/structure.ts';
-import { decodeText, type TextEncoding, UnreadableTextError } from './lines/decode-text.ts';
-import { isShown, withoutFormatCharacters } from './lines/format-characters.ts';
+import { decodeText, UnreadableTextError } from './lines/decode-text.ts';
+import type { TextEncoding } from './lines/encodings.ts';
 import type { LeftOutSpan } from './lines/left-out.ts';
-import type { Span } from './lines/text-lines.ts';
+import { isPictureLine, isShown, type Span, withoutFormatCharacters } from './lines/text-lines.ts';
+import { decodeEntities } from './lines/web-remains.ts';
+import { wrapWidth } from './lines/wrap-width.ts';
 import { readNovelHead } from './metadata/novel-head.ts';
 import { type MetadataOverrides, type NovelMetadata, type OwnNames, readMetadata } from './metadata/novel-metadata.ts';
 import { guessStatus } from './metadata/novel-status.ts';
 import { cutChapters } from './parts/cut-chapters.ts';
-import { type Paragraph, paragraphsOf, paragraphText, wrapWidth } from './parts/paragraphs.ts';
-import type { Part } from './parts/part.ts';
+import { type Paragraph, paragraphsOf, paragraphText } from './parts/paragraphs.ts';
+import { advertsTitle, type Part, picturesTitle } from './parts/part.ts';
 import { readParts } from './parts/split-parts.ts';
+import { findLostLines } from './report/lost-lines.ts';
 import { type ChapterRule, ruleOf, type SuspiciousPlace, suspiciousPlaces } from './report/suspicious-places.ts';
 import { completeLeftOut, measureCoverage, type TextCoverage } from './report/text-coverage.ts';
 import { listWarnings } from './report/warnings.ts';
@@ -35,10 +39,24 @@ export interface ReadNovel {
   leftOut: LeftOutSpan[];
   /** The cover picture that came with the text, as it is in the file. */
   cover?: Uint8Array | null;
+  /** The pictures of the text, as they are in the file, by their SHA-256. */
+  pictures?: ReadonlyMap<string, Uint8Array>;
   /** Title and author as the file says them, whatever the import was told. */
   own: OwnNames;
   /** Words in the novel that do not stand in the text: 前言 where a preface has no title, a title from the file's name. */
   added: string[];
+  /** Words of the text that rules took out of the novel; beside those in `leftOut`. */
+  removed?: string[];
+}
+
+/** A novel read from a file, and the file's length in bytes. */
+export interface FileRead {
+  /** Path as it was given; for a file of an archive, behind that of the archive. */
+  file: string;
+  bytes: number;
+  read: ReadNovel;
+  /** SHA-256 of its paragraphs, by which a plan knows its file. */
+  textHash: () => string;
 }
 
 const joinSpans = (text: string, spans: Span[]): string =>
@@ -47,7 +65,7 @@ const joinSpans = (text: string, spans: Span[]): string =>
     .trim();
 
 /** Puts the text before the first heading in front: as a preface, or as the only chapter of a text without headings. */
-const withPreface = (parts: Part[], preface: Part['body']): Part[] => {
+const withPreface = (text: string, parts: Part[], preface: Part['body']): Part[] => {
   const [first] = parts;
   if (preface.length === 0) return parts;
   if (first === undefined) {
@@ -58,11 +76,29 @@ const withPreface = (parts: Part[], preface: Part['body']): Part[] => {
   if (first.defaultTitle === '前言' && first.volume === null) {
     return [{ ...first, body: [...preface, ...first.body] }, ...parts.slice(1)];
   }
+  const defaultTitle = preface.every((line) => isPictureLine(text, line)) ? picturesTitle : '前言';
   return [
-    { kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '前言', volume: null, body: preface },
+    { kind: 'section', no: null, title: [], isNamed: false, defaultTitle, volume: null, body: preface },
     ...parts,
   ];
 };
+
+/** Puts the advertisements that stand before a novel in front, as a part of their own. */
+const withAdverts = (parts: Part[], adverts: Part['body']): Part[] =>
+  adverts.length === 0
+    ? parts
+    : [
+        {
+          kind: 'section',
+          no: null,
+          title: [],
+          isNamed: false,
+          defaultTitle: advertsTitle,
+          volume: null,
+          body: adverts,
+        },
+        ...parts,
+      ];
 
 /** Makes the sections of a novel without numbered chapters its chapters. */
 const withChapters = (parts: Part[]): Part[] =>
@@ -84,7 +120,7 @@ const keptSpans = ({ parts, paragraphs, volumes, intro }: NovelSpans, metadata: 
 ];
 
 /** A text whose headings are known, and what is known of it besides. */
-export interface StructuredText {
+interface StructuredText {
   decoded: { text: string; encoding: TextEncoding | 'epub'; reason: string; undecodable: number };
   structure: Structure;
   /** Introduction that does not stand in the text. */
@@ -107,7 +143,7 @@ export const assembleNovel = (
   const { text } = decoded;
   const { head, parts: found, volumes, leftOut } = readParts(structure.view, structure.outline);
   const novelHead = readNovelHead(text, head, fileName, found.length === 0);
-  const parts = withChapters(withPreface(found, novelHead.preface));
+  const parts = withChapters(withAdverts(withPreface(text, found, novelHead.preface), novelHead.adverts));
   const metadata = readMetadata(text, novelHead, fileName, overrides);
 
   const width = wrapWidth(parts.flatMap(({ body }) => body));
@@ -125,7 +161,12 @@ export const assembleNovel = (
   const endings = chapters.map(({ title, paragraphs: texts }) => ({ title, ending: texts.slice(-3).join('\n') }));
 
   const kept = keptSpans({ parts, paragraphs, volumes, intro: novelHead.intro }, metadata);
-  const omitted = completeLeftOut(text, kept, [...leftOut, ...novelHead.leftOut, ...metadata.leftOut]);
+  const omitted = completeLeftOut(text, kept, [
+    ...(structure.leftOut ?? []),
+    ...leftOut,
+    ...novelHead.leftOut,
+    ...metadata.leftOut,
+  ]);
   const titlesOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind).map(titleOf);
   const introInText = paragraphsOf(text, novelHead.intro.map(asLine), null)
     .map((paragraph) => paragraphText(text, paragraph))
@@ -154,6 +195,10 @@ export const assembleNovel = (
         parts,
         titleOf,
         cuts,
+        lostLines: findLostLines(text, omitted, [
+          ...parts.map(titleOf),
+          ...volumes.map((title) => joinSpans(text, title)),
+        ]),
       }),
     ],
     coverage: measureCoverage(text, kept, omitted),
@@ -170,13 +215,22 @@ export const assembleNovel = (
  * @param bytes the whole file
  * @param fileName without its folder; gives the title where the text has none
  * @param overrides metadata that replaces what the file says
+ * @param encoding that the file is known to have; guessed without
  * @throws UnreadableTextError, in Chinese, for what is empty, no text, or has only a title, or none
  */
-export const readNovel = (bytes: Uint8Array, fileName: string, overrides: MetadataOverrides = {}): ReadNovel => {
+export const readNovel = (
+  bytes: Uint8Array,
+  fileName: string,
+  overrides: MetadataOverrides = {},
+  encoding?: TextEncoding,
+): ReadNovel => {
   if (bytes.length === 0) throw new UnreadableTextError('文件是空的');
-  const decoded = decodeText(bytes);
+  const found = decodeText(bytes, encoding);
+  // A text brings no pictures, whatever stands in it.
+  const decoded = { ...found, text: withoutPictures(decodeEntities(found.text)) };
   if (!isShown(decoded.text)) throw new UnreadableTextError('文件里没有文字');
-  return assembleNovel({ decoded, structure: readStructure(decoded.text) }, fileName, overrides);
+  const { warnings } = decoded;
+  return assembleNovel({ decoded, structure: readStructure(decoded.text), warnings }, fileName, overrides);
 };
 
 const asLine = (span: Span) => ({ ...span, indent: 0, afterBlank: false });

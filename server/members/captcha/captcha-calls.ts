@@ -2,16 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { apiBase, calls } from 'shared-api/paths';
 import { Captcha, CaptchaWork } from 'shared-api/schemas/account';
 import { Type } from 'typebox';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { FailedCall } from '../../http/failures/failures.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { limitCaptchas } from '../passwords/limit-failures.ts';
-import { newCaptchaCode } from './captcha-code.ts';
 import { createCaptchaPictures } from './captcha-pictures.ts';
-import { type CaptchaResult, captchaCode, issueCaptcha, renewCaptcha } from './captchas.ts';
-import { newWork } from './work.ts';
+import { type CaptchaResult, captchaCode, issueCaptcha, newCaptchaCode, renewCaptcha } from './captchas.ts';
+import { newProofOfWork } from './proof-of-work.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '验证码编号' });
 
@@ -26,7 +24,7 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     calls.captcha,
     {
-      config: { visitors: true, weight: weights.captcha },
+      config: { visitors: true, beforeSignIn: true, weight: weights.captcha },
       schema: { summary: '取得验证码', tags: ['账号'], response: respondsWith(Captcha) },
     },
     async (request) => {
@@ -38,12 +36,12 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     calls.captchaWork,
     {
-      config: { visitors: true, weight: weights.captcha },
+      config: { visitors: true, beforeSignIn: true, weight: weights.captcha },
       schema: { summary: '取得代替验证码的计算题', tags: ['账号'], response: respondsWith(CaptchaWork) },
     },
     async (request) => {
       await limitCaptchas(options, request);
-      const { challenge, kept } = await newWork(environment);
+      const { challenge, kept } = await newProofOfWork(environment);
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
       const parameters = { algorithm, nonce, salt, cost, keyLength, keyPrefix };
       return { data: { captcha_key: await issueCaptcha(store, kept, Date.now()), parameters } };
@@ -53,7 +51,7 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
   app.get(
     patternOf(calls.refreshCaptcha, 'key'),
     {
-      config: { visitors: true },
+      config: { visitors: true, beforeSignIn: true },
       schema: {
         summary: '换一张验证码',
         tags: ['账号'],
@@ -71,7 +69,10 @@ export const captchaCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
 
   app.get(
     patternOf(imagePath, 'key'),
-    { config: { visitors: true, weight: weights.captcha }, schema: { hide: true, params: Type.Object({ key: Key }) } },
+    {
+      config: { visitors: true, beforeSignIn: true, weight: weights.captcha },
+      schema: { hide: true, params: Type.Object({ key: Key }) },
+    },
     async ({ params: { key }, ip }, reply) => {
       const code = await captchaCode(store, key, Date.now());
       if (code === undefined) throw expired();

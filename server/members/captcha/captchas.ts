@@ -1,6 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Store } from '../../db/open-store.ts';
-import { isSolution, isWork, workPrefix } from './work.ts';
+import { captchaLetters } from './image/glyphs.ts';
+import { isProofOfWork, isSolution, proofOfWorkPrefix } from './proof-of-work.ts';
+
+/** Code of every captcha in test mode. Source: product description, `npm run start:test`. */
+const testCode = '1234';
+
+/** Makes the code of a new captcha: four random letters. */
+export const newCaptchaCode = ({ testing }: { testing: boolean }): string =>
+  testing ? testCode : Array.from({ length: 4 }, () => captchaLetters[randomInt(captchaLetters.length)]).join('');
 
 /** How long a code is valid. Source: product description, captcha. */
 export const captchaLifetimeMs = 300_000;
@@ -23,12 +31,12 @@ export const renewCaptcha = async ({ db }: Store, key: string, code: string, now
     .set({ code, expires_at: now + captchaLifetimeMs })
     .where('key', '=', key)
     .where('expires_at', '>', now)
-    .where('code', 'not like', `${workPrefix}%`)
+    .where('code', 'not like', `${proofOfWorkPrefix}%`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-/** The code to draw for a key; undefined where the key is used, expired, unknown or that of a work. */
+/** The code to draw for a key; undefined where the key is used, expired, unknown or that of a proof of work. */
 export const captchaCode = async ({ db }: Store, key: string, now: number): Promise<string | undefined> =>
   (
     await db
@@ -36,7 +44,7 @@ export const captchaCode = async ({ db }: Store, key: string, now: number): Prom
       .select('code')
       .where('key', '=', key)
       .where('expires_at', '>', now)
-      .where('code', 'not like', `${workPrefix}%`)
+      .where('code', 'not like', `${proofOfWorkPrefix}%`)
       .executeTakeFirst()
   )?.code;
 
@@ -51,7 +59,7 @@ export const checkCaptcha = async (
 ): Promise<CaptchaResult> => {
   const row = await db.deleteFrom('captchas').where('key', '=', key).returningAll().executeTakeFirst();
   if (!row || row.expires_at <= now) return 'expired';
-  const isRight = isWork(row.code) ? await isSolution(answer, row.code) : normalAnswer(answer) === row.code;
+  const isRight = isProofOfWork(row.code) ? await isSolution(answer, row.code) : normalAnswer(answer) === row.code;
   return isRight ? 'right' : 'wrong';
 };
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { nameKey, passwordProblem } from 'shared-api/account-rules';
-import { calls, pages } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
 import { Done, ForgottenPassword, MailToken, NewPassword, PasswordHelp } from 'shared-api/schemas/account';
 import { memberOf } from '../../auth/require-member.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import type { CallOptions } from '../../http/calls.ts';
 import { FailedCall, refuse } from '../../http/failures/failures.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
@@ -14,28 +14,24 @@ import { checkCaptcha } from '../captcha/captchas.ts';
 import { setPassword } from '../members.ts';
 import { forgetFailures, limitMails } from '../passwords/limit-failures.ts';
 import { guessableProblem, hashPassword } from '../passwords/passwords.ts';
-import { confirmEmail, contactOf, type MailContact } from './confirmed-email.ts';
-import { makeMailToken, memberOfToken, type Purpose, takeMailToken } from './mail-tokens.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { confirmEmail, contactOf } from './confirmed-email.ts';
+import { memberOfToken, takeMailToken } from './mail-tokens.ts';
+import { createMailer } from './mailer.ts';
+import { writeMail } from './write-mail.ts';
 
 /** Registers the calls about a member's mail address: a new password by mail, and the confirmation of the address. */
 export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, options) => {
-  const { store, environment, siteName } = options;
+  const { store, environment } = options;
   const sendMail = createMailer(app, environment);
-  const config = { visitors: true, weight: weights.signIn };
+  const config = { visitors: true, beforeSignIn: true, weight: weights.signIn };
   const tags = ['账号'];
-
-  /** A mail to a member with a link, which holds its token where no server and no log sees it. */
-  const mailTo = async ({ id, username, email }: MailContact, purpose: Purpose): Promise<Mail> => {
-    const token = await makeMailToken(store, { memberId: id, purpose, email, now: Date.now() });
-    const { subject, page, text } = mails[purpose];
-    const [site, link] = [await siteName(), `${environment.publicOrigin}${page}#${token}`];
-    return { to: email, subject: `${subject} - ${site}`, text: text({ username, site, link }) };
-  };
 
   app.get(
     calls.passwordHelp,
-    { config: { visitors: true }, schema: { summary: '忘记密码怎么办', tags, response: respondsWith(PasswordHelp) } },
+    {
+      config: { visitors: true, beforeSignIn: true },
+      schema: { summary: '忘记密码怎么办', tags, response: respondsWith(PasswordHelp) },
+    },
     async () => ({ data: { by_mail: sendMail !== null, contact: environment.contact } }),
   );
 
@@ -60,7 +56,7 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
       await limitMails(options, request, `forgotten ${nameKey(username)}`);
       sendMail(async () => {
         const member = await contactOf(store, { nameKey: nameKey(username) });
-        return member && member.email === member.confirmed_email ? mailTo(member, 'reset') : null;
+        return member && member.email === member.confirmed_email ? writeMail(options, member, 'reset') : null;
       });
       return { data: { msg: '如果这个账号有确认过的邮箱，信已经寄出，链接一小时内有效' } };
     },
@@ -99,7 +95,7 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
       refuse(!member && '请先填写并保存邮箱');
       if (sendMail === null) throw new FailedCall(403, 'forbidden', '本站不寄邮件');
       await limitMails(options, request, `confirm ${id}`);
-      if (member) sendMail(() => mailTo(member, 'confirm'));
+      if (member) sendMail(() => writeMail(options, member, 'confirm'));
       return { data: { msg: '信已经寄出，请打开信里的链接，一天内有效' } };
     },
   );
@@ -117,25 +113,3 @@ export const mailCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, opt
 };
 
 const linkOver = (): FailedCall => new FailedCall(410, 'gone', '链接已经用过，或者过期了');
-
-/** What stands in a mail's text. */
-interface MailWords {
-  username: string;
-  site: string;
-  link: string;
-}
-
-const mails: Record<Purpose, { subject: string; page: string; text: (words: MailWords) => string }> = {
-  reset: {
-    subject: '设置新密码',
-    page: pages.password,
-    text: ({ username, site, link }) =>
-      `${username}：\n\n有人请求为你在${site}的账号设置新密码。打开下面的链接就可以设置，一小时内有效，只能用一次：\n\n${link}\n\n如果不是你本人，请不要理会这封信，你的密码没有变。\n`,
-  },
-  confirm: {
-    subject: '确认邮箱',
-    page: pages.confirmEmail,
-    text: ({ username, site, link }) =>
-      `${username}：\n\n打开下面的链接，确认这是你在${site}的邮箱，一天内有效：\n\n${link}\n\n确认以后，忘记密码时可以用它设置新密码。如果不是你本人填写的，请不要理会这封信。\n`,
-  },
-};

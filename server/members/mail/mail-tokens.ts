@@ -5,7 +5,7 @@ import type { Store } from '../../db/open-store.ts';
 export type Purpose = 'reset' | 'confirm';
 
 /** How long a link is valid. */
-export const linkLifetimeMs = { reset: 3_600_000, confirm: 86_400_000 } as const;
+const linkLifetimeMs = { reset: 3_600_000, confirm: 86_400_000 } as const;
 
 interface NewToken {
   memberId: number;

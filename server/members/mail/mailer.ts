@@ -10,6 +10,13 @@ export interface Mail {
 
 const timeoutMs = 20_000;
 
+/** Connections to the site's SMTP server. */
+export const transportOf = ({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) =>
+  createTransport(
+    { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from: mailFrom },
+  );
+
 /**
  * Sends mails by the site's SMTP server, behind the answers of calls: how long that takes tells nobody whether there was one to
  * send. Those that are under way are waited for when the server closes.
@@ -20,10 +27,7 @@ export const createMailer = (
   { smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>,
 ) => {
   if (smtpUrl === undefined) return null;
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    { from: mailFrom },
-  );
+  const transport = transportOf({ smtpUrl, mailFrom });
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.allSettled(underWay);

@@ -24,12 +24,13 @@ const maxSkewMs = 60_000;
 
 /**
  * A secret that somebody may try to guess: the password at sign-in, by name or, from browsers that the member is known to use,
- * by those; or the password of a signed-in member.
+ * by those; or the password of a signed-in member, or a code of their second factor.
  */
 export type Credential =
   | { kind: 'login'; name: string }
   | { kind: 'device'; name: string }
-  | { kind: 'password'; memberId: number };
+  | { kind: 'password'; memberId: number }
+  | { kind: 'code'; memberId: number };
 
 /** The subject under which failures at a credential are counted. */
 export const subjectOf = (credential: Credential): string => {
@@ -40,11 +41,13 @@ export const subjectOf = (credential: Credential): string => {
       return `login known device of ${credential.name}`;
     case 'password':
       return `password member ${credential.memberId}`;
+    case 'code':
+      return `code member ${credential.memberId}`;
   }
 };
 
 /** Either the whole seconds until the next attempt is allowed, or the rows of an attempt that may go on. */
-export type Attempt = { waitSeconds: number } | { waitSeconds: 0; ids: number[] };
+type Attempt = { waitSeconds: number } | { waitSeconds: 0; ids: number[] };
 
 /** Longest window of any limit; older attempts are deleted. */
 const maxWindowMs = 3_600_000;

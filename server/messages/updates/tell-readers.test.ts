@@ -109,7 +109,7 @@ describeOnEachDatabase('messages about updates', (open) => {
     const readers = [member, ...(await follow(6))];
     await saveNovel(store, incoming({ chapters: chapters(5) }));
     for (const id of readers) expect(await all(id)).toEqual([]);
-    await Promise.all([tellReaders(store, 2), tellReaders(store, 2), tellReaders(store, 3)]);
+    await Promise.all([2, 2, 3].map((batch) => tellReaders(store, { batch })));
     for (const id of readers) expect((await all(id)).map(({ title }) => title)).toEqual(['《灯塔守夜人》更新了 2 章']);
     expect(await store.db.selectFrom('untold_updates').selectAll().execute()).toEqual([]);
   });
@@ -123,10 +123,12 @@ describeOnEachDatabase('messages about updates', (open) => {
       if (batches > 1) throw new Error('the server is gone');
       await store.dialect.lock(trx, key);
     };
-    await expect(tellReaders({ ...store, dialect: { ...store.dialect, lock } }, 2)).rejects.toThrow('is gone');
+    await expect(tellReaders({ ...store, dialect: { ...store.dialect, lock } }, { batch: 2 })).rejects.toThrow(
+      'is gone',
+    );
     const told = async () => (await Promise.all(readers.map((id) => all(id)))).map(({ length }) => length);
     expect(await told()).toEqual([1, 1, 0, 0, 0]);
-    await tellReaders(store, 2);
+    await tellReaders(store, { batch: 2 });
     expect(await told()).toEqual([1, 1, 1, 1, 1]);
     const [message] = await all();
     expect(message).toMatchObject({ title: '《灯塔守夜人》更新了 2 章' });

@@ -3,13 +3,12 @@ import { calls } from 'shared-api/paths';
 import { FilteredNovels, FilterParams, Novel } from 'shared-api/schemas/novel';
 import { type Static, Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { facetCounter } from './facets/count-facets.ts';
-import { filterNovels, type NovelFilter, pageNumberOf } from './filter/filter-novels.ts';
-import { withFilterSlot } from './filter/filter-slots.ts';
+import { filterNovels, type NovelFilter, pageNumberOf, withFilterSlot } from './filter/filter-novels.ts';
+import { tagsInList } from './filter/narrow-novels.ts';
 import { pageLinks, totalOf } from './filter/page-links.ts';
 import { resolveMove } from './filter/page-moves.ts';
 import { getNovel } from './get-novel.ts';
@@ -67,8 +66,5 @@ const toFilter = ({ category, ns, words, updated, tags, order, cursor }: Static<
   status: ns === undefined ? undefined : ns === '1' ? 1 : 2,
   words,
   updatedWithin: updated === undefined ? undefined : Number(updated),
-  tags: tags
-    ?.split(/[,，]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== ''),
+  tags: tagsInList(tags),
 });

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Keyset } from '../../db/cursor.ts';
+import { type Comparison, compareKeyset, type Keyset } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { allOf, conditionsOf, type Narrowing, type NovelIds } from './filter/narrow-novels.ts';
 
-/** What of a list's order is read. */
-export interface Stretch {
+/** The part of a sorted list that is read. */
+interface Stretch {
   /** The column that the list is ordered by. */
   order: string;
-  /** Beside the narrowing: where it begins and ends. */
+  /** Conditions besides the list's own filter, such as where the part begins and ends. */
   conditions: readonly RawBuilder<SqlBool>[];
   direction?: 'asc' | 'desc';
   limit: number;
@@ -29,8 +29,19 @@ export const selectKeys = (
     conditions: [...conditionsOf(dialect, narrowing, stretch.order, ids), ...conditions],
   });
 
+/**
+ * The last novel that a walk along an order looks at, where there are as many: goes along an index and reads nothing else.
+ * @param maxLooked novels that the walk looks at, at most
+ */
+export const selectEndOfWalk = (walk: Pick<Stretch, 'order' | 'conditions' | 'direction'>, maxLooked: number) =>
+  selectStretch(sql.table('novels'), { ...walk, limit: 1, offset: maxLooked - 1 });
+
+/** Compares novels with a keyset of their order: `<` are those behind it. @param order the column of {@link Stretch} */
+export const compareNovel = (order: string, operator: Comparison, keyset: Pick<Keyset, 'value' | 'id'>) =>
+  compareKeyset([`novels.${order}`, 'novels.id'], operator, keyset);
+
 /** @param novels the table, with the index through which it is read */
-export const selectStretch = (
+const selectStretch = (
   novels: RawBuilder<unknown>,
   { order, conditions, direction = 'desc', limit, offset = 0 }: Stretch,
 ) => {

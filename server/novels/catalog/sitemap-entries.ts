@@ -1,3 +1,4 @@
+import { namesForNobody } from 'shared-api/is-nobody';
 import { correctionsIn } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 
@@ -27,7 +28,7 @@ export const listSitemapRanges = async (
 };
 
 /** A novel as a sitemap lists it; `updatedAt` in epoch milliseconds. */
-export interface SitemapEntry {
+interface SitemapEntry {
   id: string;
   updatedAt: number;
 }
@@ -67,16 +68,17 @@ export const sitemapStamp = async (store: Store, from: number, before: number): 
  * What changes wherever an author gets a first novel that can be read, or loses the last: with each novel that comes, and with each change
  * that takes something away or gives it back. New chapters change nothing.
  */
-export const authorsStamp = async ({ db }: Pick<Store, 'db'>): Promise<string> => {
+export const authorsStamp = async ({ db, epoch }: Pick<Store, 'db' | 'epoch'>): Promise<string> => {
+  const begunIn = epoch();
   const changes = await db.selectFrom('content_revision').select(['value', 'additions']).executeTakeFirstOrThrow();
   const { newest } = await db
     .selectFrom('novels')
     .select(({ fn }) => fn.max('id').as('newest'))
     .executeTakeFirstOrThrow();
-  return `${correctionsIn(changes)} ${newest}`;
+  return `${begunIn} ${correctionsIn(changes)} ${newest}`;
 };
 
-/** Ids of the authors from one up to but not including another of whom something can be read. */
+/** Ids of the authors from one up to but not including another of whom something can be read, without those whom nobody knows. */
 export const listSitemapAuthors = async (store: Store, from: number, before: number): Promise<string[]> => {
   const rows = await selectSitemapAuthors(store, from, before).execute();
   return rows.map(({ id }) => String(id));
@@ -88,6 +90,7 @@ export const selectSitemapAuthors = ({ db }: Pick<Store, 'db'>, from: number, be
     .select('id')
     .where('id', '>=', from)
     .where('id', '<', before)
+    .where('name', 'not in', namesForNobody)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('novels')

@@ -108,7 +108,7 @@ interface ChapterTable {
 interface ChapterTextTable {
   novel_id: number;
   serial: number;
-  /** A JSON list of [pid, text]. */
+  /** A JSON list of [pid, text], or [pid, text, annotations] where a paragraph has any. */
   paragraphs: string;
   /** The same as an answer begins with it, compressed (compressed-text.ts); null for a short one, and for those of before migration 0046. */
   compressed: Generated<Buffer | null>;
@@ -154,7 +154,7 @@ interface NovelReadTable {
   count: number;
 }
 
-/** One row: the day for which the novels' counts stand. */
+/** A single row: the day up to which the daily counts of novels have been rolled over. */
 interface ReadRolloverTable {
   day: number;
 }

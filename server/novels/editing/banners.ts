@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { countContentChange } from '../../db/content-revision.ts';
+import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
-import { storable } from '../../db/storable.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { LaidBanner } from '../catalog/home/home-layout.ts';
+import { changeHome } from './home/change-home.ts';
 
 /** A banner as its table holds it, with ids as on the wire. */
 export interface StoredBanner {
@@ -24,28 +25,31 @@ export const listBanners = async ({ db }: Store): Promise<StoredBanner[]> => {
 };
 
 /** Adds a banner after the others. @param banner `novel_id` is the id of an existing novel, or null */
-export const addBanner = (
-  { db }: Store,
-  banner: { title: string; image_url: string | null; link: string; novel_id: number | null },
-): Promise<StoredBanner> =>
-  db.transaction().execute(async (trx) => {
-    const row = await trx
-      .insertInto('banners')
-      .values({ ...banner, title: storable(banner.title) })
-      .returning(['id', 'title', 'image_url', 'link', 'novel_id'])
-      .executeTakeFirstOrThrow();
-    await countContentChange(trx);
-    return toBanner(row);
-  });
+export const addBanner = async (
+  store: Store,
+  banner: LaidBanner,
+  authority: Authority = byCommand(),
+): Promise<StoredBanner> => {
+  await changeHome(store, (layout) => ({ ...layout, banners: [...layout.banners, banner] }), authority, Date.now());
+  const row = await store.db
+    .selectFrom('banners')
+    .select(['id', 'title', 'image_url', 'link', 'novel_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return toBanner(row);
+};
 
 /** Removes a banner. @returns false where there is no such banner */
-export const removeBanner = ({ db }: Store, id: number): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await countContentChange(trx);
-    return true;
-  });
+export const removeBanner = async (store: Store, id: number, authority: Authority = byCommand()): Promise<boolean> => {
+  const act = await changeHome(
+    store,
+    (layout, ids) => ({ ...layout, banners: layout.banners.filter((_, at) => ids.banners[at] !== id) }),
+    authority,
+    Date.now(),
+  );
+  return act !== null;
+};
 
 const toBanner = ({ id, novel_id, ...banner }: Selectable<Tables['banners']>): StoredBanner => ({
   ...banner,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { lockCategories, lockCategoriesShared } from '../../db/category-list.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,7 +9,7 @@ import { checkNames } from '../saving/novel-bounds.ts';
 import { tidy } from '../saving/prepare-novel.ts';
 
 /** A category and the number of novels in it. */
-export interface CategoryRow {
+interface CategoryRow {
   id: number;
   name: string;
   novel_count: number;
@@ -37,12 +38,13 @@ const findCategory = async (db: Kysely<Tables>, name: string): Promise<CategoryR
   return found;
 };
 
-/** Changes categories while no import adds one. */
-const change = ({ db, dialect }: Store, work: (trx: Transaction<Tables>) => Promise<void>): Promise<void> =>
+/** Changes categories while nobody adds a category, or a novel to one. */
+const change = <Result>({ db, dialect }: Store, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
-    await dialect.lock(trx, 'categories');
+    await lockCategories(dialect, trx);
+    const result = await work(trx);
     await countContentChange(trx);
-    await work(trx);
+    return result;
   });
 
 /** Lets imports that use a name find a category by it. */
@@ -80,16 +82,28 @@ export const mergeCategories = async (store: Store, from: string, into: string, 
     return { source: source.id, target: target.id };
   };
   const ids = await idsOf(store.db);
-  while ((await store.db.transaction().execute((trx) => moveNovels(store, trx, ids, size))) === size);
-  await change(store, async (trx) => {
-    const { source, target } = await idsOf(trx);
-    // Those that came meanwhile.
-    while ((await moveNovels(store, trx, { source, target }, size)) === size);
-    await trx.deleteFrom('facet_cells').where('category_id', '=', source).execute();
-    await trx.updateTable('category_aliases').set({ category_id: target }).where('category_id', '=', source).execute();
-    await trx.deleteFrom('categories').where('id', '=', source).execute();
-    await addAlias(trx, from, target);
-  });
+  const movePart = () =>
+    store.db.transaction().execute(async (trx) => {
+      await lockCategoriesShared(store.dialect, trx);
+      return moveNovels(store, trx, ids, size);
+    });
+  const end = () =>
+    change(store, async (trx) => {
+      const { source, target } = await idsOf(trx);
+      // Those that came meanwhile. Where more have come than one part, the next transaction goes on: the change is counted after all rows.
+      if ((await moveNovels(store, trx, { source, target }, size)) === size) return false;
+      await trx.deleteFrom('facet_cells').where('category_id', '=', source).execute();
+      await trx
+        .updateTable('category_aliases')
+        .set({ category_id: target })
+        .where('category_id', '=', source)
+        .execute();
+      await trx.deleteFrom('categories').where('id', '=', source).execute();
+      await addAlias(trx, from, target);
+      return true;
+    });
+  while ((await movePart()) === size);
+  while (!(await end()));
 };
 
 /** Moves some novels from one category to another. @returns how many */

@@ -37,6 +37,9 @@ describeOnSqlite('the footer as it is edited', (open) => {
     expect((await listLinks(store)).length).toBeGreaterThanOrEqual(3);
     await setLinks(store, links);
     expect(await listLinks(store)).toEqual(links);
+    const many = Array.from({ length: 12_000 }, (_, no) => ({ link_name: `友站${no}`, link_url: '/filter' }));
+    await setLinks(store, many);
+    expect(await listLinks(store)).toEqual(many);
     await setLinks(store, links.toReversed());
     expect(await listLinks(store)).toEqual(links.toReversed());
     await setLinks(store, []);

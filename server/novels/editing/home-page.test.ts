@@ -1,7 +1,7 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { removeAllNovels } from '../../testing/remove-all-novels.ts';
+import { removeAllNovels } from '../../testing/many-novels.ts';
 import { saveNovel } from '../saving/save-novel.ts';
 import { addBanner, listBanners, removeBanner } from './banners.ts';
 import { listPicks, setFirstPicks, setPicks } from './picks.ts';

@@ -1,5 +1,7 @@
+import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
+import { changeHome } from './home/change-home.ts';
 
 const block = 'home';
 
@@ -17,6 +19,7 @@ export const setFirstPicks = async ({ db, dialect }: Store, novelIds: readonly s
     await dialect.lock(trx, lockKey);
     const chosen = await trx.selectFrom('picks').select('novel_id').where('block', '=', block).executeTakeFirst();
     if (chosen) return false;
+    await dialect.lockNovels(trx, novelIds.map(Number));
     await trx
       .insertInto('picks')
       .values(rowsOf(novelIds.map(Number)))
@@ -30,22 +33,18 @@ export const setFirstPicks = async ({ db, dialect }: Store, novelIds: readonly s
  * Puts these novels, in this order, in place of all picks; without any, the home page shows what is collected most.
  * @returns the ids without a novel; where there are any, nothing was changed
  */
-export const setPicks = ({ db, dialect }: Store, novelIds: readonly number[]): Promise<number[]> =>
-  db.transaction().execute(async (trx) => {
-    await dialect.lock(trx, lockKey);
-    const existing = await trx
-      .selectFrom('novels')
-      .select('id')
-      .where(dialect.isOneOf('novels.id', novelIds))
-      .execute();
-    const known = new Set(existing.map(({ id }) => id));
-    const unknown = novelIds.filter((id) => !known.has(id));
-    if (unknown.length > 0) return unknown;
-    await trx.deleteFrom('picks').where('block', '=', block).execute();
-    if (novelIds.length > 0) await trx.insertInto('picks').values(rowsOf(novelIds)).execute();
-    await countContentChange(trx);
-    return [];
-  });
+export const setPicks = async (
+  store: Store,
+  novelIds: readonly number[],
+  authority: Authority = byCommand(),
+): Promise<number[]> => {
+  const { db, dialect } = store;
+  const existing = await db.selectFrom('novels').select('id').where(dialect.isOneOf('novels.id', novelIds)).execute();
+  const unknown = novelIds.filter((id) => !existing.some((novel) => novel.id === id));
+  if (unknown.length > 0) return unknown;
+  await changeHome(store, (layout) => ({ ...layout, picks: [...novelIds] }), authority, Date.now());
+  return [];
+};
 
 /** The picks in their order, those of novels taken down included. */
 export const listPicks = async ({ db }: Store): Promise<{ novel_id: string; title: string }[]> => {

@@ -31,8 +31,9 @@ describeOnEachDatabase('counting again what lists are narrowed by', (open) => {
     await store.db.updateTable('categories').set({ novel_count: 9 }).execute();
     await store.db.deleteFrom('tag_counts').execute();
     await store.db.updateTable('facet_cells').set({ count: 3 }).where('tag', '=', '海').execute();
-    const beside: Pick<Store, 'db' | 'readSnapshot'> = {
+    const beside: Pick<Store, 'db' | 'dialect' | 'readSnapshot'> = {
       db: store.db,
+      dialect: store.dialect,
       readSnapshot: async (read) => {
         const result = await store.readSnapshot(read);
         await saveNovel(store, incoming({ title: '渡口', tags: ['海', '河'] }));

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { lockCategoriesShared } from '../../db/category-list.ts';
 import { chinaDay } from '../../db/china-day.ts';
+import { chunks } from '../../db/chunks.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -20,12 +22,12 @@ export const facetCountsDiffer = async (store: Pick<Store, 'readSnapshot'>): Pro
  * Counts the novels again and puts the counters right. What is lacking is added to them, in short transactions: so what others
  * count meanwhile stays counted.
  */
-export const recountFacets = async (store: Pick<Store, 'db' | 'readSnapshot'>): Promise<void> => {
+export const recountFacets = async (store: Pick<Store, 'db' | 'dialect' | 'readSnapshot'>): Promise<void> => {
   const differences = await countDifferences(store);
-  for (let from = 0; from < differences.length; from += batchSize) {
-    const some = differences.slice(from, from + batchSize);
+  for (const some of chunks(differences, batchSize)) {
     const ofKind = (kind: string) => some.filter(({ parts }) => parts[0] === kind);
     await store.db.transaction().execute(async (trx) => {
+      await lockCategoriesShared(store.dialect, trx);
       await countContentChange(trx);
       await addToFacets(trx, {
         cells: ofKind('cell').map(({ parts: [, tag, day, category_id, status, band], lacking }) => ({

@@ -1,7 +1,7 @@
 import type { Site } from 'shared-api/schemas/site';
-import { countContentChange } from '../../db/content-revision.ts';
+import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
-import { storable } from '../../db/storable.ts';
+import { changeSettings } from '../../settings/settings.ts';
 
 /** The site's texts: those that are set, and the defaults of a new site for the others. */
 export const getSite = async ({ db }: Store): Promise<Site> => {
@@ -15,25 +15,18 @@ export const getSite = async ({ db }: Store): Promise<Site> => {
   return site;
 };
 
-/** Sets texts of the site; an empty one puts the default back. What is absent stays. */
-export const setSite = ({ db }: Store, texts: Partial<Site>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    for (const [name, text] of Object.entries(texts)) {
-      await trx.deleteFrom('settings').where('name', '=', name).execute();
-      if (text !== '')
-        await trx
-          .insertInto('settings')
-          .values({ name, value: storable(text) })
-          .execute();
-    }
-    await countContentChange(trx);
-  });
+/** Sets texts of the site; an empty one puts the default back. What is absent stays. @returns the entry in the record; null where nothing changed */
+export const setSite = (
+  store: Store,
+  texts: Partial<Site>,
+  authority: Authority = byCommand(),
+): Promise<number | null> => changeSettings(store, texts, authority, Date.now());
 
 /** Name of a site that was given none. */
 export const defaultName = '书海';
 
-/** Source of the disclaimer: specification, section 1. */
-const defaultTexts = (): Site => ({
+/** The texts of a new site. Source of the disclaimer: specification, section 1. */
+export const defaultTexts = (): Site => ({
   name: defaultName,
   disclaimer: '本站资源来自互联网，仅供个人学习使用，请在24小时内删除；本站为非营利性网站，所谓VIP功能仅为捐赠。',
   licence: '备案号：暂无',

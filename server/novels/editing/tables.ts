@@ -5,8 +5,9 @@ declare module '../../db/tables.ts' {
   interface Tables {
     picks: PickTable;
     banners: BannerTable;
+    home_announcements: HomeAnnouncementTable;
+    legal_pages: LegalPageTable;
     links: LinkTable;
-    settings: SettingTable;
     covers: CoverTable;
   }
 }
@@ -26,16 +27,29 @@ interface BannerTable {
   novel_id: number | null;
 }
 
+/** Announcements stand in the order of their ids. */
+interface HomeAnnouncementTable {
+  id: Generated<number>;
+  title: string;
+  /** Empty where the title says all. */
+  text: string;
+  link: string | null;
+  begins_at: number;
+  ends_at: number;
+}
+
+/** A page without words has no row. */
+interface LegalPageTable {
+  name: string;
+  text: string;
+  changed_at: number;
+}
+
 interface LinkTable {
   id: Generated<number>;
   position: number;
   link_name: string;
   link_url: string;
-}
-
-interface SettingTable {
-  name: string;
-  value: string;
 }
 
 /** Pictures as they are sent, by the SHA-256 that stands in their address. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -27,14 +27,16 @@ export const findOrAddAuthors = async (
     .where('name', 'in', [...names])
     .execute();
   const ids = new Map(existing.map(({ id, name }) => [name, id]));
-  for (const name of names) if (!ids.has(name)) ids.set(name, await findOrAddAuthor(trx, name));
+  // In one order for all: who adds a name waits for another who adds it.
+  for (const name of [...names].sort()) if (!ids.has(name)) ids.set(name, await findOrAddAuthor(trx, name));
   return ids;
 };
 
-const findCategoryId = async (trx: Transaction<Tables>, name: string): Promise<number | undefined> => {
-  const named = await trx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
+/** The id of the category with a name or an alias. */
+export const findCategoryId = async (db: Kysely<Tables>, name: string): Promise<number | undefined> => {
+  const named = await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst();
   if (named) return named.id;
-  const alias = trx.selectFrom('category_aliases').select('category_id').where('name', '=', name);
+  const alias = db.selectFrom('category_aliases').select('category_id').where('name', '=', name);
   return (await alias.executeTakeFirst())?.category_id;
 };
 
@@ -43,7 +45,7 @@ export const findOrAddCategory = async (dialect: Dialect, trx: Transaction<Table
   const known = await findCategoryId(trx, name);
   if (known !== undefined) return known;
   // Of two new ones at once, each would take the place behind the last.
-  await dialect.lock(trx, 'categories');
+  await dialect.lock(trx, 'new category');
   const added = await findCategoryId(trx, name);
   if (added !== undefined) return added;
   const { last } = await trx

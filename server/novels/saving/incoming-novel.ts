@@ -18,7 +18,7 @@ export interface IncomingNovel {
 export interface IncomingChapter {
   title: string;
   volume: number | null;
-  /** Text, never markup: without the indent at its start, never empty. */
+  /** Text, never markup: without the indent at its start, never empty. Annotations stand in it as annotated-text.ts says. */
   paragraphs: string[];
 }
 
@@ -30,4 +30,14 @@ export interface SavedNovel {
   chapters: { added: number; changed: number; removed: number };
   /** Titles of the latter two. */
   titles: { changed: string[]; removed: string[] };
+  /** What taking it back needs; absent where nothing was written. */
+  written?: WrittenEdition;
+}
+
+/** An edition of a novel as it was written. */
+interface WrittenEdition {
+  /** The novel's time of change: another one says that it was changed since. Epoch milliseconds. */
+  updatedAt: number;
+  /** Serial of the first chapter that came behind those that were there, where nothing else changed; null otherwise. */
+  firstAppended: number | null;
 }

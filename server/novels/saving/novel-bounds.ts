@@ -1,4 +1,5 @@
 import { maxVolumes } from '../catalog/chapters/list-chapters.ts';
+import { isPicture } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 
 /** What a novel may hold at most. Lengths are in UTF-16 units. A list of novels shows dozens of these names at once. */
@@ -18,6 +19,9 @@ export const novelBounds = {
   paragraphsInChapter: 5_000,
   chapters: 50_000,
 } as const;
+
+/** What a paragraph counts of a chapter's length, in UTF-16 units: a picture nothing. */
+export const lengthInChapter = (paragraph: string): number => (isPicture(paragraph) ? 0 : paragraph.length);
 
 const check = (name: string, length: number, max: number): void => {
   if (length > max) throw new RangeError(`${name}太长：${length} 字，最多 ${max} 字`);
@@ -55,7 +59,7 @@ export const checkBounds = (novel: IncomingNovel): void => {
   }
   for (const { title, paragraphs } of novel.chapters) {
     check('章名', title.length, novelBounds.chapterTitleLength);
-    const length = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0);
+    const length = paragraphs.reduce((sum, paragraph) => sum + lengthInChapter(paragraph), 0);
     check(`“${title}”`, length, novelBounds.chapterLength);
   }
 };

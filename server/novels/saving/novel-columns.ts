@@ -50,4 +50,15 @@ export const onlyAdds = (
 ): boolean =>
   counts.changed === 0 && counts.removed === 0 && shownColumns.every((name) => columns[name] === existing[name]);
 
+/** Whether chapters came behind those that were there, and nothing else changed: taking them away again leaves what was there before. */
+export const onlyAppends = (
+  existing: Selectable<Tables['novels']>,
+  columns: Awaited<ReturnType<typeof importedColumns>>,
+  plan: Pick<ChapterPlan, 'counts' | 'rows' | 'staleRows'>,
+): boolean =>
+  onlyAdds(existing, columns, plan) &&
+  columns.status === existing.status &&
+  plan.staleRows.length === 0 &&
+  plan.rows.every(({ serial }) => serial >= existing.next_serial);
+
 const shownColumns = ['title', 'author_id', 'category_id', 'intro', 'source', 'tags'] as const;

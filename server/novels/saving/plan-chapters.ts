@@ -1,5 +1,6 @@
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
+import { withoutAnnotations } from './annotated-text.ts';
 import { assignPids } from './assign-pids.ts';
 import { matchItems } from './match-items.ts';
 import { pairSimilar } from './pair-similar.ts';
@@ -67,7 +68,7 @@ const pairVersions = (
   const old = existing.map(({ serial }) => (oldTexts.get(serial) ?? []).map(({ text }) => text));
   const pairs = pairSimilar(
     old,
-    incoming.map(({ texts }) => texts),
+    incoming.map(({ texts }) => texts.map(withoutAnnotations)),
   );
   const names = new Map<HashedChapter, string>();
   for (const [index, oldIndex] of pairs.entries()) {

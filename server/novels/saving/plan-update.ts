@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Tables } from '../../db/tables.ts';
+import { withoutAnnotations } from './annotated-text.ts';
 import { type ChapterPlan, editedChapters, matchChapters, planChapters } from './plan-chapters.ts';
 import { type PreparedNovel, unknownAuthor } from './prepare-novel.ts';
 import { readTexts } from './write-chapters.ts';
@@ -48,5 +49,7 @@ const minTellingLength = 10;
 /** Whether some paragraph of the old texts comes again. */
 const shareText = (oldTexts: ReadonlyMap<number, Paragraph[]>, { chapters }: PreparedNovel): boolean => {
   const old = new Set([...oldTexts.values()].flat().map(({ text }) => text));
-  return chapters.some(({ texts }) => texts.some((text) => text.length >= minTellingLength && old.has(text)));
+  return chapters.some(({ texts }) =>
+    texts.map(withoutAnnotations).some((text) => text.length >= minTellingLength && old.has(text)),
+  );
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutAnnotations } from './annotated-text.ts';
 import { countWords } from './count-words.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 import { checkBounds } from './novel-bounds.ts';
@@ -31,6 +32,7 @@ export interface PreparedChapter {
   volume_no: number | null;
   word_count: number;
   content_hash: string;
+  /** The paragraphs, with their annotations (annotated-text.ts). */
   texts: string[];
 }
 
@@ -53,7 +55,7 @@ export const prepareNovel = (incoming: IncomingNovel): PreparedNovel => {
       title: tidy(chapter.title),
       no: index + 1,
       volume_no: chapter.volume === null ? null : chapter.volume + 1,
-      word_count: chapter.paragraphs.reduce((count, text) => count + countWords(text), 0),
+      word_count: chapter.paragraphs.reduce((count, text) => count + countWords(withoutAnnotations(text)), 0),
       content_hash: contentHash(chapter.paragraphs),
       texts: chapter.paragraphs,
     };
@@ -73,7 +75,7 @@ export const prepareNovel = (incoming: IncomingNovel): PreparedNovel => {
   };
 };
 
-/** SHA-256 (hex) of the paragraphs' texts joined by line feeds. Source: the schema of Chapter. */
+/** SHA-256 (hex) of the paragraphs, with their annotations, joined by line feeds. */
 export const contentHash = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 

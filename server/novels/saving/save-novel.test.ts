@@ -1,7 +1,7 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
-import { removeAllNovels } from '../../testing/remove-all-novels.ts';
+import { removeAllNovels } from '../../testing/many-novels.ts';
 import { getChapter } from '../catalog/chapters/get-chapter.ts';
 import { listChapters } from '../catalog/chapters/list-chapters.ts';
 import { getNovel } from '../catalog/get-novel.ts';

@@ -1,21 +1,24 @@
 import type { Selectable, Transaction } from 'kysely';
+import { lockCategoriesShared } from '../../db/category-list.ts';
 import { countAddition, countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { queueUpdate } from '../../messages/updates/queue-update.ts';
+import { queueNewNovel, queueUpdate } from '../../messages/updates/queue-update.ts';
 import { updateFacetCounts } from '../catalog/facets/update-facet-counts.ts';
+import { writeReadings } from '../search/names/write-readings.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { areAdverts } from './adverts.ts';
 import { keepEdited } from './edited-columns.ts';
 import type { IncomingNovel, SavedNovel } from './incoming-novel.ts';
-import { chapterColumns, importedColumns, onlyAdds } from './novel-columns.ts';
+import { keepHiddenPlaces } from './keep-hidden-places.ts';
+import { chapterColumns, importedColumns, onlyAdds, onlyAppends } from './novel-columns.ts';
 import { type PlannedNovel, planNovel } from './plan-novel.ts';
 import { type PreparedNovel, prepareNovel } from './prepare-novel.ts';
 import { writeChapters, writeVolumes } from './write-chapters.ts';
 import { writeSearchTerms, writeTags } from './write-index.ts';
 import { writeSignatures } from './write-signatures.ts';
 
-export interface SaveOptions {
+interface SaveOptions {
   /** One of many: lists may show a moment later what it only adds, and need not be rendered after each. */
   inBulk?: boolean;
   /** Writes what is to be there with the novel or not at all. */
@@ -63,6 +66,7 @@ export const saveInTransaction = async (
   trx: Transaction<Tables>,
   saving: Saving,
 ): Promise<SavedNovel> => {
+  await lockCategoriesShared(store.dialect, trx);
   await store.dialect.lock(trx, saving.novel.import_key);
   const planned = await planNovel(trx, saving.novel, saving.planned);
   const { existing, novel } = planned;
@@ -83,6 +87,7 @@ const addNovel = async (
     created_at: now,
     updated_at: now,
   };
+  await writeReadings(trx, terms.readings);
   const { id } = await trx.insertInto('novels').values(columns).returning('id').executeTakeFirstOrThrow();
   const { plan } = planned;
   for (const chapter of plan.chapters) chapter.novel_id = id;
@@ -92,9 +97,14 @@ const addNovel = async (
   await trx.updateTable('novels').set(ofChapters).where('id', '=', id).execute();
   await writeTags(trx, id, novel.tags);
   await writeSearchTerms(store, trx, id, terms);
+  const { author_id: authorId, title } = columns;
+  await queueNewNovel(trx, { novelId: id, authorId, title, chapters: plan.chapters, now });
   await (inBulk ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, null, { ...columns, ...ofChapters, taken_down_at: null });
-  return { novelId: String(id), outcome: 'added', chapters: plan.counts, titles: plan.titles };
+  return {
+    ...{ novelId: String(id), outcome: 'added', chapters: plan.counts, titles: plan.titles },
+    written: { updatedAt: now, firstAppended: null },
+  };
 };
 
 /**
@@ -116,13 +126,15 @@ const updateNovel = async (
     },
     existing,
   );
+  const volumes = await trx.selectFrom('volumes').select(['no', 'title']).where('novel_id', '=', id).execute();
   const volumesWritten = await writeVolumes(trx, id, novel.volumes);
   const columnsDiffer = Object.entries(columns).some(
     ([name, value]) => existing[name as keyof Tables['novels']] !== value,
   );
   const unchanged = !volumesWritten && !columnsDiffer && plan.rows.length === 0 && plan.staleRows.length === 0;
   if (unchanged) return { novelId: String(id), outcome: 'unchanged', chapters: plan.counts, titles: plan.titles };
-  await writeTexts(store, trx, id, planned);
+  const write = () => writeTexts(store, trx, id, planned);
+  await (plan.counts.removed > 0 ? keepHiddenPlaces(trx, id, write) : write());
   // Later than before whatever the clock says: kept pages are told by it.
   const updated = { ...columns, updated_at: Math.max(Date.now(), existing.updated_at + 1) };
   await trx.updateTable('novels').set(updated).where('id', '=', id).execute();
@@ -132,7 +144,12 @@ const updateNovel = async (
     await queueUpdate(trx, { novelId: id, title: columns.title, chapters, now: updated.updated_at });
   await (inBulk && onlyAdds(existing, columns, plan) ? countAddition : countContentChange)(trx);
   await updateFacetCounts(trx, existing, { ...existing, ...updated });
-  return { novelId: String(id), outcome: 'changed', chapters: plan.counts, titles: plan.titles };
+  const keepsVolumes = volumes.every(({ no, title }) => novel.volumes.find((each) => each.no === no)?.title === title);
+  const appendsAlone = onlyAppends(existing, columns, plan) && keepsVolumes;
+  return {
+    ...{ novelId: String(id), outcome: 'changed', chapters: plan.counts, titles: plan.titles },
+    written: { updatedAt: updated.updated_at, firstAppended: appendsAlone ? existing.next_serial : null },
+  };
 };
 
 /** Whether the first chapter holds nothing but advertisements. */

@@ -1,9 +1,9 @@
 import { chinaDay } from '../../db/china-day.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
+import { saveWithHistory } from '../../testing/save-with-history.ts';
 import { facetCounter } from '../catalog/facets/count-facets.ts';
 import { getNovel } from '../catalog/get-novel.ts';
-import { saveWithHistory } from './save-with-history.ts';
 
 const day = 86_400_000;
 

@@ -1,9 +1,11 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
+import { lockCategoriesShared } from '../../db/category-list.ts';
 import { countAddition } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { countManyInFacets } from '../catalog/facets/update-facet-counts.ts';
+import { writeReadings } from '../search/names/write-readings.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 import { signatureId } from '../search/texts/signature-parts.ts';
 import { insertSignatures } from '../search/texts/write-pieces.ts';
@@ -32,7 +34,7 @@ export interface NovelWithHistory {
   history: NovelHistory;
 }
 
-/** One that is ready to be saved. */
+/** A novel with history, prepared so far that only the database is left. */
 export interface Seeded {
   novel: PreparedNovel;
   terms: SearchTerms;
@@ -42,17 +44,7 @@ export interface Seeded {
   signatures: ReturnType<typeof signaturesOf>;
 }
 
-/**
- * Adds novels with a made-up history, for benchmarks: all in one transaction and many rows to a statement, since one novel after the
- * other spends most of the time on statements. Novels that are there stay as they are.
- */
-export const saveWithHistory = async (store: Store, novels: readonly NovelWithHistory[]): Promise<SavedNovel[]> => {
-  // Before the transaction: in SQLite's only connection nothing else may be awaited inside it.
-  const prepared = await prepareWithHistory(novels);
-  return store.db.transaction().execute((trx) => savePrepared(store, trx, prepared));
-};
-
-/** What needs no database of {@link saveWithHistory}; meanwhile PostgreSQL can save other ones. */
+/** Prepares novels with a made-up history so far that only the database is left: other novels can be saved meanwhile. */
 export const prepareWithHistory = async (novels: Iterable<NovelWithHistory>): Promise<Seeded[]> => {
   const now = Date.now();
   const prepared: Seeded[] = [];
@@ -63,15 +55,19 @@ export const prepareWithHistory = async (novels: Iterable<NovelWithHistory>): Pr
   return prepared;
 };
 
-/** Some 20 ms. */
+/** Novels that are prepared before others get their turn: some 20 ms. */
 const preparedAtOnce = 100;
 
-/** {@link saveWithHistory} in a transaction of the caller's. */
+/**
+ * Adds novels with a made-up history, for benchmarks: all in one transaction and many rows to a statement, since one novel after the
+ * other spends most of the time on statements. Novels that are there stay as they are.
+ */
 export const savePrepared = async (
   store: Store,
   trx: Transaction<Tables>,
   prepared: readonly Seeded[],
 ): Promise<SavedNovel[]> => {
+  await lockCategoriesShared(store.dialect, trx);
   await store.dialect.expectManyRows(trx);
   const known = await findKnown(trx, prepared);
   const fresh = prepared.filter(({ novel }) => !known.has(novel.import_key));
@@ -118,6 +114,10 @@ const addAll = async (
     if (!categories.has(novel.category))
       categories.set(novel.category, await findOrAddCategory(dialect, trx, novel.category));
   }
+  await writeReadings(
+    trx,
+    fresh.flatMap(({ terms }) => terms.readings),
+  );
   const rows = fresh.map(({ novel, plan, history }) => ({
     import_key: novel.import_key,
     title: novel.title,
@@ -163,7 +163,7 @@ const addAll = async (
   );
   await dialect.addSearchTerms(
     trx,
-    all.map(({ id, terms }) => ({ ...terms, novel_id: id })),
+    all.map(({ id, terms: { readings: _, ...terms } }) => ({ ...terms, novel_id: id })),
   );
   await countAddition(trx);
   await countManyInFacets(

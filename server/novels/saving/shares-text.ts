@@ -1,5 +1,6 @@
 import type { Store } from '../../db/open-store.ts';
 import { unpackParagraphs } from '../catalog/chapters/pack-paragraphs.ts';
+import { withoutAnnotations } from './annotated-text.ts';
 import type { IncomingNovel } from './incoming-novel.ts';
 
 /** A shorter paragraph may stand in any novel. */
@@ -23,6 +24,6 @@ export const sharesText = async ({ db }: Store, novelId: number, { chapters }: I
     .execute();
   const known = new Set(rows.flatMap(({ paragraphs }) => unpackParagraphs(paragraphs).map(({ text }) => text)));
   return chapters.some(({ paragraphs }) =>
-    paragraphs.some((text) => text.length >= minTellingLength && known.has(text)),
+    paragraphs.map(withoutAnnotations).some((text) => text.length >= minTellingLength && known.has(text)),
   );
 };

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 
 declare module '../../db/tables.ts' {
-  /** What imports keep to: chapters edited by hand, and what an import was told about a file. */
+  /** What imports keep to: chapters edited by hand, those that are hidden, and what an import was told about a file. */
   interface Tables {
     chapter_edits: ChapterEditTable;
+    hidden_chapters: HiddenChapterTable;
     import_choices: ImportChoiceTable;
+    novel_replace_rules: NovelReplaceRulesTable;
   }
 }
 
@@ -18,6 +20,28 @@ interface ChapterEditTable {
   made_at: number;
   /** Null while the edit holds. */
   undone_at: Generated<number | null>;
+}
+
+/** A chapter that is hidden from readers: it has no row of `chapters`. */
+interface HiddenChapterTable {
+  novel_id: number;
+  serial: number;
+  /** The edit that hid it, which holds its row and text. */
+  edit_id: number;
+  title: string;
+  word_count: number;
+  /** Serial of the shown chapter before it; null in front of all. */
+  after_serial: number | null;
+  /** Its place among the hidden ones behind that chapter, from 0. */
+  place: number;
+  /** Epoch milliseconds. */
+  hidden_at: number;
+}
+
+interface NovelReplaceRulesTable {
+  novel_id: number;
+  /** JSON of the ReplaceRules (shared-api) that its imports change its text by. */
+  rules: string;
 }
 
 interface ImportChoiceTable {

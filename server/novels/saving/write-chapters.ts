@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
+import { chunks, maxRowsPerStatement } from '../../db/chunks.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { compressText } from '../catalog/chapters/compressed-text.ts';
@@ -7,8 +8,6 @@ import { packParagraphs, unpackParagraphs } from '../catalog/chapters/pack-parag
 import type { ChapterPlan } from './plan-chapters.ts';
 import type { PreparedVolume } from './prepare-novel.ts';
 
-/** Maximum of rows in one statement: longer ones cost memory and gain nothing. */
-const maxRowsPerStatement = 250;
 const columnsPerChapter = 11;
 
 /** The paragraphs of some of a novel's chapters, by serial. */
@@ -18,7 +17,7 @@ export const readTexts = async (
   serials: readonly number[],
 ): Promise<Map<number, Paragraph[]>> => {
   const texts = new Map<number, Paragraph[]>();
-  for (const some of chunks(serials, maxRowsPerStatement)) {
+  for (const some of chunks(serials)) {
     const rows = await db
       .selectFrom('chapter_texts')
       .select(['serial', 'paragraphs'])
@@ -54,7 +53,7 @@ export const writeChapters = async (
   await deleteSerials(trx, 'chapter_texts', novelId, plan.staleTexts);
   const rowsPerStatement = Math.min(maxRowsPerStatement, dialect.maxRowsPerInsert(columnsPerChapter));
   for (const rows of chunks(plan.rows, rowsPerStatement)) await trx.insertInto('chapters').values(rows).execute();
-  for (const texts of chunks(plan.packed, maxRowsPerStatement)) {
+  for (const texts of chunks(plan.packed)) {
     const rows = texts.map((text) => ({ ...text, novel_id: novelId }));
     await trx.insertInto('chapter_texts').values(rows).execute();
   }
@@ -74,7 +73,7 @@ export const writeVolumes = async (
     .execute();
   if (JSON.stringify(existing) === JSON.stringify(volumes)) return false;
   await trx.deleteFrom('volumes').where('novel_id', '=', novelId).execute();
-  for (const some of chunks(volumes, maxRowsPerStatement)) {
+  for (const some of chunks(volumes)) {
     const rows = some.map((volume) => ({ ...volume, novel_id: novelId }));
     await trx.insertInto('volumes').values(rows).execute();
   }
@@ -87,10 +86,7 @@ const deleteSerials = async (
   novelId: number,
   serials: readonly number[],
 ): Promise<void> => {
-  for (const some of chunks(serials, maxRowsPerStatement)) {
+  for (const some of chunks(serials)) {
     await trx.deleteFrom(table).where('novel_id', '=', novelId).where('serial', 'in', some).execute();
   }
 };
-
-const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -16,7 +16,7 @@ export const writeSearchTerms = async (
   { dialect }: Pick<Store, 'dialect'>,
   trx: Transaction<Tables>,
   novelId: number,
-  { grams, ...keys }: SearchTerms,
+  { grams, readings: _, ...keys }: SearchTerms,
 ): Promise<void> => {
   await trx
     .insertInto('novel_search')

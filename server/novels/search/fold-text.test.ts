@@ -1,4 +1,4 @@
-import { findFolded, foldText } from './fold-text.ts';
+import { findAllFolded, foldText } from './fold-text.ts';
 import { foldName } from './names/fold-name.ts';
 
 describe('folding a text', () => {
@@ -17,11 +17,11 @@ describe('a folded keyword in a text', () => {
     ['萬裏無雲', '里无', '裏無'],
     ['㎏ 与 ① 同行', 'kg与1', '㎏ 与 ①'],
   ])('in the text %s the keyword %s is found at the characters it came from', (text, key, words) => {
-    const range = findFolded(text, foldText(key));
-    expect(range && text.slice(range.start, range.end)).toBe(words);
+    const ranges = findAllFolded(text, foldText(key));
+    expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual([words]);
   });
 
-  it('the range of a folded keyword is null where the text does not hold it', () => {
-    expect(findFolded('灯亮着。', foldText('雾'))).toBeNull();
+  it('a folded keyword that the text does not hold is found nowhere', () => {
+    expect(findAllFolded('灯亮着。', foldText('雾'))).toEqual([]);
   });
 });

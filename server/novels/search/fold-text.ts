@@ -61,13 +61,16 @@ export const foldText = (text: string): string => {
 const maxExpansion = 18;
 
 /** Range of indexes into a text, in UTF-16 units, end exclusive. */
-export interface TextRange {
+interface TextRange {
   start: number;
   end: number;
 }
 
-/** Finds a folded keyword in a text. @returns its first range; null where the text does not hold it */
-export const findFolded = (text: string, key: string): TextRange | null => findAllFolded(text, key)[0] ?? null;
+/** A range of UTF-16 units in characters (code points), which is how positions are counted on the wire. */
+export const inCharacters = (text: string, { start, end }: TextRange): { offset: number; length: number } => ({
+  offset: [...text.slice(0, start)].length,
+  length: [...text.slice(start, end)].length,
+});
 
 /** Finds a folded keyword in a text wherever it stands. @returns ranges that do not overlap, in their order */
 export const findAllFolded = (text: string, key: string): TextRange[] => {

@@ -4,14 +4,12 @@ import { Cursor } from 'shared-api/schemas/common';
 import { OtherSearch } from 'shared-api/schemas/other-search';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
-import { sisterSearch } from './sisters/search-sisters.ts';
-import { searchTexts } from './texts/search-texts.ts';
-import { withSearchSlot } from './texts/text-search-slots.ts';
+import { sisterSearch } from './search-sisters.ts';
+import { searchTexts, withSearchSlot } from './texts/search-texts.ts';
 
 const OtherSearchParams = Type.Object({
   keyword: Type.String({ default: '', maxLength: 400, description: '正文里的字句：简体或繁体' }),

@@ -3,7 +3,7 @@ import { seededRandom } from '../../importing/seed/random.ts';
 import { syntheticNovel } from '../../importing/seed/synthetic-novel.ts';
 import { allItems } from '../../testing/all-items.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { saveWithHistory } from '../saving/save-with-history.ts';
+import { saveWithHistory } from '../../testing/save-with-history.ts';
 import { foldText } from './fold-text.ts';
 import { foldName } from './names/fold-name.ts';
 import { createNameReading } from './names/read-names.ts';
@@ -84,8 +84,9 @@ describeOnEachDatabase('the recall of the search', (open) => {
   it('every title and author whose initials hold random ones is found', async () => {
     const terms = new Map<string, string[]>();
     for (const { novel } of novels) {
-      const { latin_starts } = await searchTerms(novel.title, novel.author);
-      terms.set(nameOf(novel), latin_starts.trim().split(' '));
+      const { latin_starts, readings } = await searchTerms(novel.title, novel.author);
+      const otherwise = readings.flatMap(({ pinyin, initials }) => [pinyin, initials]);
+      terms.set(nameOf(novel), [...latin_starts.trim().split(' '), ...otherwise]);
     }
     const initials = await Promise.all(titles.map(async (title) => (await searchTerms(title, '')).initials));
     for (const keyword of queries(() => pieceOf(random.pick(initials), 3, 5))) {

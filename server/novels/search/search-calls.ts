@@ -4,14 +4,13 @@ import { Cursor } from 'shared-api/schemas/common';
 import { FoundNovels, Suggestions } from 'shared-api/schemas/novel';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { toKeyword } from './keyword.ts';
 import { findNovels } from './names/find-novels.ts';
 import { hotWords } from './names/hot-words.ts';
-import { withNameSearchSlot } from './names/name-search-slots.ts';
+import { withNameSearchSlot } from './names/search-novels.ts';
 import { suggestNovels } from './names/suggest-novels.ts';
 
 const SearchParams = Type.Object({
@@ -29,7 +28,7 @@ const SearchParams = Type.Object({
 });
 
 /** The call that searches by title, author and tag, and that suggests while somebody types. */
-export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, figures }) => {
   app.get(
     patternOf(calls.search),
     {
@@ -44,13 +43,12 @@ export const searchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
     async ({ query, ip }) => {
       if (query.suggest && query.keyword === '') return { data: { suggestions: await hotWords(store) } };
       const keyword = toKeyword(query.keyword);
-      return withNameSearchSlot(
-        async () =>
-          query.suggest
-            ? { data: { suggestions: await suggestNovels(store, keyword) } }
-            : { data: await findNovels(store, { keyword, cursor: query.cursor }) },
-        ip,
-      );
+      return withNameSearchSlot(async () => {
+        if (query.suggest) return { data: { suggestions: await suggestNovels(store, keyword) } };
+        const found = await findNovels(store, { keyword, cursor: query.cursor });
+        if (found.items.length === 0 && query.cursor === undefined) figures.countEmptySearch(keyword);
+        return { data: found };
+      }, ip);
     },
   );
 };

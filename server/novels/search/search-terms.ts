@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Tables } from '../../db/tables.ts';
 import { foldName } from './names/fold-name.ts';
+import { type NameReading, readingsOfName } from './names/name-readings.ts';
 
 /** Syllables of a name that can be searched by pinyin: nobody types a longer title. */
 const maxSyllables = 16;
@@ -14,6 +16,8 @@ export interface SearchTerms {
   /** For checking Latin queries again: the pinyin and the initials of title and author from each syllable on, each after a space. */
   latin_starts: string;
   grams: string[];
+  /** Every way to read the title and the author's name. */
+  readings: Tables['name_readings'][];
 }
 
 /** The terms of a novel. @param title @param author as shown */
@@ -37,6 +41,10 @@ export const searchTerms = async (title: string, author: string): Promise<Search
     ...joined(titleReading),
     latin_starts: [...new Set(starts)].map((start) => ` ${start}`).join(''),
     grams: [...new Set([...grams, ...latinGrams])],
+    readings: [
+      ...titleReading.readings.map((reading) => ({ kind: 'title' as const, name_key: titleKey, ...reading })),
+      ...authorReading.readings.map((reading) => ({ kind: 'author' as const, name_key: authorKey, ...reading })),
+    ],
   };
 };
 
@@ -88,9 +96,11 @@ const pinyinGrams = (letters: string): string[] =>
 const initialGrams = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => `i${letters.slice(index, index + 2)}`);
 
+/** A name as it is usually read, and all its readings. */
 interface Reading {
   syllables: string[];
   initials: string[];
+  readings: NameReading[];
 }
 
 /** Authors have many novels, and synthetic ones share their titles as well: reading a name is a fifth of the work of seeding one. */
@@ -113,5 +123,6 @@ const readName = async (key: string): Promise<Reading> => {
   return {
     syllables: read.map((part) => part.pinyin || part.origin),
     initials: read.map((part) => (part.isZh ? part.pinyin.slice(0, 1) : part.origin)),
+    readings: await readingsOfName(key),
   };
 };

@@ -5,6 +5,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     novel_search: NovelSearchTable;
     name_keys: NameKeyTable;
+    name_readings: NameReadingTable;
     text_signatures: TextSignatureTable;
     signature_pieces: SignaturePieceTable;
   }
@@ -30,6 +31,20 @@ interface NameKeyTable {
   /** As in {@link NovelSearchTable}. */
   pinyin: string;
   initials: string;
+}
+
+/**
+ * A way to read a title, an author's name or a tag: as many rows a name as it has readings. They follow from the name alone, and stay
+ * when nothing has it any more; see names/name-readings.ts.
+ */
+interface NameReadingTable {
+  kind: 'title' | 'author' | 'tag';
+  /** The folded name. */
+  name_key: string;
+  /** As in `NameReading`. */
+  pinyin: string;
+  initials: string;
+  cells: string;
 }
 
 /** A part of a novel, by which searches find what may hold a word; see signature-parts.ts. */

@@ -31,3 +31,15 @@ export interface Redirect {
   status: number;
   location: string;
 }
+
+/** Tells when something is another one by itself: the first such moment after a time, in epoch milliseconds; null for never. */
+export type ChangesAfter = (time: number) => Promise<number | null>;
+
+/**
+ * Time for which an answer or a page stands that changes by itself, in milliseconds; none where it cannot be known.
+ * @param begunAt when its making was begun: a change meanwhile makes it old
+ */
+export const timeUntilChange = async (changesAfter: ChangesAfter, begunAt: number): Promise<number> => {
+  const changesAt = await changesAfter(begunAt).catch(() => begunAt);
+  return changesAt === null ? Number.POSITIVE_INFINITY : Math.max(0, changesAt - Date.now());
+};

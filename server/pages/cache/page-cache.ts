@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { createCacheWarming } from './cache-warming.ts';
 import { compressPage } from './compress-page.ts';
 import type { CompressedPage, Redirect, UncompressedPage } from './made-page.ts';
 import { makingOf, nameOf, type PageKey } from './page-key.ts';
 import type { StampOf } from './page-stamps.ts';
-import { createPagesToCome } from './pages-to-come.ts';
-import { createRenewals } from './renewals.ts';
-import type { SetBefore } from './set-before.ts';
+import type { PreviousSet } from './previous-set.ts';
+import { createRevalidation } from './revalidation.ts';
 
 type Make = () => Promise<UncompressedPage | Redirect>;
 
@@ -14,16 +14,17 @@ export interface PageCache {
    * The page under a key, made by `make` where it is not cached; several who ask at once wait for the same making. Where the
    * library is out of reach (503), the page of an earlier revision is given, if there is one; likewise one that only lacks what came
    * a moment ago, while it is made anew (decision 29).
-   * @param before the set before, where its page may be given as long as many of the new set are to be made (decision 49)
+   * @param previous the set that the key's one has replaced a moment ago, where its page may be given as long as many of the new set are to
+   * be made (decision 49)
    */
-  get: (key: PageKey, make: Make, before?: SetBefore) => Promise<GivenPage | Redirect>;
+  get: (key: PageKey, make: Make, previous?: PreviousSet) => Promise<GivenPage | Redirect>;
   /**
    * The page under a key where it is cached and nothing has to be waited for; see `get`.
    * @param make without it, only a page that lacks nothing
    */
-  getKept: (key: PageKey, make?: Make) => CompressedPage | undefined;
-  /** Whether `get` needs no new making on behalf of who asks: the page is cached, being made, or there is one of the set before. */
-  has: (key: PageKey, before?: SetBefore) => boolean;
+  getAtOnce: (key: PageKey, make?: Make) => CompressedPage | undefined;
+  /** Whether `get` makes nothing anew for this request: the page is cached, being made, or there is one of the previous set. */
+  has: (key: PageKey, previous?: PreviousSet) => boolean;
   /** Bytes in use. */
   size: () => number;
   /** Number of pages kept. */
@@ -33,17 +34,17 @@ export interface PageCache {
 }
 
 export interface GivenPage extends CompressedPage {
-  /** Whether it is of the set before. */
-  isOfSetBefore?: true;
+  /** Whether it is of the previous set. */
+  isOfPreviousSet?: true;
 }
 
-/** A page that is kept: the newest that was made, whatever the revision. */
-interface KeptPage {
+/** A page in the cache: the newest that was made, whatever the revision. */
+interface CachedPage {
   page: CompressedPage;
   /** Last revision at which it was right. */
   revision: number;
   corrections: number;
-  /** When its making, or a renewal of it, was begun, on the monotonic clock. */
+  /** When its making, the first or a later one, was begun, on the monotonic clock. */
   begunAt: number;
   novelId: number | null;
   stamp: string | null;
@@ -66,14 +67,14 @@ const maxStampedAgeMs = 3_600_000;
  * the stamp of that novel changes; any other, for a moment longer where the library has only grown.
  *
  * @param maxBytes of all pages together
- * @param isServed whether pages of a set are still made beside their readers
+ * @param isServed whether pages of a set are still made in the background
  */
 export const createPageCache = (
   maxBytes: number,
   stampOf: StampOf = async () => null,
   isServed: (setId: string) => boolean = () => true,
 ): PageCache => {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     // An address may be longer than its page; characters take two bytes where one of them is Chinese.
     sizeCalculation: ({ page: { body, policy } }, name) =>
@@ -81,26 +82,26 @@ export const createPageCache = (
   });
   const counts = { hits: 0, misses: 0 };
   const pending = new Map<string, Promise<CompressedPage | Redirect>>();
-  const renewals = createRenewals();
-  const toCome = createPagesToCome();
+  const revalidation = createRevalidation();
+  const warming = createCacheWarming();
 
-  const isRight = (kept: KeptPage, key: PageKey): boolean =>
+  const isRight = (kept: CachedPage, key: PageKey): boolean =>
     kept.revision === key.revision || performance.now() < kept.staleUntil;
 
   /** Whether nothing but what came a moment ago is missing in a page. Those of one novel are told by its stamp. */
-  const isNearlyRight = (kept: KeptPage, key: PageKey): boolean =>
-    kept.novelId === null && kept.corrections === key.corrections && renewals.isRecent(kept.revision);
+  const isNearlyRight = (kept: CachedPage, key: PageKey): boolean =>
+    kept.novelId === null && kept.corrections === key.corrections && revalidation.isRecent(kept.revision);
 
   const find = (key: PageKey, make: Make | undefined): CompressedPage | undefined => {
     const kept = pages.get(nameOf(key));
     if (!kept || performance.now() > kept.until) return undefined;
     if (isRight(kept, key)) return kept.page;
     if (!make || !isNearlyRight(kept, key)) return undefined;
-    renewals.renew(kept, async () => isServed(key.set) && makeOnce(key, () => fill(key, make)));
+    revalidation.revalidate(kept, async () => isServed(key.set) && makeOnce(key, () => fill(key, make)));
     return kept.page;
   };
 
-  const mayStand = (kept: KeptPage | undefined): kept is KeptPage & { novelId: number } =>
+  const mayStand = (kept: CachedPage | undefined): kept is CachedPage & { novelId: number } =>
     kept !== undefined && kept.stamp !== null && kept.novelId !== null && performance.now() < kept.stampedUntil;
 
   /** A page of an earlier revision whose novel did not change since; it is then right at this revision too. */
@@ -140,7 +141,7 @@ export const createPageCache = (
     return unchanged ?? fill(key, make);
   };
 
-  /** Known as being made before anything is waited for: who asks at once makes, and pays for, nothing. */
+  /** Marks a page as being made at once, so that further requests for it wait for the same making and pay nothing. */
   const makeOnce = (key: PageKey, make: () => Promise<CompressedPage | Redirect>) => {
     const name = makingOf(key);
     const page = make().finally(() => pending.delete(name));
@@ -148,44 +149,44 @@ export const createPageCache = (
     return page;
   };
 
-  /** The page of the set before, where nothing of it has changed since but its set. */
-  const findBefore = async (key: PageKey, before: SetBefore): Promise<CompressedPage | undefined> => {
-    const kept = pages.get(nameOf({ ...key, set: before.releases.set.id }));
+  /** The page of the previous set, where nothing of it has changed since but its set. */
+  const findPrevious = async (key: PageKey, previous: PreviousSet): Promise<CompressedPage | undefined> => {
+    const kept = pages.get(nameOf({ ...key, set: previous.set.id }));
     if (!kept || kept.revision === key.revision) return kept?.page;
     if (kept.novelId !== null) return findUnchanged(key, kept);
-    const isCorrected = before.corrections !== kept.corrections || key.corrections !== kept.corrections + 1;
-    const isLast = kept.revision === before.revision && key.revision === before.revision + 1;
-    return !isCorrected && (isLast || renewals.isRecent(kept.revision)) ? kept.page : undefined;
+    const isCorrected = previous.corrections !== kept.corrections || key.corrections !== kept.corrections + 1;
+    const isLast = kept.revision === previous.revision && key.revision === previous.revision + 1;
+    return !isCorrected && (isLast || revalidation.isRecent(kept.revision)) ? kept.page : undefined;
   };
 
-  const getKept = (key: PageKey, make?: Make): CompressedPage | undefined => {
-    renewals.see(key.revision);
+  const getAtOnce = (key: PageKey, make?: Make): CompressedPage | undefined => {
+    revalidation.see(key.revision);
     const kept = find(key, make);
     if (kept) counts.hits += 1;
     return kept;
   };
 
   return {
-    getKept,
-    get: async (key, make, before) => {
-      const kept = getKept(key, make);
+    getAtOnce,
+    get: async (key, make, previous) => {
+      const kept = getAtOnce(key, make);
       if (kept) return kept;
-      const isNotMade = before && !mayStand(pages.peek(nameOf(key)));
-      const ofSetBefore = isNotMade ? await findBefore(key, before) : undefined;
+      const isNotMade = previous && !mayStand(pages.peek(nameOf(key)));
+      const ofPreviousSet = isNotMade ? await findPrevious(key, previous) : undefined;
       const making = makingOf(key);
       const underway = pending.get(making);
       const makeNow = () => makeOnce(key, () => findOrFill(key, make));
-      if (ofSetBefore && before && !before.isOver()) {
-        if (!underway && toCome.hasRoom()) return toCome.make(makeNow);
-        if (!underway) toCome.makeLater(making, { make: makeNow, isOver: before.isOver });
+      if (ofPreviousSet && previous && !previous.isOver()) {
+        if (!underway && warming.hasRoom()) return warming.make(makeNow);
+        if (!underway) warming.makeLater(making, { make: makeNow, isOver: previous.isOver });
         counts.hits += 1;
-        return { ...ofSetBefore, isOfSetBefore: true };
+        return { ...ofPreviousSet, isOfPreviousSet: true };
       }
       if (underway) counts.misses += 1;
       return underway ?? makeNow();
     },
-    has: (key, before) => {
-      if (before && pages.peek(nameOf({ ...key, set: before.releases.set.id }))) return true;
+    has: (key, previous) => {
+      if (previous && pages.peek(nameOf({ ...key, set: previous.set.id }))) return true;
       const kept = pages.peek(nameOf(key));
       const isKept = kept !== undefined && (isRight(kept, key) || isNearlyRight(kept, key) || mayStand(kept));
       return isKept || pending.has(makingOf(key));

@@ -1,3 +1,7 @@
+import { byCommand } from '../../console/record/record-act.ts';
+import { rollOverReads } from '../../novels/catalog/reads/roll-over-reads.ts';
+import { changeHome } from '../../novels/editing/home/change-home.ts';
+import { changeLegalTexts } from '../../novels/editing/legal/legal-texts.ts';
 import { setSite } from '../../novels/editing/site-texts.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
@@ -21,11 +25,21 @@ describeOnEachDatabase('stamps of novels', (open) => {
     const first = await stamp();
     await saveNovel(store, incoming({ title: '别的书' }));
     expect(await stamp()).toBe(first);
+    // A day that turns makes no page anew by itself.
+    await rollOverReads(store, Date.now());
+    expect(await stamp()).toBe(first);
+    // The home page alone.
+    await changeHome(store, (layout) => ({ ...layout, hidden: ['hot'] }), byCommand(), Date.now());
+    expect(await stamp()).toBe(first);
     await saveNovel(store, told('雾散了。'));
     const second = await stamp();
     expect(second).not.toBe(first);
     await setSite(store, { name: '另一个站' });
-    expect(await stamp()).not.toBe(second);
+    const third = await stamp();
+    expect(third).not.toBe(second);
+    // The footer leads there.
+    await changeLegalTexts(store, { terms: '守规矩' });
+    expect(await stamp()).not.toBe(third);
     expect(await stampOf(9999, revision)).toBeNull();
   });
 });

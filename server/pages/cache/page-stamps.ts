@@ -1,5 +1,6 @@
 import { compileOnce } from '../../db/compile-once.ts';
 import type { Store } from '../../db/open-store.ts';
+import { layoutSettings } from '../../novels/catalog/home/home-layout.ts';
 
 /**
  * What a page that shows one novel alone depends on: the state of the novel and of what every page shows. Two equal stamps mean
@@ -7,15 +8,23 @@ import type { Store } from '../../db/open-store.ts';
  */
 export type StampOf = (novelId: number, revision: number) => Promise<string | null>;
 
-/** State of what every page shows beside its own: texts, links, names of categories, the day of the counts. */
+/**
+ * State of what every page shows beside its own: texts, links, names of categories. Not the day of the counts: when it turned, every
+ * page of a novel would be made anew in the same moment, and what readers counted may be an hour old anyway.
+ */
 const readFrame = async ({ db }: Store): Promise<string> => {
-  const [settings, links, categories, days] = await Promise.all([
-    db.selectFrom('settings').select(['name', 'value']).orderBy('name').execute(),
+  const [settings, links, legal, categories] = await Promise.all([
+    db
+      .selectFrom('settings')
+      .select(['name', 'value'])
+      .where('name', 'not in', Object.values(layoutSettings))
+      .orderBy('name')
+      .execute(),
     db.selectFrom('links').select(['link_name', 'link_url']).orderBy('position').execute(),
+    db.selectFrom('legal_pages').select('name').orderBy('name').execute(),
     db.selectFrom('categories').select(['id', 'name']).orderBy('position').execute(),
-    db.selectFrom('read_rollover').select('day').execute(),
   ]);
-  return JSON.stringify([settings, links, categories, days]);
+  return JSON.stringify([settings, links, legal, categories]);
 };
 
 const readState = compileOnce(({ db }: Pick<Store, 'db'>, novelId: number) =>

@@ -18,7 +18,7 @@ export interface PolicyParts {
 }
 
 /**
- * The policy of a page: what it may load and run (docs/decisions/0013-policy.md). Scripts go by their hash, and what they load
+ * The policy of a page: what it may load and run (docs/decisions/0013-content-security-policy-by-hash.md). Scripts go by their hash, and what they load
  * in turn by the hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so
  * it is cached with the page. Pictures come from the site and from where its operators say that covers and banners may lie;
  * what a page may fetch ahead is bound by the same list. A policy cannot forbid `<meta http-equiv=refresh>`: texts are
@@ -31,7 +31,7 @@ export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect,
     `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
     ['img-src', "'self'", 'data:', ...images].join(' '),
     "font-src 'self'",
-    // The silence that plays beside reading aloud, made in the page (reader, voice/media-keys.ts).
+    // The silence that plays beside reading aloud, made in the page (reader, speech/start-speech.ts).
     'media-src blob:',
     ['connect-src', "'self'", ...connect].join(' '),
     "manifest-src 'self'",

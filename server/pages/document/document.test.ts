@@ -2,6 +2,8 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
 import { readingStyle } from 'shared-api/reading-style';
 import { renderDocument } from './document.ts';
+import { forcedColorsStyle } from './forced-colors-style.ts';
+import { printStyle } from './print-style.ts';
 
 const set: ReleaseSet = {
   id: 'set',
@@ -16,8 +18,9 @@ const render = (parts: Partial<Parameters<typeof renderDocument>[0]>) =>
     main,
     hydration: '{}',
     preloads: [],
-    inlineScripts: [],
-    lastScripts: ['last()'],
+    headScripts: [],
+    contentScripts: [],
+    endScripts: ['last()'],
     head: '',
     body: '',
     ...parts,
@@ -58,11 +61,11 @@ describe('the document', () => {
 
   it('the policy of a page has to allow its scripts, and the styles that stand in it', () => {
     const head = '<style data-x="1">a{color:red}</style><title>书</title><style>@media (width<9em){b{top:0}}</style>';
-    const { html, policy } = render({ preloads, head, inlineScripts: ['go()'] });
+    const { html, policy } = render({ preloads, head, headScripts: ['go()'] });
     expect(policy).toEqual({
       scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
       inlineScripts: ['go()', 'last()'],
-      styles: [readingStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
+      styles: [readingStyle + printStyle + forcedColorsStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
       set: 'set',
     });
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);

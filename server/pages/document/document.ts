@@ -1,14 +1,25 @@
-import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
+import { escapeUTF8 } from 'entities/escape';
+import { pageDataId, programId, type ReleaseSet, rootId } from 'shared-api/contract';
 import { readingStyle } from 'shared-api/reading-style';
 import { palettes } from 'shared-api/themes';
-import { escapeMarkup } from '../../http/escape-markup.ts';
 import type { PolicyParts } from './content-security-policy.ts';
+import { forcedColorsStyle } from './forced-colors-style.ts';
+import { printStyle } from './print-style.ts';
 
 /** A script that a page names, with the hash without which browsers do not run it. */
 export interface PageScript {
   url: string;
   integrity: string;
 }
+
+/** The inspector's script, as a page names it. */
+export interface InspectorScript extends PageScript {
+  /** Whether whoever gets the page may choose releases for themselves: staff, not a team that tries a build. */
+  mayChoose: boolean;
+}
+
+/** Style of every page, by reading settings, on paper and in forced colours. */
+const baseStyle = readingStyle + printStyle + forcedColorsStyle;
 
 interface Document {
   /** The site's name: the shell's frame has it from here until its calls have answered, and where they fail. */
@@ -22,11 +33,11 @@ interface Document {
   /** Origins with which the browser connects at once. */
   preconnects?: readonly string[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
-  inlineScripts: readonly string[];
-  /** A script that runs when the text has come, before anything after it; empty where there is none. */
-  textScript?: string;
-  /** Scripts that run when the whole page has come, as text; the last of them has the shell's script loaded. */
-  lastScripts: readonly string[];
+  headScripts: readonly string[];
+  /** Scripts that run when the text has come, before anything after it. */
+  contentScripts: readonly string[];
+  /** Scripts that run when the whole page has come, as text; the shell's own has its program loaded. */
+  endScripts: readonly string[];
   /** Title, meta, links and styles, as HTML. */
   head: string;
   body: string;
@@ -34,6 +45,8 @@ interface Document {
   overlay?: string;
   /** Addresses of the scripts that are kept for reading without a network; of the app shell alone. */
   offline?: readonly string[];
+  /** For those who may look at what the page is made of. */
+  inspector?: InspectorScript | undefined;
 }
 
 /**
@@ -47,18 +60,19 @@ export const renderDocument = ({
   hydration,
   preloads,
   preconnects = [],
-  inlineScripts,
-  textScript = '',
-  lastScripts,
+  headScripts,
+  contentScripts,
+  endScripts,
   head,
   body,
   overlay = '',
   offline,
+  inspector,
 }: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
   policy: {
-    scripts: [main, ...preloads].map(({ integrity }) => integrity),
-    inlineScripts: [...inlineScripts, textScript, ...lastScripts].filter((text) => text !== ''),
-    styles: [readingStyle, ...stylesIn(head)],
+    scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
+    inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
+    styles: [baseStyle, ...stylesIn(head)],
     set: set.id,
   },
   html: `<!doctype html>
@@ -68,36 +82,40 @@ export const renderDocument = ({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${palettes.light['--paper']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${palettes.dark['--paper']}" media="(prefers-color-scheme: dark)">
-<meta name="application-name" content="${escapeMarkup(siteName)}">
+<meta name="application-name" content="${escapeUTF8(siteName)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
-${preconnects.map((origin) => `<link rel="preconnect" href="${escapeMarkup(origin)}">\n`).join('')}<style>${readingStyle}</style>
-${inlineScripts.map(scriptElement).join('')}${head}
+${preconnects.map((origin) => `<link rel="preconnect" href="${escapeUTF8(origin)}">\n`).join('')}<style>${baseStyle}</style>
+${headScripts.map(scriptElement).join('')}${head}
 </head>
 <body>
-<div id="${rootId}">${body}</div>${textScript && scriptElement(textScript)}${overlay}
-${[main, ...preloads].map((script) => `<link rel="preload" as="script" href=${attributesOf(script)}>`).join('\n')}
-<script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}${offline ? `,"offline":${inScript(JSON.stringify(offline))}` : ''}}</script>
-${lastScripts.map(scriptElement).join('')}</body>
+<div id="${rootId}">${body}</div>${contentScripts.map(scriptElement).join('')}${overlay}
+<link ${preload(main)} id="${programId}">
+${preloads.map((script) => `<link ${preload(script)}>\n`).join('')}<script type="application/json" id="${pageDataId}">{"set":${inScript(JSON.stringify(set))},"hydration":${inScript(hydration)}${offline ? `,"offline":${inScript(JSON.stringify(offline))}` : ''}}</script>
+${endScripts.map(scriptElement).join('')}${inspector ? inspectorElement(inspector) : ''}</body>
 </html>
 `,
 });
 
 /**
- * Address and hash. A browser uses a preloaded script only where both elements ask in the same mode, and checks a hash, as
- * `integrity-policy` demands it, only in this one.
+ * Attributes of a link to a script that the browser fetches at once, with its hash. It uses what was fetched only where both elements ask
+ * in the same mode, and checks a hash, as `integrity-policy` demands it, only in this one.
  */
-const attributesOf = ({ url, integrity }: PageScript): string =>
-  `"${escapeMarkup(url)}" integrity="${escapeMarkup(integrity)}" crossorigin`;
+const preload = ({ url, integrity }: PageScript): string =>
+  `rel="preload" as="script" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin`;
 
 const scriptElement = (text: string): string => `<script>${text}</script>\n`;
+
+/** Behind the scripts at the page's end: the inspector counts the faults that these tell of. */
+const inspectorElement = ({ url, integrity, mayChoose }: InspectorScript): string =>
+  `<script async src="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin${mayChoose ? ' data-may-choose' : ''}></script>\n`;
 
 const stylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 /** A title that no page's own program has drawn. */
-export const titleElement = (title: string): string => `<title>${escapeMarkup(title)}</title>`;
+export const titleElement = (title: string): string => `<title>${escapeUTF8(title)}</title>`;
 
 /** Inside a script element only `<` can end it or open a comment. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

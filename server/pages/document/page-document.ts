@@ -1,13 +1,10 @@
-import type { ActiveReleases } from '../../releases/release.ts';
+import type { DeclaredRoute, ReleaseSet as SetInPage } from 'shared-api/contract';
+import { setForPage } from '../../releases/private-routes.ts';
+import type { ReleaseSet } from '../../releases/release-set.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { declaredHead } from './declared-heads.ts';
-import { renderDocument, titleElement } from './document.ts';
-import { memberScript } from './member-script.ts';
-import { openingScripts } from './opening-scripts.ts';
+import { type InspectorScript, renderDocument, titleElement } from './document.ts';
+import { firstScriptTexts } from './first-scripts.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
-import { readingScript } from './reading-script.ts';
-import { startScript } from './start-script.ts';
-import { watchScript } from './watch-script.ts';
 
 /** The parts of a page that differ between rendered pages and those that the browser renders. */
 export interface PageParts {
@@ -16,27 +13,30 @@ export interface PageParts {
   head: string;
   body: string;
   overlay?: string;
+  /** Scripts of this page alone, as texts. */
+  headScripts?: readonly string[];
   /** Addresses of the scripts that are kept for reading without a network. */
   offline?: readonly string[];
   /** Origins that the page may ask, beside its own. */
   connect?: readonly string[];
+  inspector?: InspectorScript | undefined;
 }
 
-/** The HTML of a page that is made of these releases, and its content security policy. */
+/** What one visitor's page has beside that of everybody; it is made for them and kept by nothing. */
+export type OwnParts = Pick<PageParts, 'inspector' | 'headScripts'>;
+
+/** The HTML of a page that is made of a set, and its content security policy. */
 export type MakeDocument = (
-  releases: ActiveReleases,
+  set: ReleaseSet,
   routeIds: string[],
   parts: PageParts,
 ) => Promise<{ html: string; policy: string; route: string }>;
 
 /** Addresses above the scripts that lie on teams' own origins: one that failed is asked for past all caches. */
-const filesElsewhere = ({ remotes }: ActiveReleases): string[] =>
+const filesElsewhere = ({ remotes }: ReleaseSet): string[] =>
   remotes.flatMap(({ filesAt, base }) => (filesAt === undefined ? [] : [`${base}/`]));
 
 const isOf = (origin: string) => (address: string) => address.startsWith(`${origin}/`);
-
-/** Route of the reader whose pages open where they were read last. */
-const chapterRouteId = 'chapter';
 
 /** Title of a page that neither has nor declares one, until its program gives it its own. */
 const plainTitle = '正在打开';
@@ -52,11 +52,11 @@ interface DocumentOptions {
 
 export const documentMaker =
   ({ inlineScripts, images, siteName }: DocumentOptions): MakeDocument =>
-  async (releases, routeIds, { connect, ...parts }) => {
-    const main = scriptOf(releases.set.shell, releases.shell.entry);
-    const opensAtPlace = routeIds.includes(chapterRouteId);
-    const elsewhere = filesElsewhere(releases);
-    const { title = plainTitle, preconnects } = declaredHead(releases.set, routeIds);
+  async (set, routeIds, { connect, headScripts = [], ...parts }) => {
+    const main = scriptOf(set.inPage.shell, set.shell.entry);
+    const first = firstScriptTexts(set, routeIds);
+    const elsewhere = filesElsewhere(set);
+    const { title = plainTitle, preconnects } = declaredHead(set.inPage, routeIds);
     const name = await siteName();
     const { html, policy } = renderDocument({
       ...parts,
@@ -64,12 +64,12 @@ export const documentMaker =
       head: parts.head.includes('<title') ? parts.head : titleElement(`${title} - ${name}`) + parts.head,
       // Others would be of no use: the policy keeps the page from them.
       preconnects: preconnects.filter((origin) => images.includes(origin) || elsewhere.some(isOf(origin))),
-      set: releases.set,
+      set: setForPage(set, routeIds),
       main,
-      preloads: preloadsFor(releases, routeIds),
-      inlineScripts: [memberScript, readingScript, ...(opensAtPlace ? [openingScripts.head] : []), ...inlineScripts],
-      ...(opensAtPlace && { textScript: openingScripts.text }),
-      lastScripts: [watchScript(releases.set.id), startScript(main)],
+      preloads: preloadsFor(set, routeIds),
+      headScripts: [...first.head, ...inlineScripts, ...headScripts],
+      contentScripts: first.content,
+      endScripts: first.end,
     });
     return {
       html,
@@ -77,3 +77,25 @@ export const documentMaker =
       route: routeIds.at(-1) ?? 'none',
     };
   };
+
+/** What the routes of a page declare for its head. */
+interface DeclaredHead {
+  /** Of the innermost route that has one. */
+  title: string | undefined;
+  preconnects: string[];
+}
+
+/** @param routeIds ids of the page's routes, outermost first */
+const declaredHead = ({ remotes }: SetInPage, routeIds: readonly string[]): DeclaredHead => {
+  const routes = Object.values(remotes)
+    .flatMap((remote) => declaredRoutes(remote.routes))
+    .filter(({ id }) => routeIds.includes(id));
+  return {
+    title: routes.findLast(({ title }) => title)?.title,
+    preconnects: [...new Set(routes.flatMap(({ preconnects = [] }) => preconnects))],
+  };
+};
+
+/** With those below them, which come after them. */
+const declaredRoutes = (routes: readonly DeclaredRoute[]): DeclaredRoute[] =>
+  routes.flatMap((route) => [route, ...declaredRoutes(route.children ?? [])]);

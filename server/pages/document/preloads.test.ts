@@ -1,4 +1,5 @@
-import { activeReleases, type Release } from '../../releases/release.ts';
+import type { Release } from 'release/release';
+import { releaseSet } from '../../releases/release-set.ts';
 import { preloadsFor, scriptOf } from './preloads.ts';
 
 const release = (app: string, entry: string, chunks: Release['chunks']): Release => ({
@@ -17,7 +18,7 @@ const release = (app: string, entry: string, chunks: Release['chunks']): Release
   ),
   folder: '',
 });
-const active = activeReleases(release('shell', 'main.js', { toasts: ['toasts.js'] }), [
+const active = releaseSet(release('shell', 'main.js', { toasts: ['toasts.js'] }), [
   release('reader', 'remoteEntry.js', {
     __federation_expose_routes: ['routes.js'],
     book: ['common.js', 'book.js'],
@@ -34,12 +35,12 @@ describe('preloads', () => {
       url: '/remotes/reader/reader@1/remoteEntry.js',
       integrity: 'sha256-remoteEntry.js',
     });
-    expect(() => scriptOf(active.set.shell, 'other.js')).toThrow('shell@1 does not list other.js');
+    expect(() => scriptOf(active.inPage.shell, 'other.js')).toThrow('shell@1 does not list other.js');
   });
 
   it('preloads have addresses of their content where the shell loads them from such ones', () => {
     const { shell, remotes } = active;
-    const byContent = activeReleases({ ...shell, contract: '1.4.0' }, remotes);
+    const byContent = releaseSet({ ...shell, contract: '1.4.0' }, remotes);
     expect(preloadsFor(byContent, ['remote-reader', 'home'])).toContainEqual({
       url: '/remotes/reader/files/home.homejs.js',
       integrity: 'sha256-home.js',

@@ -1,7 +1,7 @@
+import { exposedChunk } from 'release/first-loads';
 import type { AppRelease } from 'shared-api/contract';
 import { scriptAddress } from 'shared-api/script-address';
-import { exposedChunk } from '../../releases/first-loads.ts';
-import type { ActiveReleases } from '../../releases/release.ts';
+import type { ReleaseSet } from '../../releases/release-set.ts';
 import type { PageScript } from './document.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { PageScript } from './document.ts';
  * one by one. A route's chunk is named after the route's id.
  * @param routeIds ids of the page's routes
  */
-export const preloadsFor = ({ remotes, set }: ActiveReleases, routeIds: string[]): PageScript[] =>
+export const preloadsFor = ({ remotes, inPage }: ReleaseSet, routeIds: string[]): PageScript[] =>
   remotes
     .filter(({ app }) => routeIds.includes(`remote-${app}`))
     .flatMap((remote) => {
       const chunks = [exposedChunk, ...routeIds].filter((name) => Object.hasOwn(remote.chunks, name));
       const files = new Set([remote.entry, ...chunks.flatMap((name) => remote.chunks[name] ?? [])]);
-      const inPage = set.remotes[remote.app];
-      return inPage ? [...files].map((file) => scriptOf(inPage, file)) : [];
+      const listed = inPage.remotes[remote.app];
+      return listed ? [...files].map((file) => scriptOf(listed, file)) : [];
     });
 
 /** A script of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */

@@ -3,7 +3,7 @@ import { apiBase, calls } from 'shared-api/paths';
 /** Calls that every page makes and that have the same answer for everybody. */
 const callsOfEveryPage = new Set([calls.site, calls.links].map((path) => apiBase + path));
 
-export interface InProcessFetch {
+interface InProcessFetch {
   /**
    * The `fetch` with which the loaders of one page call the API.
    * @param revision of the content

@@ -9,7 +9,7 @@ export class RenderError extends Error {
 export interface PendingPage {
   url: string;
   revision: number;
-  /** Pages that were rendered lately for the addresses of who asks. */
+  /** How many pages were rendered lately for the address that asks. */
   pagesBefore: number;
   /** Whether it is rendered a second time, because its first worker exited: then alone, so that its faults are its own. */
   isRetry: boolean;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ActiveReleases } from '../../releases/release.ts';
+import type { ReleaseSet } from '../../releases/release-set.ts';
 import { readTinyBuilds, writeTinyBuilds } from '../../releases/testing/tiny-builds.ts';
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 
@@ -30,14 +30,14 @@ describe('the renderers of a server', () => {
   });
 
   /** The same releases as a set of another name. */
-  const named = (id: string): ActiveReleases => {
-    const releases = readTinyBuilds(builds.root);
-    return { ...releases, set: { ...releases.set, id } };
+  const named = (id: string): ReleaseSet => {
+    const set = readTinyBuilds(builds.root);
+    return { ...set, id, inPage: { ...set.inPage, id } };
   };
   const [stable, canary, next] = [() => named('stable'), () => named('canary'), () => named('next')];
   const selection = () => ({
     stable: stable(),
-    canary: { releases: canary(), release: 'reader@2.0.0-a', percent: 10 },
+    canary: { set: canary(), release: 'reader@2.0.0-a', percent: 10 },
   });
 
   it('loaders are answered by the server’s own API, and a page with an uncacheable answer is uncacheable', async () => {
@@ -54,7 +54,7 @@ describe('the renderers of a server', () => {
 
   it('the renderer of a set that pages get no more is closed', async () => {
     const [old, kept] = [renderers.of(selection(), stable()), renderers.of(selection(), canary())];
-    const selectionAfter = { stable: next(), canary: { releases: canary(), release: 'reader@2.0.0-a', percent: 10 } };
+    const selectionAfter = { stable: next(), canary: { set: canary(), release: 'reader@2.0.0-a', percent: 10 } };
     renderers.of(selectionAfter, next());
     await expect(old.render('http://localhost/asks', 1)).rejects.toThrow('closed');
     expect(renderers.of(selectionAfter, canary())).toBe(kept);

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pages } from 'shared-api/paths';
-import type { ActiveReleases } from '../../releases/release.ts';
-import type { ReleaseSelection } from '../../releases/release-source.ts';
+import { ownCallHeaders } from '../../http/own-call.ts';
+import type { ReleaseSet } from '../../releases/release-set.ts';
+import type { Selection } from '../../releases/selection/selection.ts';
 import { RenderError } from './pending-page.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
@@ -15,11 +16,11 @@ export interface RendererPool {
    * @param selection the sets that pages may get now: renderers of other sets are closed
    * @throws RenderError for a request of before another selection, whose set has been closed since
    */
-  of: (selection: ReleaseSelection, releases: ActiveReleases) => Renderer;
+  of: (selection: Selection, set: ReleaseSet) => Renderer;
   /** Whether a set has a renderer: pages may get it, or get it soon. */
   has: (setId: string) => boolean;
   /** Starts the renderer of a set that may become active soon, so that its first reader finds it warm. */
-  prepare: (releases: ActiveReleases) => Promise<Renderer>;
+  prepare: (set: ReleaseSet) => Promise<Renderer>;
 }
 
 /** Keeps one renderer for each set that pages may get. They answer loaders' calls by the server's own API, in process. */
@@ -31,7 +32,7 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
     // One begins in each turn of the event loop: between two of them others are answered.
     turn = turn.then(() => nextTurn());
     await turn;
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url, headers: ownCallHeaders });
     return { status: statusCode, body, cacheable: headers['cache-control'] !== 'no-store' };
   };
   app.addHook('onClose', async () => {
@@ -39,12 +40,12 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
     await Promise.all([...renderers.values()].map((renderer) => renderer.close()));
   });
 
-  const rendererOf = (releases: ActiveReleases): Renderer => {
-    const setId = releases.set.id;
+  const rendererOf = (set: ReleaseSet): Renderer => {
+    const setId = set.id;
     const known = renderers.get(setId);
     if (known) return known;
     const onWorkerExit = (reason: string) => app.log.error({ set: setId, reason }, 'rendering worker exited');
-    const renderer = createRenderer(releases, call, { onWorkerExit });
+    const renderer = createRenderer(set, call, { onWorkerExit });
     renderers.set(setId, renderer);
     return renderer;
   };
@@ -55,12 +56,12 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
   };
 
   let needed: ReadonlySet<string | undefined> = new Set();
-  let current: ReleaseSelection | undefined;
+  let current: Selection | undefined;
   /** Selections that another one has followed. */
-  const past = new WeakSet<ReleaseSelection>();
+  const past = new WeakSet<Selection>();
   return {
-    of: (selection, releases) => {
-      const { id } = releases.set;
+    of: (selection, set) => {
+      const { id } = set;
       if (past.has(selection)) {
         const renderer = renderers.get(id);
         if (!renderer) throw new RenderError('its set was closed');
@@ -69,14 +70,14 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
       if (current && current !== selection) past.add(current);
       current = selection;
       if (!needed.has(id)) {
-        needed = new Set([id, selection.stable.set.id, selection.canary?.releases.set.id]);
+        needed = new Set([id, selection.stable.id, selection.canary?.set.id]);
         for (const other of renderers.keys()) if (!needed.has(other) && other !== prepared?.id) close(other);
       }
-      return rendererOf(releases);
+      return rendererOf(set);
     },
     has: (setId) => renderers.has(setId),
-    prepare: async (releases) => {
-      const { id } = releases.set;
+    prepare: async (set) => {
+      const { id } = set;
       clearTimeout(prepared?.timer);
       if (prepared && prepared.id !== id && !needed.has(prepared.id)) close(prepared.id);
       const timer = setTimeout(() => {
@@ -85,7 +86,7 @@ export const createRendererPool = (app: FastifyInstance): RendererPool => {
       }, preparedMs).unref();
       prepared = { id, timer };
       const isNew = !renderers.has(id);
-      const renderer = rendererOf(releases);
+      const renderer = rendererOf(set);
       await renderer.warm();
       // The first page takes ten times as long as the second. Where readers are waiting by now, it is theirs.
       if (isNew && !needed.has(id)) await renderer.render(`http://localhost${pages.home}`, 0).catch(() => {});

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeFileOf } from '../../releases/kept-code.ts';
+import { codeFileOf } from 'release/bundle/code-cache';
 import { readTinyBuilds, type TinyBundles, writeTinyBuilds } from '../../releases/testing/tiny-builds.ts';
 import { until } from '../../testing/until.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -49,10 +49,10 @@ describe('the renderer', () => {
     if (path === '/long') await wait(1_000);
     return { status: 200, body: `answer to ${path}`, cacheable: true };
   };
-  const open = (bundles: TinyBundles = { reader }, call = answer): Renderer => {
+  const open = (bundles: TinyBundles = { reader }, call = answer, changed: Partial<typeof limits> = {}): Renderer => {
     const { root, remove } = writeTinyBuilds(bundles, []);
     const renderer = createRenderer(readTinyBuilds(root), call, {
-      limits,
+      limits: { ...limits, ...changed },
       onWorkerExit: (reason) => exits.push(reason),
     });
     cleanups.push(remove, () => renderer.close());
@@ -206,7 +206,6 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
       '壳的服务器构建不得使用 fs',
     ],
     ['(the shell) does not render', { shell: 'exports.sharedModules = {};', reader: '' }, 'not a function'],
-    ['loops as it loads', { reader: 'for (;;);' }, 'worker not ready after 4000 ms'],
   ])(
     'a page fails with the reason where a bundle %s, and later pages do not wait',
     async (_, bundles, reason) => {
@@ -217,13 +216,20 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
     20_000,
   );
 
+  it('a page fails with the reason where a bundle loops as it loads, and later pages do not wait', async () => {
+    const renderer = open({ reader: 'for (;;);' }, answer, { startTimeoutMs: 500 });
+    await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow('worker not ready after 500 ms');
+    await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker exited: ${exits[0]}`);
+  });
+
   it('bundles that did not load are tried again after a while, and no page waits for that', async () => {
     const { root, remove } = writeTinyBuilds({ reader: 'throw new Error("no start");' }, []);
-    const renderer = createRenderer(readTinyBuilds(root), answer, { limits });
+    const failedStartPauseMs = 300;
+    const renderer = createRenderer(readTinyBuilds(root), answer, { limits: { ...limits, failedStartPauseMs } });
     cleanups.push(remove, () => renderer.close());
     await renderer.warm();
     writeFileSync(path.join(root, 'reader/dist/production/server/reader.cjs'), reader);
-    await wait(limits.failedStartPauseMs);
+    await wait(failedStartPauseMs);
     await expect(bodyOf(renderer, '/home')).rejects.toThrow('the last worker exited');
     await renderer.warm();
     await until(async () => (await bodyOf(renderer, '/home').catch(() => '')) === '<p>tiny</p>');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ActiveReleases } from '../../releases/release.ts';
+import type { ReleaseSet } from '../../releases/release-set.ts';
 import type { Rendered, RenderingData } from './messages.ts';
 import { type PendingPage, RenderError, type WorkerExit } from './pending-page.ts';
 import { type ApiAnswer, type RenderingWorker, startWorker } from './rendering-worker.ts';
@@ -48,11 +48,11 @@ interface RendererOptions {
  * @param call answers the loaders' calls, by path
  */
 export const createRenderer = (
-  releases: ActiveReleases,
+  set: ReleaseSet,
   call: (path: string) => Promise<ApiAnswer>,
   { limits = defaultLimits, onWorkerExit = () => {} }: RendererOptions = {},
 ): Renderer => {
-  const data = renderingData(releases);
+  const data = renderingData(set);
   const underWay = new Set<Promise<Rendered>>();
   let worker: RenderingWorker | undefined;
   let lastExitReason = '';
@@ -129,10 +129,10 @@ export const createRenderer = (
   };
 };
 
-const renderingData = ({ set, shell, remotes }: ActiveReleases): RenderingData => {
+const renderingData = ({ inPage, shell, remotes }: ReleaseSet): RenderingData => {
   const bundleOf = (release: { folder: string; server: string }) => path.join(release.folder, 'server', release.server);
   return {
-    set,
+    set: inPage,
     shell: bundleOf(shell),
     remotes: Object.fromEntries(remotes.map((remote) => [remote.app, bundleOf(remote)])),
   };

@@ -13,7 +13,7 @@ const fewPages = 2;
 const maxRestMs = 1_000;
 
 /** The pages that wait for a worker, in the order in which it gets them. */
-export interface WaitingPages {
+interface WaitingPages {
   /** Adds a page, before those of addresses that had more lately. Where too many wait, the last is rejected. */
   add: (page: PendingPage) => void;
   /** Puts pages before all others. */

@@ -1,7 +1,7 @@
 import { createRequire, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Bundle, openBundle } from 'release/bundle/open-bundle';
 import type { RemoteModule } from 'shared-api/contract';
-import { type Bundle, openBundle } from '../../releases/open-bundle.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import type { FromWorker, Rendered, RenderingData, ToWorker } from './messages.ts';
 

@@ -1,10 +1,11 @@
+import type { ReleaseNames } from 'release/activation';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { until } from '../../testing/until.ts';
-import { publishedReleases } from '../published-releases.ts';
+import { publishedReleases } from '../selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
-import { listActivations, type ReleaseNames } from './activations.ts';
+import { listActivations } from './activations.ts';
 
 describeOnEachDatabase('activating a release', (open) => {
   let store: Store;
@@ -41,13 +42,13 @@ describeOnEachDatabase('activating a release', (open) => {
     };
     const source = publishedReleases({ store: elsewhere, folder: context.folder, onFault });
     const tried: unknown[] = [];
-    revision.onCandidate((releases) => tried.push(releases));
-    const before = (await source.current(revision.current())).stable;
-    expect(await source.current(revision.current())).toMatchObject({ stable: before });
+    revision.onAnnouncedSet((releases) => tried.push(releases));
+    const before = (await source.selection(revision.current())).stable;
+    expect(await source.selection(revision.current())).toMatchObject({ stable: before });
     const reader = await publish('reader');
     await activate(context, [reader], note);
-    await until(async () => (await source.current(revision.current())).stable.set.id !== before.set.id);
-    expect((await source.current(revision.current())).stable.set.remotes.reader?.release).toBe(reader);
+    await until(async () => (await source.selection(revision.current())).stable.id !== before.id);
+    expect((await source.selection(revision.current())).stable.inPage.remotes.reader?.release).toBe(reader);
     // Where there are several servers, each was told when it was published and when it was tried, and could load it.
     const told = { ...first, reader };
     expect(tried).toEqual(store.dialect.name === 'postgres' ? [told, told] : []);

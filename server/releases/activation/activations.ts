@@ -1,58 +1,50 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Activation } from 'release/activation';
+import { type Authority, recordAct } from '../../console/record/record-act.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { appOf } from '../release-name.ts';
 
 type Row = Selectable<Tables['activations']>;
 
-/** Names of releases by app; `shell` is among them. */
-export type ReleaseNames = Readonly<Record<string, string>>;
-
-/** A remote that was taken out of the site. */
-export interface RetiredApp {
-  app: string;
-  /** Beginnings of the addresses that it had. */
-  paths: string[];
-  /** Path of the site to which these lead now; null where they lead nowhere. */
-  redirect: string | null;
-}
-
-/** The releases that were active from one moment on, with who activated them, why, and how. */
-export interface Activation {
-  id: number;
-  releases: ReleaseNames;
-  /** A release that some visitors get instead of its app's active one. */
-  canary: { release: string; percent: number } | null;
-  retired: RetiredApp[];
-  kind: Row['kind'];
-  by: string;
-  why: string;
-  /** Epoch milliseconds. */
-  at: number;
-  /** Whether its set was rolled back: then no later rollback returns to it. */
-  rolledBack: boolean;
-}
-
 export type NewActivation = Omit<Activation, 'id' | 'rolledBack'>;
 
-/** The releases that visitors of a canary get. */
-export const withCanary = ({ releases, canary }: Pick<Activation, 'releases' | 'canary'>): ReleaseNames =>
-  canary ? { ...releases, [appOf(canary.release)]: canary.release } : releases;
-
-/** Key of the lock under which releases are activated or pruned, so that nothing becomes active while it is removed. */
+/** Key of the lock under which releases are published, activated and pruned, so that nothing is used while it is removed. */
 export const releasesLock = 'releases';
 
 /** Number of activations that a rollback looks through for a set to return to. */
 const historyLength = 500;
 
-/** The latest activations, newest first; the first one is what is active. */
+/** The latest activations, newest first; the first one is what is active. @param before id that all of them are before; without it none */
 export const listActivations = async (
   { db }: Pick<Store, 'db'>,
   maxActivations = historyLength,
+  before?: number,
 ): Promise<Activation[]> => {
-  const rows = await db.selectFrom('activations').selectAll().orderBy('id', 'desc').limit(maxActivations).execute();
+  const rows = await db
+    .selectFrom('activations')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(maxActivations)
+    .execute();
   return rows.map(activationOf);
+};
+
+/**
+ * The latest activations, and as many more as it takes to find how each release that is active now became so.
+ * @param pageSize activations that are read at a time
+ */
+export const listActivationsOfNow = async (store: Pick<Store, 'db'>, pageSize: number): Promise<Activation[]> => {
+  const history = await listActivations(store, pageSize);
+  const active = new Set(Object.values(history[0]?.releases ?? {}));
+  for (let page = history; page.length === pageSize && history.length < historyLength; ) {
+    const last = history.at(-1);
+    if (!last || !Object.values(last.releases).some((name) => active.has(name))) break;
+    page = await listActivations(store, pageSize, last.id);
+    history.push(...page);
+  }
+  return history;
 };
 
 /** The activation in force; undefined as long as there was none. */
@@ -64,12 +56,18 @@ export const newestActivation = async (store: Pick<Store, 'db'>): Promise<Activa
  *
  * @param after id of the activation that this one was decided upon; 0 where there was none
  * @param rolledBack ids of the activations to whose sets no later rollback returns
+ * @param authority of staff, for the record; a team's token and the site itself have none
  * @returns null where another one came in between: then it has to be decided anew
  * @throws Error where a release of it was pruned in between
  */
 export const addActivation = (
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
-  { after, next, rolledBack }: { after: number; next: NewActivation; rolledBack: readonly number[] },
+  {
+    after,
+    next,
+    rolledBack,
+    authority,
+  }: { after: number; next: NewActivation; rolledBack: readonly number[]; authority?: Authority | undefined },
 ): Promise<Activation | null> =>
   db.transaction().execute(async (trx) => {
     await dialect.lock(trx, releasesLock);
@@ -92,7 +90,9 @@ export const addActivation = (
       .returningAll()
       .executeTakeFirstOrThrow();
     await countContentChange(trx);
-    return activationOf(row);
+    const added = activationOf(row);
+    if (authority) await recordActivation(trx, authority, newest, added);
+    return added;
   });
 
 const expectPublished = async (trx: Transaction<Tables>, { releases, canary }: NewActivation): Promise<void> => {
@@ -123,4 +123,43 @@ const activationOf = ({
   why,
   at,
   rolledBack: rolled_back === 1,
+});
+
+/** Kinds of the record by those of activations that staff bring about. */
+const actKinds = {
+  activate: 'release.activate',
+  canary: 'release.canary',
+  rollback: 'release.rollback',
+  automatic_rollback: 'release.rollback',
+  retire: 'release.retire',
+} as const;
+
+/** Writes into the record what an activation changed, by app. */
+const recordActivation = async (
+  trx: Transaction<Tables>,
+  authority: Authority,
+  before: Activation | undefined,
+  added: Activation,
+): Promise<void> => {
+  const [old, now] = [before ? valuesOf(before) : {}, valuesOf(added)];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => old[key] !== now[key]);
+  const pick = (values: Record<string, string>) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]));
+  const name = changed.flatMap((key) => now[key] ?? key).join('、');
+  await recordAct(
+    trx,
+    authority,
+    {
+      kind: actKinds[added.kind],
+      object: { kind: 'activation', id: added.id, name: name || `第 ${added.id} 次切换` },
+      before: pick(old),
+      after: pick(now),
+    },
+    added.at,
+  );
+};
+
+const valuesOf = ({ releases, canary, retired }: Activation): Record<string, string> => ({
+  ...releases,
+  ...(canary && { canary: `${canary.release} ${canary.percent}%` }),
+  ...Object.fromEntries(retired.flatMap(({ app, redirect }) => (redirect === null ? [] : [[`${app} 转到`, redirect]]))),
 });

@@ -1,8 +1,9 @@
+import type { ReleaseNames } from 'release/activation';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
-import { newestActivation, type ReleaseNames } from './activations.ts';
+import { newestActivation } from './activations.ts';
 import { endCanary, startCanary } from './canary.ts';
 
 describeOnEachDatabase('a canary', (open) => {

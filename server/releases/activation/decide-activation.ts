@@ -1,8 +1,15 @@
-import type { Note, ReleaseContext } from '../release-context.ts';
-import { type Activation, addActivation, listActivations, type NewActivation, type RetiredApp } from './activations.ts';
+import type { Activation, Note, RetiredApp } from 'release/activation';
+import type { Authority } from '../../console/record/record-act.ts';
+import type { ReleaseContext } from '../release-context.ts';
+import { addActivation, listActivations, type NewActivation } from './activations.ts';
+
+/** Who acts, and why; of staff also on whose word, for the record. */
+export interface ActNote extends Note {
+  authority?: Authority | undefined;
+}
 
 /** The activation that comes next. */
-export interface Plan {
+export interface NextActivation {
   next: Pick<NewActivation, 'releases' | 'canary' | 'kind'>;
   /** Remotes that are taken out with it. Those that were before stay so until a release of theirs is active again. */
   retired?: readonly RetiredApp[];
@@ -16,12 +23,12 @@ export interface Plan {
  * @returns null where nothing is to change
  * @throws ReleaseRefusal
  */
-export type Decide = (history: readonly Activation[]) => Plan | null | Promise<Plan | null>;
+type Decide = (history: readonly Activation[]) => NextActivation | null | Promise<NextActivation | null>;
 
 /** Decides upon the history and adds what was decided; where another activation came in between, decides anew. */
 export const decideActivation = async (
   { store }: Pick<ReleaseContext, 'store'>,
-  { by, why }: Note,
+  { by, why, authority }: ActNote,
   decide: Decide,
 ): Promise<Activation | null> => {
   for (;;) {
@@ -31,12 +38,12 @@ export const decideActivation = async (
     const retired = retiredWith(plan, history[0]);
     const next = { ...plan.next, retired, by, why, at: Date.now() };
     const { rolledBack = [] } = plan;
-    const added = await addActivation(store, { after: history[0]?.id ?? 0, next, rolledBack });
+    const added = await addActivation(store, { after: history[0]?.id ?? 0, next, rolledBack, authority });
     if (added) return added;
   }
 };
 
-const retiredWith = ({ next, retired = [] }: Plan, now: Activation | undefined): RetiredApp[] => {
+const retiredWith = ({ next, retired = [] }: NextActivation, now: Activation | undefined): RetiredApp[] => {
   const before = now?.retired.filter(({ app }) => !retired.some((one) => one.app === app)) ?? [];
   return [...before, ...retired].filter(({ app }) => next.releases[app] === undefined);
 };

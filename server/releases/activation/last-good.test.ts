@@ -1,4 +1,4 @@
-import type { Activation, ReleaseNames } from './activations.ts';
+import type { Activation, ReleaseNames } from 'release/activation';
 import { isSameSet, lastGood } from './last-good.ts';
 
 type Step = ReleaseNames | [kind: Activation['kind'], releases: ReleaseNames];

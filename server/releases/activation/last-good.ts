@@ -1,4 +1,4 @@
-import type { Activation, ReleaseNames } from './activations.ts';
+import type { Activation, ReleaseNames } from 'release/activation';
 
 /**
  * The activation that a rollback returns to: the newest one that differs from what is active and has no release that was

@@ -1,9 +1,15 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { ReleaseRow } from 'release/activation';
+import { chunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-store.ts';
+import type { Tables } from '../../db/tables.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
+import { publishBuild } from '../publishing/publish.ts';
 import { findPublished } from '../release-folders.ts';
-import { listReleases, markServed } from '../stored-releases.ts';
+import { deleteReleases, listReleases, markServed } from '../release-rows.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
 import { startCanary } from './canary.ts';
@@ -37,6 +43,28 @@ describeOnEachDatabase('pruning', (open) => {
     expect(await names()).not.toContain(unused);
     expect(readdirSync(path.join(context.folder, '.staging'))).toEqual([]);
     expect(await prune(context, later())).toEqual([]);
+  });
+
+  it('any number of releases is noted and deleted at once', async () => {
+    const [active] = await listReleases(store);
+    const unneeded = Array.from({ length: 70_000 }, (_, no) => ({
+      ...active,
+      name: `reader@0.1.0-${no}`,
+      app: 'reader',
+    }));
+    for (const some of chunks(unneeded))
+      await store.db
+        .insertInto('releases')
+        .values(some as ReleaseRow[])
+        .execute();
+    await markServed(
+      store,
+      unneeded.map(({ name }) => name),
+      later(),
+    );
+    const deleted = await deleteReleases(store, (releases) => releases.filter(({ app }) => app === 'reader'));
+    expect(deleted).toHaveLength(unneeded.length);
+    expect(await listReleases(store)).toEqual([active]);
   });
 
   it('releases are kept that are active, a canary, or returned to by a rollback of all apps or of one', async () => {
@@ -79,6 +107,59 @@ describeOnEachDatabase('pruning', (open) => {
     utimesSync(folder, ago, ago);
     expect(await prune(context)).toEqual([]);
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('a release of which a build is published again is as new, and stays', async () => {
+    const { context, publish, build, note } = workshop;
+    const { folder, name } = build({ app: 'reader', version: '0.9.0' });
+    await publishBuild(context, folder, { by: note.by });
+    await store.db.updateTable('releases').set({ published_at: 1 }).where('name', '=', name).execute();
+    await publish('reader');
+    expect(await publishBuild(context, folder, { by: note.by })).toMatchObject({ release: name, isNew: false });
+    expect(await prune(context)).toEqual([]);
+    expect(await names()).toContain(name);
+    expect(findPublished(context.folder, name)).toBeDefined();
+    await activate(context, [name], note);
+  });
+
+  it('a release that is published while it is pruned is there with its row and its files, or with neither', async () => {
+    const { context, build, note } = workshop;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { folder, name } = build({ app: 'reader', version: `2.0.${turn}` });
+      await publishBuild(context, folder, { by: note.by });
+      await store.db.updateTable('releases').set({ published_at: 1 }).where('name', '=', name).execute();
+      await Promise.all([prune(context), wait(turn).then(() => publishBuild(context, folder, { by: note.by }))]);
+      expect([name, (await names()).includes(name), findPublished(context.folder, name) !== undefined]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('files whose row came back after it was deleted stay', async () => {
+    const { context, build, note } = workshop;
+    const { folder, name } = build({ app: 'reader', version: '0.9.0' });
+    await publishBuild(context, folder, { by: note.by });
+    await store.db.updateTable('releases').set({ published_at: 1 }).where('name', '=', name).execute();
+    const begin = store.db.transaction.bind(store.db);
+    const rowsThenPublish = async (work: (trx: Transaction<Tables>) => Promise<unknown>) => {
+      const deleted = await begin().execute(work);
+      await publishBuild(context, folder, { by: note.by });
+      return deleted;
+    };
+    jest.spyOn(store.db, 'transaction').mockImplementationOnce(() => ({ execute: rowsThenPublish }) as never);
+    expect(await prune(context)).toEqual([name]);
+    expect(await names()).toContain(name);
+    expect(findPublished(context.folder, name)).toBeDefined();
+  });
+
+  it('what a killed pruning moved out of the way hinders no later one', async () => {
+    const { context, publish } = workshop;
+    const old = await publish('reader');
+    mkdirSync(path.join(context.folder, '.staging', old, 'files'), { recursive: true });
+    expect(await prune(context, later())).toEqual([old]);
+    expect(findPublished(context.folder, old)).toBeUndefined();
   });
 
   it('a release that was pruned cannot become active', async () => {

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Activation, ReleaseRow } from 'release/activation';
+import { isReleaseName } from 'release/name';
+import type { Authority } from '../../console/record/record-act.ts';
 import { sharedCacheSeconds } from '../../http/page-cache-control.ts';
 import { deleteStaleStaging, stagingFolder } from '../publishing/staging.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { folderOf } from '../release-folders.ts';
-import { isReleaseName } from '../release-name.ts';
-import { deleteReleases, listReleases, type StoredRelease } from '../stored-releases.ts';
-import type { Activation } from './activations.ts';
+import { deleteReleases, isPublished, listReleases, withReleasesLocked } from '../release-rows.ts';
 import { lastGood } from './last-good.ts';
 
 const dayMs = 86_400_000;
@@ -27,21 +29,31 @@ const orphanMs = 3_600_000;
 /**
  * Removes releases that nobody can need any more: not active, no canary, none that a rollback returns to, not served for a
  * day, in no cache. Deletes what was staged and never published as well.
- * @returns the names of the removed releases
+ * @param authority of staff, for the record
+ * @returns the names of the releases whose rows were deleted; one that is published again meanwhile has its row and its files again
  */
 export const prune = async (
   { store, folder }: Pick<ReleaseContext, 'store' | 'folder'>,
   now = Date.now(),
+  authority?: Authority,
 ): Promise<string[]> => {
-  const names = await deleteReleases(store, (releases, history) => {
-    const needed = new Set(neededBy(history));
-    return releases.filter((release) => !needed.has(release.name) && now - lastUse(release) > retentionMs);
-  });
+  const names = await deleteReleases(
+    store,
+    (releases, history) => {
+      const needed = new Set(neededBy(history));
+      return releases.filter((release) => !needed.has(release.name) && now - lastUse(release) > retentionMs);
+    },
+    authority,
+  );
+  await mkdir(stagingFolder(folder), { recursive: true });
   for (const name of [...names, ...(await findOrphans({ store, folder }, now))]) {
-    // Out of the way by one rename: half a release is never served.
-    const removed = path.join(stagingFolder(folder), name);
-    await mkdir(stagingFolder(folder), { recursive: true });
-    await rename(folderOf(folder, name), removed).catch(ignoreMissing);
+    const removed = path.join(stagingFolder(folder), `${name}.${randomBytes(8).toString('hex')}`);
+    await withReleasesLocked(store, async (locked) => {
+      // Published again since its row was deleted, it needs its files.
+      if (await isPublished(locked, name)) return;
+      // Out of the way by one rename: half a release is never served.
+      await rename(folderOf(folder, name), removed).catch(ignoreMissing);
+    });
     await rm(removed, { recursive: true, force: true });
   }
   await deleteStaleStaging(folder);
@@ -70,8 +82,7 @@ const ignoreMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-const lastUse = ({ published_at, last_served_at }: StoredRelease): number =>
-  Math.max(published_at, last_served_at ?? 0);
+const lastUse = ({ published_at, last_served_at }: ReleaseRow): number => Math.max(published_at, last_served_at ?? 0);
 
 /** The releases that are active, those of the canary, and those that a rollback returns to, of all apps or of one. */
 const neededBy = (history: readonly Activation[]): string[] => {

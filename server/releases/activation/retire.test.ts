@@ -1,7 +1,7 @@
+import type { ReleaseNames } from 'release/activation';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
-import type { ReleaseNames } from './activations.ts';
 import { startCanary } from './canary.ts';
 import { prune, retentionMs } from './prune.ts';
 import { retire } from './retire.ts';

@@ -1,11 +1,11 @@
-import { isWithin, pathPrefixes } from '../checks/route-owners.ts';
-import { ReleaseRefusal } from '../refusal.ts';
-import type { Note, ReleaseContext } from '../release-context.ts';
+import type { Activation } from 'release/activation';
+import { appOf } from 'release/name';
+import { ReleaseRefusal } from 'release/refusal';
+import { isWithin, pathPrefixes } from 'shared-api/route-prefixes';
+import type { ReleaseContext } from '../release-context.ts';
 import { findPublished } from '../release-folders.ts';
-import { appOf } from '../release-name.ts';
-import type { Activation } from './activations.ts';
-import { composeCandidate } from './candidate-set.ts';
-import { decideActivation } from './decide-activation.ts';
+import { checkedSet } from './check-set.ts';
+import { type ActNote, decideActivation } from './decide-activation.ts';
 
 /**
  * Takes a remote out of the site, with its pages and its entries in the frame; its own canary ends. Pages that are open go
@@ -17,7 +17,7 @@ import { decideActivation } from './decide-activation.ts';
 export const retire = async (
   context: ReleaseContext,
   { app, redirect: asked }: { app: string; redirect: string | null },
-  note: Note,
+  note: ActNote,
 ): Promise<Activation | null> => {
   const redirect = asked === null ? null : sitePath(asked);
   return decideActivation(context, note, ([now]) => {
@@ -32,7 +32,7 @@ export const retire = async (
     }
     if (before && before.redirect === redirect) return null;
     const { [app]: _taken, ...releases } = now.releases;
-    composeCandidate(context, releases);
+    checkedSet(context, releases);
     const canary = now.canary && appOf(now.canary.release) !== app ? now.canary : null;
     return { next: { releases, canary, kind: 'retire' }, retired: [{ app, paths, redirect }] };
   });

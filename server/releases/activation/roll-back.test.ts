@@ -1,9 +1,10 @@
+import { type ReleaseNames, withCanary } from 'release/activation';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { setIdOf } from '../release.ts';
+import { setIdOf } from '../release-set.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { activate } from './activate.ts';
-import { newestActivation, type ReleaseNames, withCanary } from './activations.ts';
+import { newestActivation } from './activations.ts';
 import { startCanary } from './canary.ts';
 import { rollBack, rollBackSet } from './roll-back.ts';
 

@@ -1,10 +1,10 @@
-import { ReleaseRefusal } from '../refusal.ts';
-import { setIdOf } from '../release.ts';
-import type { Note, ReleaseContext } from '../release-context.ts';
-import { appOf } from '../release-name.ts';
-import { type Activation, type ReleaseNames, withCanary } from './activations.ts';
-import { composeCandidate } from './candidate-set.ts';
-import { decideActivation, type Plan } from './decide-activation.ts';
+import { type Activation, type ReleaseNames, withCanary } from 'release/activation';
+import { appOf } from 'release/name';
+import { ReleaseRefusal } from 'release/refusal';
+import type { ReleaseContext } from '../release-context.ts';
+import { setIdOf } from '../release-set.ts';
+import { checkedSet } from './check-set.ts';
+import { type ActNote, decideActivation, type NextActivation } from './decide-activation.ts';
 import { isSameSet, lastGood } from './last-good.ts';
 
 /**
@@ -12,7 +12,7 @@ import { isSameSet, lastGood } from './last-good.ts';
  * @param app rolls back this app alone
  * @throws ReleaseRefusal where there is none
  */
-export const rollBack = async (context: ReleaseContext, note: Note, app?: string): Promise<Activation> => {
+export const rollBack = async (context: ReleaseContext, note: ActNote, app?: string): Promise<Activation> => {
   const added = await decideActivation(context, note, (history) => planRollback(context, history, 'rollback', app));
   return added as Activation;
 };
@@ -21,7 +21,7 @@ export const rollBack = async (context: ReleaseContext, note: Note, app?: string
  * Takes a set out of service by itself, one step: the active one for the last good one, a canary's for the active one.
  * @returns null where that set is not served any more, there is no other to return to, or the last change was such a step
  */
-export const rollBackSet = (context: ReleaseContext, setId: string, note: Note): Promise<Activation | null> =>
+export const rollBackSet = (context: ReleaseContext, setId: string, note: ActNote): Promise<Activation | null> =>
   decideActivation(context, note, (history) => {
     const [now] = history;
     if (!now || now.kind === 'automatic_rollback') return null;
@@ -35,9 +35,9 @@ export const rollBackSet = (context: ReleaseContext, setId: string, note: Note):
 const planRollback = (
   context: ReleaseContext,
   history: readonly Activation[],
-  kind: Plan['next']['kind'],
+  kind: NextActivation['next']['kind'],
   app?: string,
-): Plan => {
+): NextActivation => {
   const [now] = history;
   const target = lastGood(history, app);
   const release = app === undefined ? undefined : target?.releases[app];
@@ -45,7 +45,7 @@ const planRollback = (
     throw new ReleaseRefusal([app === undefined ? '没有更早的可用组合可以退回' : `没有更早的可用 ${app} 可以退回`]);
   }
   const releases = app === undefined || release === undefined ? target.releases : { ...now.releases, [app]: release };
-  composeCandidate(context, releases);
+  checkedSet(context, releases);
   // People who roll everything back want no part of it to go on.
   const ends = kind === 'rollback' && app === undefined;
   // For servers of an earlier version, which go by marked rows alone.
@@ -60,7 +60,7 @@ const keptCanary = (context: ReleaseContext, now: Activation, releases: ReleaseN
   const app = canary ? appOf(canary.release) : '';
   if (!canary || releases[app] !== now.releases[app]) return null;
   try {
-    composeCandidate(context, withCanary({ releases, canary }));
+    checkedSet(context, withCanary({ releases, canary }));
     return canary;
   } catch (error) {
     if (error instanceof ReleaseRefusal) return null;

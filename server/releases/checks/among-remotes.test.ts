@@ -1,4 +1,4 @@
-import type { ActiveReleases } from '../release.ts';
+import type { ReleaseSet } from '../release-set.ts';
 import { amongRemotesProblems, sharingNotes } from './among-remotes.ts';
 
 interface Copy {
@@ -14,7 +14,7 @@ const setOf = (shop: Copy, club: Copy) =>
       { app: 'other', release: 'other@1' },
       { app: 'shop', release: 'shop@1', shares: { measure: shop } },
     ],
-  }) as unknown as ActiveReleases;
+  }) as unknown as ReleaseSet;
 
 describe('packages that remotes share with each other', () => {
   it('there is one copy where each lies in the other’s range, whichever is loaded first', () => {
@@ -49,7 +49,7 @@ describe('packages that remotes share with each other', () => {
 
   it('what the shell provides is shared by it alone', () => {
     const remotes = [{ app: 'shop', release: 'shop@1', shares: { react: { version: '19.0.0', range: '^19.0.0' } } }];
-    const set = { shell: { provides: { react: '19.3.1' } }, remotes } as unknown as ActiveReleases;
+    const set = { shell: { provides: { react: '19.3.1' } }, remotes } as unknown as ReleaseSet;
     expect(amongRemotesProblems(set)).toEqual(['shop@1 不能与别的应用共用 react：它由壳提供']);
   });
 });

@@ -1,8 +1,9 @@
-import type { ActiveReleases, Release } from '../release.ts';
+import type { Release } from 'release/release';
+import type { ReleaseSet } from '../release-set.ts';
 import { inRange } from '../version-range.ts';
 
 /** Finds what remotes cannot share with each other as they say it. @returns a sentence for each */
-export const amongRemotesProblems = (set: ActiveReleases): string[] => [
+export const amongRemotesProblems = (set: ReleaseSet): string[] => [
   ...set.remotes.flatMap((remote) => ownProblems(set.shell, remote)),
   ...pairsOf(set).flatMap(({ name, one, other }) => {
     const [first, second] = [copyOf(one, name), copyOf(other, name)];
@@ -12,7 +13,7 @@ export const amongRemotesProblems = (set: ActiveReleases): string[] => [
 ];
 
 /** Says of each package that two remotes share whether a page has one copy of it or two. */
-export const sharingNotes = (set: ActiveReleases, app: string): string[] =>
+export const sharingNotes = (set: ReleaseSet, app: string): string[] =>
   pairsOf(set)
     .filter(({ one, other }) => one.app === app || other.app === app)
     .map(({ name, one, other }) =>
@@ -43,7 +44,7 @@ const ownProblems = ({ provides }: Release, { release, shares = {} }: Release): 
     return inRange(version, range) ? [] : [`${release} 共用 ${name} ${range}，自己带的却是 ${version}`];
   });
 
-const pairsOf = ({ remotes }: ActiveReleases): { name: string; one: Release; other: Release }[] =>
+const pairsOf = ({ remotes }: ReleaseSet): { name: string; one: Release; other: Release }[] =>
   remotes.flatMap((one, index) =>
     remotes.slice(index + 1).flatMap((other) =>
       Object.keys(one.shares ?? {})

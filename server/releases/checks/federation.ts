@@ -1,4 +1,4 @@
-import type { ActiveReleases } from '../release.ts';
+import type { ReleaseSet } from '../release-set.ts';
 import { inRange } from '../version-range.ts';
 
 /**
@@ -6,7 +6,7 @@ import { inRange } from '../version-range.ts';
  * the page, with which the remote has to work. Older releases do not say it.
  * @returns a sentence for each that does not fit
  */
-export const federationProblems = ({ shell, remotes }: ActiveReleases): string[] =>
+export const federationProblems = ({ shell, remotes }: ReleaseSet): string[] =>
   remotes.flatMap(({ release, federation }) => {
     if (federation === undefined || shell.federation === undefined) return [];
     if (inRange(shell.federation, `^${federation}`)) return [];

@@ -1,11 +1,11 @@
 import type { DeclaredRoute } from 'shared-api/contract';
-import type { ActiveReleases } from '../release.ts';
+import type { ReleaseSet } from '../release-set.ts';
 import { pageHeadProblems } from './page-heads.ts';
 
 const problemsOf = (route: Partial<DeclaredRoute>) =>
   pageHeadProblems({
     remotes: [{ release: 'shop@1', routes: [{ id: 'shop', path: '/shop', children: [{ id: 'wishes', ...route }] }] }],
-  } as unknown as ActiveReleases);
+  } as unknown as ReleaseSet);
 
 test('titles and https origins may stand in a head', () => {
   expect(

@@ -1,5 +1,5 @@
 import type { DeclaredRoute } from 'shared-api/contract';
-import type { ActiveReleases } from '../release.ts';
+import type { ReleaseSet } from '../release-set.ts';
 
 /** Maximum of connections that a page opens before anything asks for them. */
 const maxPreconnects = 3;
@@ -7,7 +7,7 @@ const maxPreconnects = 3;
 const maxTitleLength = 60;
 
 /** Finds titles and preconnects of routes that cannot stand in a page's head. @returns a sentence for each */
-export const pageHeadProblems = ({ remotes }: ActiveReleases): string[] =>
+export const pageHeadProblems = ({ remotes }: ReleaseSet): string[] =>
   remotes.flatMap(({ release, routes }) =>
     allRoutes(routes).flatMap((route) =>
       problemsOf(route).map((problem) => `${release} 的路由 ${route.id} ${problem}`),

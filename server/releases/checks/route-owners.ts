@@ -1,35 +1,22 @@
+import type { Release } from 'release/release';
 import { type DeclaredRoute, shellRouteIds } from 'shared-api/contract';
 import { sitePaths } from 'shared-api/paths/site-paths';
-import type { ActiveReleases, Release } from '../release.ts';
+import { isWithin, pathPrefixes } from 'shared-api/route-prefixes';
+import type { ReleaseSet } from '../release-set.ts';
 
 /** Ids of the shell's own routes; those of remotes' areas are `remote-` and the remote's name. */
 const isShellId = (id: string): boolean => shellRouteIds.includes(id) || id.startsWith('remote-');
 
 /** Finds paths and route ids of a set that two remotes claim, or that belong to the site itself. @returns a sentence for each */
-export const routeOwnerProblems = ({ remotes }: ActiveReleases): string[] => [
+export const routeOwnerProblems = ({ remotes }: ReleaseSet): string[] => [
   ...remotes.flatMap(idProblems),
   ...clashes(remotes.flatMap(idsOf), (one, other) => one === other, '路由编号'),
   ...remotes.flatMap(prefixesOf).flatMap(siteProblems),
   ...clashes(remotes.flatMap(prefixesOf), (one, other) => isWithin(one, other) || isWithin(other, one), '地址'),
 ];
 
-/** The part of a route's path before its first parameter: `/book` of `/book/:bid`, nothing of `/*`. */
-const prefixOf = (path: string): string => {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const parameter = segments.findIndex((segment) => /[:*?]/.test(segment));
-  return `/${segments.slice(0, parameter === -1 ? segments.length : parameter).join('/')}`;
-};
-
-/** The fixed beginnings of routes' paths, each once. */
-export const pathPrefixes = (routes: readonly DeclaredRoute[]): string[] => [
-  ...new Set(routes.map(({ path = '/' }) => prefixOf(path))),
-];
-
 const prefixesOf = ({ release, routes }: Release): Claim[] =>
   pathPrefixes(routes).map((name) => ({ owner: release, name }));
-
-/** Whether a path is a prefix's own or below it. */
-export const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
 const siteProblems = ({ owner, name: prefix }: Claim): string[] => {
   if (prefix === '/') return [`${owner} 的路由要有固定的开头，像 /book/:bid，否则会占用整个网站`];

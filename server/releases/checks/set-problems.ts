@@ -1,4 +1,4 @@
-import type { ActiveReleases } from '../release.ts';
+import type { ReleaseSet } from '../release-set.ts';
 import { amongRemotesProblems } from './among-remotes.ts';
 import { contractProblems } from './contract.ts';
 import { federationProblems } from './federation.ts';
@@ -11,7 +11,7 @@ import { sharedPackageProblems } from './shared-packages.ts';
  * does not fit the shell are the same fault.
  * @returns a sentence for each problem
  */
-export const setProblems = (set: ActiveReleases): string[] => [
+export const setProblems = (set: ReleaseSet): string[] => [
   ...contractProblems(set),
   ...sharedPackageProblems(set),
   ...federationProblems(set),

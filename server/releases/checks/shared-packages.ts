@@ -1,11 +1,12 @@
-import type { ActiveReleases, Release } from '../release.ts';
+import type { Release } from 'release/release';
+import type { ReleaseSet } from '../release-set.ts';
 import { inRange } from '../version-range.ts';
 
 /**
  * Finds what a remote takes from the shell and the shell does not provide: packages in a version of the remote's range, and
  * names that their modules export. @returns a sentence for each
  */
-export const sharedPackageProblems = ({ shell, remotes }: ActiveReleases): string[] =>
+export const sharedPackageProblems = ({ shell, remotes }: ReleaseSet): string[] =>
   remotes.flatMap((remote) => [...versionProblems(shell, remote), ...nameProblems(shell, remote)]);
 
 const versionProblems = (shell: Release, { release, requires }: Release): string[] =>

@@ -1,5 +1,5 @@
 import type { DeclaredRoute } from 'shared-api/contract';
-import { pathPrefixes } from './route-owners.ts';
+import { pathPrefixes } from 'shared-api/route-prefixes';
 
 /** An app with the routes that it declares. */
 interface OwnerOfRoutes {

@@ -9,8 +9,8 @@ import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { activate } from '../activation/activate.ts';
 import { listActivations } from '../activation/activations.ts';
 import { startCanary } from '../activation/canary.ts';
-import { publishedReleases } from '../published-releases.ts';
-import { composePublished } from '../release-folders.ts';
+import { readSet } from '../release-folders.ts';
+import { publishedReleases } from '../selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { createReleaseCounts, listReleaseCounts, pruneReleaseCounts } from './release-counts.ts';
 import { figuresOfReleases } from './release-figures.ts';
@@ -27,7 +27,7 @@ describeOnEachDatabase('what is counted of releases', (open) => {
   });
   afterEach(() => workshop.remove());
 
-  const served = async () => composePublished(workshop.context.folder, (await workshop.active()) ?? {});
+  const served = async () => readSet(workshop.context.folder, (await workshop.active()) ?? {});
   const figures = async (now: number) =>
     figuresOfReleases({ store, folder: workshop.context.folder }, await listActivations(store), now);
   const readerOf = async () => {
@@ -99,6 +99,29 @@ describeOnEachDatabase('what is counted of releases', (open) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('as much as a long outage gathers is saved at once, and what was saved before a fault is not counted twice', async () => {
+    const now = Date.now();
+    const counts = createReleaseCounts(store, () => now);
+    const { shell } = await served();
+    const releases = 7_000;
+    for (let no = 0; no < releases; no += 1) counts.countFault({ ...shell, release: `shell@${no}` });
+    const insert: Store['db']['insertInto'] = store.db.insertInto.bind(store.db);
+    let inserts = 0;
+    const broken = jest.spyOn(store.db, 'insertInto').mockImplementation((table) => {
+      inserts += 1;
+      if (inserts === 3) throw new Error('gone');
+      return insert(table);
+    });
+    await expect(counts.save()).rejects.toThrow('gone');
+    broken.mockRestore();
+    await counts.save();
+    const sum = async () =>
+      (await store.db.selectFrom('release_counts').select('count').where('release', 'like', 'shell@%').execute())
+        .map((row) => row.count)
+        .filter((one) => one === 1).length;
+    expect(await sum()).toBe(releases);
+  });
+
   describe('a site', () => {
     const token = 'a-token-of-more-than-32-characters';
     let site: FastifyInstance;
@@ -116,7 +139,7 @@ describeOnEachDatabase('what is counted of releases', (open) => {
     afterEach(() => site.close());
 
     it('counts the pages that it sends and what these report, and tells it on the page and in the metrics [B13.23]', async () => {
-      const { set } = await served();
+      const set = await served();
       await site.inject('/home');
       const times = { set: set.id, app: 'reader', interactive_ms: 1_200, lcp_ms: 640, inp_ms: 40 };
       const report = (payload: object) => site.inject({ method: 'POST', url: apiBase + calls.pageTimes, payload });
@@ -139,10 +162,12 @@ describeOnEachDatabase('what is counted of releases', (open) => {
       expect(of('account')).toMatchObject({ loads: 1, faults: 1, interactive_ms: null });
       const metrics = (await site.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
       expect(metrics).toContain(`shuhai_release_loads{release="${set.shell.release}"} 1`);
-      expect(metrics).toContain(`shuhai_release_faults{release="${set.remotes.account?.release}"} 1`);
-      expect(metrics).toContain(`shuhai_release_interactive_seconds{release="${set.remotes.reader?.release}"} 1.5`);
-      expect(metrics).toContain(`shuhai_release_lcp_seconds{release="${set.remotes.reader?.release}"} 0.75`);
-      expect(metrics).toContain(`shuhai_release_inp_seconds{release="${set.remotes.reader?.release}"} 0.05`);
+      expect(metrics).toContain(`shuhai_release_faults{release="${set.inPage.remotes.account?.release}"} 1`);
+      expect(metrics).toContain(
+        `shuhai_release_interactive_seconds{release="${set.inPage.remotes.reader?.release}"} 1.5`,
+      );
+      expect(metrics).toContain(`shuhai_release_lcp_seconds{release="${set.inPage.remotes.reader?.release}"} 0.75`);
+      expect(metrics).toContain(`shuhai_release_inp_seconds{release="${set.inPage.remotes.reader?.release}"} 0.05`);
     });
 
     it('tells in the metrics which release of each app is active, and how large its first load is [B13.23]', async () => {
@@ -163,7 +188,7 @@ describeOnEachDatabase('what is counted of releases', (open) => {
     });
 
     it('nothing that strangers write stands in what is told of releases', async () => {
-      const { set } = await served();
+      const set = await served();
       const written = 'buywatches';
       const headers = { 'user-agent': written, referer: `http://localhost/${written}` };
       const report = (url: string, payload: object) =>

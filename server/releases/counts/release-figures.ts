@@ -1,10 +1,10 @@
+import { type Activation, withCanary } from 'release/activation';
+import { appOf } from 'release/name';
 import type { FiguresOfRelease } from 'shared-api/schemas/composition';
 import type { Store } from '../../db/open-store.ts';
-import { type Activation, withCanary } from '../activation/activations.ts';
 import { largestFirstLoad } from '../first-load-size.ts';
 import { hourOf } from '../health/health-rows.ts';
 import { findPublished } from '../release-folders.ts';
-import { appOf } from '../release-name.ts';
 import { listReleaseCounts, type ReleaseCount } from './release-counts.ts';
 import type { CountKind } from './tables.ts';
 import { percentileOf } from './time-buckets.ts';

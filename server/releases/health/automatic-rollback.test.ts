@@ -7,7 +7,7 @@ import { describeOnPostgres, describeOnSqlite, type OpenLibrary } from '../../te
 import { until } from '../../testing/until.ts';
 import { listActivations } from '../activation/activations.ts';
 import { startCanary } from '../activation/canary.ts';
-import { publishedReleases } from '../published-releases.ts';
+import { publishedReleases } from '../selection/published-releases.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 
 const hourMs = 3_600_000;
@@ -117,7 +117,7 @@ const suite = (asksDatabase: boolean) => (open: OpenLibrary) => {
     await until(async () => (await setOf()) === before);
   });
 
-  it('several servers count together, and what the set before had is known after a restart', async () => {
+  it('several servers count together, and what the previous set had is known after a restart', async () => {
     const other = await startSite();
     await visitors(20, { faults: 4 });
     await site.close();

@@ -1,9 +1,10 @@
-import { type Activation, listActivations, type ReleaseNames } from '../activation/activations.ts';
+import type { Activation, ReleaseNames } from 'release/activation';
+import { listActivations } from '../activation/activations.ts';
 import { rollBackSet } from '../activation/roll-back.ts';
 import type { ReleaseContext } from '../release-context.ts';
+import { activationOfSet } from './activation-of-set.ts';
 import { keptHours, listHours } from './health-rows.ts';
 import { unhealthyReason } from './judge-health.ts';
-import { findServed } from './served-set.ts';
 import type { SetHealth } from './set-health.ts';
 
 /** Minimum time between two judgements: each reads the history and a day of counts. */
@@ -39,14 +40,14 @@ export const createAutomaticRollback = (options: AutomaticRollbackOptions): ((se
   const check = async (set: string): Promise<void> => {
     await health.save();
     const history = await listActivations(context.store);
-    const served = findServed(history, set);
-    if (!served) return;
+    const found = activationOfSet(history, set);
+    if (!found) return;
     const now = Date.now();
-    const hours = await listHours(context.store, set, Math.max(served.since.at, now - hourMs));
-    const previous = served.previous ? await listHours(context.store, served.previous, now - keptHours * hourMs) : [];
+    const hours = await listHours(context.store, set, Math.max(found.since.at, now - hourMs));
+    const previous = found.previous ? await listHours(context.store, found.previous, now - keptHours * hourMs) : [];
     const why = unhealthyReason(hours, previous);
     if (why === null) return;
-    const isNew = isStep(served.since) && now - served.since.at < judgedMs;
+    const isNew = isStep(found.since) && now - found.since.at < judgedMs;
     const added = isNew ? await rollBackSet(context, set, { by: '本站（自动）', why }) : null;
     if (added) onRollback({ set, why, releases: added.releases });
     else alert({ set, why });

@@ -8,7 +8,7 @@ export type HourOfSet = Selectable<Tables['set_health']>;
 
 const hourMs = 3_600_000;
 
-/** Hours for which counts are kept: those of the set before are compared with. */
+/** Hours for which counts are kept: those of the previous set are compared with. */
 export const keptHours = 24;
 
 /** The hour of a time, as the table names it. @param time epoch milliseconds */

@@ -1,8 +1,8 @@
 import type { HourOfSet } from './health-rows.ts';
 import { countNetworks, sharedNetworks, uniteBitmaps } from './network-bitmap.ts';
 
-/** Bounds beyond which a set is unhealthy: docs/decisions/0025-judging-a-set.md. */
-export const thresholds = {
+/** Bounds beyond which a set is unhealthy: docs/decisions/0025-automatic-rollback-judged-by-networks.md. */
+const thresholds = {
   /** Minimum of networks that were sent its pages; fewer say nothing. */
   minOpened: 20,
   /** Minimum of networks that reported a fault: so many nobody has alone. */
@@ -14,7 +14,7 @@ export const thresholds = {
 } as const;
 
 /** What is known of a set. */
-export interface Evidence {
+interface Evidence {
   /** Pages that servers sent. */
   loads: number;
   /** Different networks to which servers sent pages, and those of them that reported a fault: what others report is anybody's word. */

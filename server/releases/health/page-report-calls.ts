@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import type { Release } from 'release/release';
 import { calls } from 'shared-api/paths';
 import { FaultReport, LoadReport, TimesReport } from 'shared-api/schemas/page-reports';
 import { Type } from 'typebox';
+import { answerBeforeSignIn } from '../../http/before-sign-in.ts';
+import { patternOf } from '../../http/calls.ts';
 import { FailedCall } from '../../http/failures/failures.ts';
 import { addressBlock } from '../../http/limits/address-block.ts';
 import { createRateLimit } from '../../http/limits/rate-limit.ts';
 import { refuseForeignOrigins, refuseForeignPosts } from '../../http/own-origin.ts';
 import { respondsEmpty } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
-import type { ActiveReleases, Release } from '../release.ts';
-import type { ReleaseCallOptions } from '../release-call-options.ts';
+import type { ReleaseCallOptions } from '../release-context.ts';
+import type { ReleaseSet } from '../release-set.ts';
 import { violationOf } from './violations.ts';
 
 /**
@@ -31,6 +33,8 @@ const PolicyReport = Type.Object({
 
 /** Calls by which pages report loads, faults, times and violations: nothing of the reader, nothing of what is read. */
 export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, { environment, reports }) => {
+  // The page to sign in reports as all do.
+  answerBeforeSignIn(app);
   const limiter = (max: typeof maxPageReports) => {
     const byAddress = environment.testing ? Number.POSITIVE_INFINITY : max.byAddress;
     const take = createRateLimit({ ...max, byAddress }, () => Date.now());
@@ -49,7 +53,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignPosts(request, environment);
       boundPages(request);
       // A measure of what caches and browsers give without the server, and no evidence: anybody can send it.
-      if (await servedSet(request.body.set)) app.metrics.reportedPageLoads.inc();
+      if (await selectedSet(request.body.set)) app.metrics.reportedPageLoads.inc();
       return reply.code(204).send(null);
     },
   );
@@ -61,8 +65,8 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignPosts(request, environment);
       boundPages(request);
       const { set, app: name, phase, code } = request.body;
-      const served = await servedSet(set);
-      const release = served && releaseOf(served, name);
+      const selected = await selectedSet(set);
+      const release = selected && releaseOf(selected, name);
       if (!release) return reply.code(204).send(null);
       const fault = { set, app: name, phase, code };
       if (reports.faults.add(fault, Date.now())) request.log.warn(fault, 'a page had a fault');
@@ -80,8 +84,8 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       refuseForeignPosts(request, environment);
       boundTimes(request);
       const { set, app: name, interactive_ms, lcp_ms, inp_ms } = request.body;
-      const served = await servedSet(set);
-      const release = served && releaseOf(served, name);
+      const selected = await selectedSet(set);
+      const release = selected && releaseOf(selected, name);
       if (release) reports.counts.countTimes(release, { interactive: interactive_ms, lcp: lcp_ms, inp: inp_ms });
       return reply.code(204).send(null);
     },
@@ -105,7 +109,7 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
       boundPolicies(request);
       const report = request.body['csp-report'];
       const { set = '' } = request.query;
-      if (!(await servedSet(set))) return reply.code(204).send(null);
+      if (!(await selectedSet(set))) return reply.code(204).send(null);
       const directive = report['effective-directive'] ?? report['violated-directive'];
       const violation = violationOf(set, { directive, blocked: report['blocked-uri'] });
       if (reports.violations.add(violation, Date.now())) {
@@ -115,10 +119,10 @@ export const pageReportCalls: FastifyPluginAsyncTypebox<ReleaseCallOptions> = as
     },
   );
 
-  const servedSet = async (id: string) => (await reports.sets()).find(({ set }) => set.id === id);
+  const selectedSet = async (id: string) => (await reports.sets()).find((set) => set.id === id);
 };
 
-const releaseOf = ({ shell, remotes }: ActiveReleases, name: string): Release | undefined =>
+const releaseOf = ({ shell, remotes }: ReleaseSet, name: string): Release | undefined =>
   [shell, ...remotes].find(({ app }) => app === name);
 
 /** The origin of a blocked address, for the log alone: the rest may tell what somebody reads, or worse. */

@@ -1,5 +1,5 @@
 /** A kind of report, and how often it came. */
-export type Counted<Kind> = Kind & {
+type Counted<Kind> = Kind & {
   count: number;
   /** Epoch milliseconds. */
   first: number;
@@ -32,3 +32,9 @@ export const createReportCounts = <Kind extends Record<string, string>>(): Repor
     list: () => [...kinds.values()].reverse(),
   };
 };
+
+/** A kind of report as the wire has it. */
+export const reportToWire = <Kind>({ first: _first, last, ...kind }: Counted<Kind>) => ({
+  ...kind,
+  last: new Date(last).toISOString(),
+});

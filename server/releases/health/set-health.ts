@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../db/open-store.ts';
-import { addressNetwork } from '../../http/limits/address-network.ts';
+import { addressNetwork } from '../../http/limits/address-block.ts';
 import { addToHour, type HourOfSet, hourOf } from './health-rows.ts';
 import { addBit, bitOf, emptyBitmap, uniteBitmaps } from './network-bitmap.ts';
 

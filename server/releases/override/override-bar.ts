@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { overrideEnd } from './override-routes.ts';
 import type { Override } from './override-token.ts';
 
@@ -9,11 +10,17 @@ export const overrideBarStyle = `<style>
 </style>`;
 
 /** A bar that says that this is not the site as others see it, and ends it. It stands outside of what React draws. */
-export const overrideBar = ({ app, origin, until }: Override): string => {
-  const time = new Date(until).toLocaleTimeString('zh-CN', {
+export const overrideBar = (override: Override): string => {
+  const time = new Date(override.until).toLocaleTimeString('zh-CN', {
     timeZone: 'Asia/Shanghai',
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `<aside class="override" data-app="${app}" aria-label="试看"><span>正在试看开发者的构建：<b>${app}</b> 来自 ${origin}，到 ${time} 为止</span><a href="/composition">页面构成</a><a href="${overrideEnd}">结束试看</a></aside>`;
+  const links = `<a href="/composition">页面构成</a><a href="${overrideEnd}">结束试看</a>`;
+  if ('releases' in override) {
+    const names = override.releases.map((name) => `<b>${escapeUTF8(name)}</b>`).join('、');
+    return `<aside class="override" aria-label="试看"><span>只在这个浏览器里用自己选的版本：${names}，到 ${time} 为止</span>${links}</aside>`;
+  }
+  const { app, origin } = override;
+  return `<aside class="override" data-app="${app}" aria-label="试看"><span>正在试看开发者的构建：<b>${app}</b> 来自 ${origin}，到 ${time} 为止</span>${links}</aside>`;
 };

@@ -1,20 +1,10 @@
+import type { AnswerOf, InputOf } from 'release/operations/operations';
+import { ReleaseRefusal } from 'release/refusal';
 import type { Environment } from '../../environment.ts';
-import { ReleaseRefusal } from '../refusal.ts';
+import { keepBuild } from './build-descriptions.ts';
 import { overrideStart } from './override-routes.ts';
 import { overrideSecret } from './override-secret.ts';
 import { signOverride } from './override-token.ts';
-import { keepBuild } from './sent-builds.ts';
-
-/** Hours that a link may be valid: nobody tries a build that changes under them for longer than a working day. */
-export const maxOverrideHours = 24;
-
-/** What a link gives its bearer: an app from this address, for so many hours. The description is the build's release.json. */
-export interface OverrideWish {
-  app: string;
-  url: string;
-  hours: number;
-  description?: unknown;
-}
 
 /**
  * Signs a link by which a browser gets an app from a developer's machine.
@@ -23,8 +13,8 @@ export interface OverrideWish {
  */
 export const makeOverrideLink = async (
   environment: Pick<Environment, 'overrideSecret' | 'dataDir' | 'releasesDir'>,
-  { app, url, hours, description }: OverrideWish,
-): Promise<{ path: string; build: string; until: string }> => {
+  { app, url, hours, description }: InputOf<'override'>,
+): Promise<AnswerOf<'override'>> => {
   if (app === 'shell') throw new ReleaseRefusal(['壳不能这样替换：请用 canary 试发']);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new ReleaseRefusal([`构建所在的地址应以 http:// 或 https:// 开头，而不是 ${url}`]);

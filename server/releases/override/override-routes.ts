@@ -17,18 +17,19 @@ export const overrideRoutes = (
   { secret, secure }: { secret: () => string; secure: boolean },
 ): void => {
   const schema = { querystring: Type.Object({ token: Type.Optional(Type.String()) }) };
-  app.get<{ Querystring: { token?: string } }>(overrideStart, { schema }, (request, reply) => {
+  const config = { beforeSignIn: true };
+  app.get<{ Querystring: { token?: string } }>(overrideStart, { config, schema }, (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { token = '' } = request.query;
     const override = readOverride(secret(), token, Date.now());
     if (typeof override === 'string') throw new FailedCall(403, 'forbidden', `${override}，请重新签发。`);
     const seconds = Math.floor((override.until - Date.now()) / 1_000);
-    return reply.header('set-cookie', cookieOf(token, seconds, secure)).redirect(pages.home, 302);
+    return reply.header('set-cookie', overrideCookieOf(token, seconds, secure)).redirect(pages.home, 302);
   });
-  app.get(overrideEnd, (_request, reply) =>
+  app.get(overrideEnd, { config }, (_request, reply) =>
     reply
       .header('cache-control', 'private, no-store')
-      .header('set-cookie', cookieOf('', 0, secure))
+      .header('set-cookie', overrideCookieOf('', 0, secure))
       .redirect(pages.home, 302),
   );
 };
@@ -36,5 +37,6 @@ export const overrideRoutes = (
 /** The token in a request's `cookie` header. */
 export const overrideTokenIn = (cookies = ''): string | undefined => parse(cookies)[overrideCookie];
 
-const cookieOf = (token: string, maxAge: number, secure: boolean): string =>
+/** Value of the `set-cookie` header that keeps a token. @param maxAge seconds; with 0 the cookie goes */
+export const overrideCookieOf = (token: string, maxAge: number, secure: boolean): string =>
   serialize(overrideCookie, token, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });

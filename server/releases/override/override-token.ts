@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** Takes one remote from a developer's build, for the bearer of a token. */
-export interface Override {
+interface BuildOverride {
   app: string;
   /** Origin at which the build is served, as in `http://127.0.0.1:3001`. */
   origin: string;
@@ -14,15 +14,29 @@ export interface Override {
   until: number;
 }
 
-const Content = Type.Object({
-  app: Type.String({ pattern: `^${appNamePattern}$` }),
-  origin: Type.String(),
-  build: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-  until: Type.Integer(),
-});
+/** Takes some apps from published releases that a member of staff chose, in their own browser alone. */
+export interface ReleaseOverride {
+  /** Names of the releases, each of another app. */
+  releases: string[];
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+/** What the pages of one browser are made of that others are not given. */
+export type Override = BuildOverride | ReleaseOverride;
+
+const Content = Type.Union([
+  Type.Object({
+    app: Type.String({ pattern: `^${appNamePattern}$` }),
+    origin: Type.String(),
+    build: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    until: Type.Integer(),
+  }),
+  Type.Object({ releases: Type.Array(Type.String(), { minItems: 1 }), until: Type.Integer() }),
+]);
 
 /** Sentence for people that says why a token is refused. */
-export type Refusal = '这个链接不是本站签发的' | '这个链接已经过期';
+type Refusal = '这个链接不是本站签发的' | '这个链接已经过期';
 
 /** Signs an override. @param secret of the site: with it anybody could let others see any build */
 export const signOverride = (secret: string, override: Override): string => {

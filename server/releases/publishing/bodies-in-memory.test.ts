@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import { maxReleaseBytes } from '../checks/content.ts';
+import { maxReleaseBytes } from 'release/content';
 import { boundBodies } from './bodies-in-memory.ts';
 
 describe('files that are received at once', () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
+import { maxReleaseBytes } from 'release/content';
 import { FailedCall } from '../../http/failures/failures.ts';
-import { maxReleaseBytes } from '../checks/content.ts';
 
 /** Bytes of files that are received at once, in all. One team has a whole release at most, so that none takes another's place. */
 const maxBytes = 3 * maxReleaseBytes;

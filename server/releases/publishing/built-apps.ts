@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -12,12 +12,13 @@ export const builtApps = (root: string, mode: 'production' | 'development'): str
 
 /**
  * Names of a project's own apps, which are their folders: the workspaces whose package.json says which contract they keep
- * (`shuhai`).
+ * (`shuhai`). Of the other workspaces an image of the site has none.
  * @param root the project's folder
  */
 export const ownApps = (root: string): string[] => {
-  const manifest = (folder: string) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  return manifest('.').workspaces.filter((folder: string) => manifest(folder).shuhai);
+  const fileOf = (folder: string) => path.join(root, folder, 'package.json');
+  const manifest = (folder: string) => JSON.parse(readFileSync(fileOf(folder), 'utf8'));
+  return manifest('.').workspaces.filter((folder: string) => existsSync(fileOf(folder)) && manifest(folder).shuhai);
 };
 
 /** Folder of an app's build, whether there is one or not. */

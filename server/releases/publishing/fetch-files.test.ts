@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { activate } from '../activation/activate.ts';
-import { composePublished } from '../release-folders.ts';
+import { readSet } from '../release-folders.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuild } from './publish.ts';
 
@@ -52,7 +52,7 @@ describeOnSqlite('files on an origin of the team', (open) => {
     expect(readFileSync(path.join(kept, 'server/reader.cjs'), 'utf8')).toContain('exports.routes');
     expect(readdirSync(path.join(kept, 'files'))).toContain('main.js');
     await activate(context, [release], workshop.note);
-    const { set } = composePublished(context.folder, (await workshop.active()) ?? {});
+    const { inPage: set } = readSet(context.folder, (await workshop.active()) ?? {});
     expect(set.remotes.reader?.entry).toBe(`${origin}/shop/1.0.0/files/main.js`);
     expect(set.remotes.reader?.integrity).toEqual({ 'main.js': expect.stringMatching(/^sha256-/) });
     expect(await publish()).toEqual({ release, isNew: false, notes: [] });

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isAsDescribed } from 'release/content';
+import { refuseFor } from 'release/refusal';
+import type { Release } from 'release/release';
 import { fetchBytes, UnusableAnswerError } from '../../http/fetch-bytes.ts';
 import { PrivateAddressError } from '../../http/public-address.ts';
-import { isAsDescribed } from '../checks/content.ts';
-import { originProblems, privateSentence } from '../checks/files-at.ts';
-import { refuseFor } from '../refusal.ts';
-import type { Release } from '../release.ts';
+import { originProblems, privateSentence } from '../checks/file-origin.ts';
 import type { ReleaseContext } from '../release-context.ts';
 
 /** Time in which one file must have come, and all of them. */

@@ -4,7 +4,7 @@ import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { listActivations } from '../activation/activations.ts';
 import { rollBack } from '../activation/roll-back.ts';
-import { listReleases } from '../stored-releases.ts';
+import { listReleases } from '../release-rows.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuilds } from './publish-builds.ts';
 

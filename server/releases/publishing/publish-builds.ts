@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
+import { readDescription } from 'release/read-description';
+import { ReleaseRefusal } from 'release/refusal';
 import { activate } from '../activation/activate.ts';
 import { newestActivation } from '../activation/activations.ts';
-import { ReleaseRefusal } from '../refusal.ts';
 import type { ReleaseContext } from '../release-context.ts';
-import { isPublished } from '../stored-releases.ts';
+import { isPublished } from '../release-rows.ts';
 import { buildOf, ownApps } from './built-apps.ts';
 import { publish } from './publish.ts';
-import { readDescription } from './release-description.ts';
 import { copyToStaging } from './staging.ts';
 
 const note = { by: '启动', why: '启动' };
 
-export interface PublishedBuilds {
+interface PublishedBuilds {
   /** Names of the releases that were new. */
   names: string[];
   /** Whether they are active now. */
@@ -20,7 +20,7 @@ export interface PublishedBuilds {
   refused: RefusedBuild[];
 }
 
-export interface RefusedBuild {
+interface RefusedBuild {
   app: string;
   /** Its release that stays active; undefined where it has none. */
   active: string | undefined;

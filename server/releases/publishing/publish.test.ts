@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnSqlite } from '../../testing/databases.ts';
 import { activate } from '../activation/activate.ts';
-import { listReleases } from '../stored-releases.ts';
+import { listReleases } from '../release-rows.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../testing/release-workshop.ts';
 import { publishBuild } from './publish.ts';
 
@@ -36,16 +36,33 @@ describeOnSqlite('publishing', (open) => {
     expect(readdirSync(path.join(releaseFolder, 'files')).toSorted()).toEqual(['main.js', 'main.js.br', 'main.js.gz']);
     const [set, apps] = context.smokeTest.mock.calls[0] ?? [];
     expect(apps).toEqual(['account']);
-    expect(Object.keys(set.set.remotes)).toEqual(['account', 'reader']);
+    expect(Object.keys(set.inPage.remotes)).toEqual(['account', 'reader']);
     expect(await workshop.active()).not.toHaveProperty('account');
   });
 
-  it('publishing the same again changes nothing', async () => {
+  it('a set that passed its smoke test is not tried again where a release of it is published anew', async () => {
+    const build = workshop.build({ app: 'account' });
+    await publish(build);
+    await store.db.deleteFrom('releases').where('name', '=', build.name).execute();
+    rmSync(path.join(context.folder, 'account', build.name), { recursive: true });
+    context.smokeTest.mockClear();
+    expect((await publish(build)).isNew).toBe(true);
+    expect(context.smokeTest).not.toHaveBeenCalled();
+  });
+
+  it('publishing the same again notes when and by whom, and changes nothing else', async () => {
     const build = workshop.build({ app: 'account' });
     await publish(build);
     const before = await listReleases(store);
-    expect(await publish(build)).toEqual({ release: build.name, isNew: false, notes: [] });
-    expect(await listReleases(store)).toEqual(before);
+    const again = await publishBuild(context, build.folder, { by: '小周' });
+    expect(again).toEqual({ release: build.name, isNew: false, notes: [] });
+    const published_at = (await listReleases(store)).find(({ name }) => name === build.name)?.published_at ?? 0;
+    expect(published_at).toBeGreaterThanOrEqual(before.find(({ name }) => name === build.name)?.published_at ?? 0);
+    const expected = before.map((row) =>
+      row.name === build.name ? { ...row, published_at, published_by: '小周' } : row,
+    );
+    const byName = (rows: typeof before) => rows.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    expect(byName(await listReleases(store))).toEqual(byName(expected));
   });
 
   it('every file and folder of a release lies on the disk before its row is there [B14.26]', async () => {
@@ -92,7 +109,12 @@ describeOnSqlite('publishing', (open) => {
       { app: 'account', routes: [{ id: 'composition', path: '/mine' }] },
       '属于壳',
     ],
-    ['its app has the name of a global variable', { app: 'history' }, 'history 已有别的用处'],
+    ['its app has a name of the site’s', { app: 'composition' }, 'composition 已有别的用处'],
+    [
+      'its entry would write over a global variable of the browser',
+      { app: 'history' },
+      'history 的入口应把容器放在变量 remote_history 里',
+    ],
     ['it takes the id of the shell’s route', { app: 'account', routes: [{ id: 'shell', path: '/mine' }] }, '属于壳'],
     [
       'the shell provides another version of what it shares',

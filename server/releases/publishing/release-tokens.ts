@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { type Authority, recordAct } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -13,19 +14,35 @@ interface NewToken {
   /** The one app that its bearer may publish and activate. */
   app: string;
   by: string;
+  /** Of staff, for the record. */
+  authority?: Authority;
   now: number;
 }
 
 /** Makes a token. Only its hash is stored, so it cannot be shown again. @returns the token */
-export const makeToken = async ({ db }: Pick<Store, 'db'>, { app, by, now }: NewToken): Promise<string> => {
+export const makeToken = async ({ db }: Pick<Store, 'db'>, { app, by, authority, now }: NewToken): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
-  const { id } = await db
-    .insertInto('release_tokens')
-    .values({ app, token_hash: hashOf(secret).toString('hex'), made_by: by, made_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('release_tokens')
+      .values({ app, token_hash: hashOf(secret).toString('hex'), made_by: by, made_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (authority) {
+      const object = tokenObject({ id: made.id, app });
+      await recordAct(trx, authority, { kind: 'release_token.make', object, before: null, after: null }, now);
+    }
+    return made.id;
+  });
   return `${id}.${secret}`;
 };
+
+/** What a token is in the record. */
+const tokenObject = ({ id, app }: { id: number; app: string }) => ({
+  kind: 'release_token' as const,
+  id,
+  name: `${app} 的凭证 ${id}`,
+});
 
 /** Finds a token's id and app, and notes its use; null where there is no such token, or it was revoked. */
 export const findToken = async (
@@ -49,16 +66,31 @@ export const findToken = async (
   return { id: row.id, app: row.app };
 };
 
-/** Revokes a token. @returns whether there was one of this id that was not revoked yet */
-export const revokeToken = async ({ db }: Pick<Store, 'db'>, id: number, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('release_tokens')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+/**
+ * Revokes a token.
+ * @param authority of staff, for the record
+ * @returns whether there was one of this id that was not revoked yet
+ */
+export const revokeToken = (
+  { db }: Pick<Store, 'db'>,
+  id: number,
+  now: number,
+  authority?: Authority,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('release_tokens')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('app')
+      .executeTakeFirst();
+    if (!revoked) return false;
+    const values = { before: { revoked: false }, after: { revoked: true } };
+    const object = tokenObject({ id, app: revoked.app });
+    if (authority) await recordAct(trx, authority, { kind: 'release_token.revoke', object, ...values }, now);
+    return true;
+  });
 
 /** All tokens, revoked ones among them. */
 export const listTokens = ({ db }: Pick<Store, 'db'>): Promise<ReleaseToken[]> =>
@@ -66,6 +98,15 @@ export const listTokens = ({ db }: Pick<Store, 'db'>): Promise<ReleaseToken[]> =
     .selectFrom('release_tokens')
     .select(['id', 'app', 'made_by', 'made_at', 'last_used_at', 'revoked_at'])
     .orderBy('id')
+    .execute();
+
+/** The latest tokens, newest first, revoked ones among them. */
+export const listLatestTokens = ({ db }: Pick<Store, 'db'>, count: number): Promise<ReleaseToken[]> =>
+  db
+    .selectFrom('release_tokens')
+    .select(['id', 'app', 'made_by', 'made_at', 'last_used_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+    .limit(count)
     .execute();
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

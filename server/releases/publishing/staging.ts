@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '../release.ts';
+import { copyEndings } from 'release/compressed-copies';
+import { parseDescription, readDescription, readDescriptionText, withFilesAt } from 'release/read-description';
+import type { Release } from 'release/release';
 import type { ReleaseContext } from '../release-context.ts';
-import { copyEndings } from './compressed-copies.ts';
-import { parseDescription, readDescription, readDescriptionText, withFilesAt } from './release-description.ts';
 
 /**
  * Time after its last file for which a release lies in the staging folder; then it is deleted. Longer than a smoke test may

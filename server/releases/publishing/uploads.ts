@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isAsDescribed } from '../checks/content.ts';
-import { ReleaseRefusal } from '../refusal.ts';
-import type { Release } from '../release.ts';
+import { isAsDescribed } from 'release/content';
+import type { Published } from 'release/operations/operations';
+import { descriptionText, parseDescription, readDescription } from 'release/read-description';
+import { ReleaseRefusal } from 'release/refusal';
+import type { Release } from 'release/release';
 import type { ReleaseContext } from '../release-context.ts';
-import { fetchStaged, isSamePublished, type Published, publishOne } from './publish.ts';
-import { descriptionText, parseDescription, readDescription } from './release-description.ts';
+import { isSamePublished, publishOne } from './publish.ts';
 import { countStaged, createStagingFolder, deleteStaleStaging, keepStaged, stagingFolder } from './staging.ts';
 
 /** Maximum of uploads of one app under way at a time: no team takes another's places. */
@@ -44,9 +45,8 @@ export const expectFile = async (
   app: string,
   { upload, file, bytes }: { upload: string; file: string; bytes: number },
 ): Promise<void> => {
-  const { files } = await findUpload(context, app, upload);
-  if (!Object.hasOwn(files, file)) throw new ReleaseRefusal([`这次发布没有文件 ${file}`]);
-  if (files[file]?.size !== bytes) throw new ReleaseRefusal([`文件 ${file} 的大小与说明不符`]);
+  const { described } = await findFile(context, app, { upload, file });
+  if (described.size !== bytes) throw new ReleaseRefusal([`文件 ${file} 的大小与说明不符`]);
 };
 
 /** Writes one file of an upload. @param file by path from the release's folder @throws ReleaseRefusal */
@@ -55,9 +55,7 @@ export const receiveFile = async (
   app: string,
   { upload, file, content }: { upload: string; file: string; content: Buffer },
 ): Promise<void> => {
-  const { folder, files } = await findUpload(context, app, upload);
-  const described = Object.hasOwn(files, file) ? files[file] : undefined;
-  if (!described) throw new ReleaseRefusal([`这次发布没有文件 ${file}`]);
+  const { folder, described } = await findFile(context, app, { upload, file });
   if (!isAsDescribed(content, described)) throw new ReleaseRefusal([`文件 ${file} 与它的校验值不符`]);
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), content);
@@ -73,11 +71,18 @@ export const publishUpload = async (
   const staged = await findUpload(context, app, upload);
   await keepStaged(staged.folder);
   try {
-    await fetchStaged(context, staged);
     return await publishOne(context, staged, { by });
   } finally {
     await rm(staged.folder, { recursive: true, force: true });
   }
+};
+
+/** A file of an upload as its release describes it. @throws ReleaseRefusal where there is none */
+const findFile = async (context: ReleaseContext, app: string, { upload, file }: { upload: string; file: string }) => {
+  const { folder, files } = await findUpload(context, app, upload);
+  const described = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (!described) throw new ReleaseRefusal([`这次发布没有文件 ${file}`]);
+  return { folder, described };
 };
 
 /** @throws ReleaseRefusal where there is no such upload of this app */

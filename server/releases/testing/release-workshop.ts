@@ -1,7 +1,8 @@
 import path from 'node:path';
+import type { ReleaseNames } from 'release/activation';
 import type { Store } from '../../db/open-store.ts';
 import { activate } from '../activation/activate.ts';
-import { newestActivation, type ReleaseNames } from '../activation/activations.ts';
+import { newestActivation } from '../activation/activations.ts';
 import { publishBuild } from '../publishing/publish.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { type TinyReleases, tinyReleases } from './tiny-releases.ts';

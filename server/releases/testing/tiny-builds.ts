@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ActiveReleases, activeReleases, readRelease } from '../release.ts';
+import { readRelease } from 'release/release';
+import { type ReleaseSet, releaseSet } from '../release-set.ts';
 
 /** Server bundles by app; null leaves the file out. */
 export type TinyBundles = Partial<Record<'shell' | 'reader' | 'account', string | null>>;
@@ -49,7 +50,7 @@ export const writeTinyBuilds = (bundles: TinyBundles, paths: string[]): { root: 
 };
 
 /** The builds that {@link writeTinyBuilds} wrote, as a release set. */
-export const readTinyBuilds = (root: string): ActiveReleases => {
+export const readTinyBuilds = (root: string): ReleaseSet => {
   const read = (app: string) => readRelease(path.join(root, app, 'dist/production'));
-  return activeReleases(read('shell'), [read('reader'), read('account')]);
+  return releaseSet(read('shell'), [read('reader'), read('account')]);
 };

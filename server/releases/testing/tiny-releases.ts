@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '../release.ts';
-import { releaseName } from '../release-name.ts';
+import { releaseName } from 'release/name';
+import type { Release } from 'release/release';
 import { tinyShell } from './tiny-builds.ts';
 
 type Described = Partial<Omit<Release, 'folder' | 'files' | 'release'>>;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ShelfBackup } from 'shared-api/schemas/bookshelf';
+import { chunks } from '../../db/chunks.ts';
 import { parseNovelId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import { storable } from '../../db/storable.ts';
@@ -14,8 +15,6 @@ export interface FoundNovel {
   id: number;
   chapter_count: number;
 }
-
-const keysPerStatement = 500;
 
 /**
  * Finds the novels of a backup in this library: by id where the title is the same as well, else by title and author.
@@ -44,11 +43,11 @@ export const findNovels = async (
 
 const findByKey = async (trx: Transaction<Tables>, keys: readonly string[]): Promise<Map<string, FoundNovel>> => {
   const found = new Map<string, FoundNovel>();
-  for (let first = 0; first < keys.length; first += keysPerStatement) {
+  for (const some of chunks(keys)) {
     const rows = await trx
       .selectFrom('novels')
       .select(['id', 'chapter_count', 'import_key'])
-      .where('import_key', 'in', keys.slice(first, first + keysPerStatement))
+      .where('import_key', 'in', some)
       .execute();
     for (const row of rows) found.set(row.import_key, row);
   }

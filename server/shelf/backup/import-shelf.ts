@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { ShelfImported } from 'shared-api/schemas/bookshelf';
+import { chunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-store.ts';
 import { storable } from '../../db/storable.ts';
 import type { Tables } from '../../db/tables.ts';
 import { lockShelf, requireRoom } from '../collect-novel.ts';
 import { importPositions, type MatchedNovel } from '../positions/import-positions.ts';
+import { parsePastTime } from '../positions/save-progress.ts';
 import { type BackupEntry, findNovels } from './find-novels.ts';
-import { parsePastTime } from './parse-past-time.ts';
-
-const rowsPerStatement = 250;
 
 /**
  * Imports a backup into a member's shelf. It replaces the entries of the novels it names and leaves the others; reading
@@ -29,14 +28,15 @@ export const importShelf = (
     const present = await entriesOf(store, trx, memberId, matched);
     const added = matched.filter(({ id }) => !present.has(id));
     await requireRoom(trx, memberId, added.length);
-    await importPositions(store, trx, { memberId, novels: matched, now });
-    const readAt = await readTimes(store, trx, memberId, matched);
-    const rows = matched.map((novel) => toEntry(memberId, novel, present.get(novel.id), readAt.get(novel.id), now));
-    const changed = rows.filter((row) => differs(row, present.get(row.novel_id)));
+    // Before positions and entries, as for all who write these.
     await store.dialect.lockNovels(
       trx,
       added.map(({ id }) => id),
     );
+    await importPositions(store, trx, { memberId, novels: matched, now });
+    const readAt = await readTimes(store, trx, memberId, matched);
+    const rows = matched.map((novel) => toEntry(memberId, novel, present.get(novel.id), readAt.get(novel.id), now));
+    const changed = rows.filter((row) => differs(row, present.get(row.novel_id)));
     await write(trx, changed);
     return { added: added.length, updated: changed.length - added.length, missing };
   });
@@ -93,7 +93,8 @@ const toEntry = (
     pinned: entry.pinned ? 1 : 0,
     notify: entry.notify ? 1 : 0,
     added_at: addedAt,
-    recent_at: readAt ?? addedAt,
+    // What was read is not as recent as it was added: that says that a novel is unread.
+    recent_at: readAt === addedAt ? readAt + 1 : (readAt ?? addedAt),
   };
 };
 
@@ -102,10 +103,10 @@ const differs = (entry: Tables['bookshelf_entries'], present: Tables['bookshelf_
   Object.entries(entry).some(([name, value]) => present[name as keyof Tables['bookshelf_entries']] !== value);
 
 const write = async (trx: Transaction<Tables>, entries: readonly Tables['bookshelf_entries'][]): Promise<void> => {
-  for (let first = 0; first < entries.length; first += rowsPerStatement) {
+  for (const some of chunks(entries)) {
     await trx
       .insertInto('bookshelf_entries')
-      .values(entries.slice(first, first + rowsPerStatement))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['member_id', 'novel_id']).doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),

@@ -4,10 +4,9 @@ import { Ids } from 'shared-api/schemas/account';
 import { ChapterCollection, CollectChapter, Removed } from 'shared-api/schemas/bookshelf';
 import { Type } from 'typebox';
 import { memberOf } from '../../auth/require-member.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { FailedCall } from '../../http/failures/failures.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import {
   CollectionFullError,

@@ -9,7 +9,7 @@ export const collectedPageSize = 60;
 
 const list = 'collected-chapters';
 
-/** One page of a member's collected chapters, the newest first. @throws BadCursorError */
+/** One page of a member's collected chapters, the newest first; those that are hidden are left out. @throws BadCursorError */
 export const listCollectedChapters = async (
   store: Store,
   memberId: number,
@@ -47,6 +47,16 @@ export const selectCollected = ({ db }: Pick<Store, 'db'>, memberId: number, bef
     .selectAll('collected_chapters')
     .select(['novels.title as novel_title', 'chapters.title as current_title'])
     .where('collected_chapters.member_id', '=', memberId)
+    // One look into an index for each row: an anti-join may read all that are hidden anywhere.
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('hidden_chapters')
+          .select('hidden_chapters.serial')
+          .whereRef('hidden_chapters.novel_id', '=', 'collected_chapters.novel_id')
+          .whereRef('hidden_chapters.serial', '=', 'collected_chapters.serial'),
+      'is',
+      null,
+    )
     .$if(before !== undefined, (query) => query.where('collected_chapters.id', '<', before ?? 0))
     .orderBy('collected_chapters.id', 'desc')
     .limit(collectedPageSize + 1);

@@ -3,9 +3,8 @@ import { calls } from 'shared-api/paths';
 import { Like, LikeState } from 'shared-api/schemas/bookshelf';
 import { Type } from 'typebox';
 import { memberOf, visitorOf } from '../../auth/require-member.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { likeState, setLike } from './likes.ts';
 

@@ -44,7 +44,7 @@ export const maxLikes = 10_000;
  * @throws FailedCall 409 where the member likes too many others
  */
 export const setLike = async (
-  { db }: Store,
+  { db, dialect }: Store,
   memberId: number,
   { bid, liked, now }: { bid: string; liked: boolean; now: number },
 ): Promise<LikeState | null> => {
@@ -60,6 +60,8 @@ export const setLike = async (
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     } else {
+      // The trigger that counts writes the novel after the like; who removes the novel does it the other way round.
+      await dialect.lockNovels(trx, [novelId]);
       await trx.deleteFrom('likes').where('member_id', '=', memberId).where('novel_id', '=', novelId).execute();
     }
     return likeState({ db: trx }, memberId, bid);

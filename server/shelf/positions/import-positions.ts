@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { BackupEntry, FoundNovel } from '../backup/find-novels.ts';
-import { parsePastTime } from '../backup/parse-past-time.ts';
+import { parsePastTime } from './save-progress.ts';
 
 /** A novel of this library with the entry of the backup that names it. */
 export interface MatchedNovel extends FoundNovel {
   entry: BackupEntry;
 }
-
-const rowsPerStatement = 250;
 
 /**
  * How far from its number a chapter is looked for by its title: the other library may count prefaces that this one leaves
@@ -36,8 +35,8 @@ export const importPositions = async (
     .execute();
   const known = new Set(present.map(({ novel_id }) => novel_id));
   const wanted = novels.filter(({ id, entry, chapter_count }) => entry.progress && chapter_count > 0 && !known.has(id));
-  for (let first = 0; first < wanted.length; first += rowsPerStatement) {
-    const rows = await locate(trx, memberId, wanted.slice(first, first + rowsPerStatement), now);
+  for (const some of chunks(wanted)) {
+    const rows = await locate(trx, memberId, some, now);
     if (rows.length === 0) continue;
     await trx
       .insertInto('reading_progress')

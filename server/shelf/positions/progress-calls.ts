@@ -13,9 +13,8 @@ import {
 import { Cursor, Nullable } from 'shared-api/schemas/common';
 import { Type } from 'typebox';
 import { memberOf } from '../../auth/require-member.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { clearHistory, continueReading, joinHistory, listHistory, removeFromHistory } from './reading-history.ts';
 import { saveProgress } from './save-progress.ts';

@@ -5,7 +5,7 @@ import { chapterId, isoTime } from '../../db/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A member's reading position in a novel, and the number of chapters after it. */
-export interface ReadingPosition {
+interface ReadingPosition {
   progress: Progress;
   unread: number;
   /** Serials of the chapters that were read; null where only the position is known. */
@@ -51,25 +51,56 @@ export const readingPositionsOf = async (
 
 type Row = Tables['reading_progress'] & { chapter_count: number; next_serial: number | null };
 
-/** Chapters that stand in for those that are gone, by novel: the one with the same number, or else the last one. */
+/**
+ * Chapters that stand in for those that are gone, by novel: the one with the same number, for a hidden one the one behind the place
+ * where it stood, or else the last one.
+ */
 const chaptersInstead = async (
   db: Kysely<Tables>,
   rows: readonly Row[],
 ): Promise<Map<number, { serial: number; no: number; title: string }>> => {
   if (rows.length === 0) return new Map();
+  const places = await placesOfHidden(db, rows);
   const chapters = await db
     .selectFrom('chapters')
     .select(['novel_id', 'serial', 'no', 'title'])
     .where(({ eb, or, and }) =>
       or(
         rows.map(({ novel_id, no, chapter_count }) =>
-          and([eb('novel_id', '=', novel_id), eb('no', '=', Math.min(no, chapter_count))]),
+          and([eb('novel_id', '=', novel_id), eb('no', '=', Math.min(places.get(novel_id) ?? no, chapter_count))]),
         ),
       ),
     )
     .execute();
   return new Map(chapters.map((chapter) => [chapter.novel_id, chapter]));
 };
+
+/** The numbers of the chapters behind those that are hidden, by novel. */
+const placesOfHidden = async (db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<number, number>> => {
+  const hidden = await selectHiddenPlaces(db, rows).execute();
+  return new Map(hidden.map(({ novel_id, after_no }) => [novel_id, (after_no ?? 0) + 1]));
+};
+
+/** @param places of members in chapters, of which some may be hidden */
+export const selectHiddenPlaces = (
+  db: Kysely<Tables>,
+  places: readonly Pick<Tables['reading_progress'], 'novel_id' | 'serial'>[],
+) =>
+  db
+    .selectFrom('hidden_chapters')
+    .leftJoin('chapters', (join) =>
+      join
+        .onRef('chapters.novel_id', '=', 'hidden_chapters.novel_id')
+        .onRef('chapters.serial', '=', 'hidden_chapters.after_serial'),
+    )
+    .select(['hidden_chapters.novel_id', 'chapters.no as after_no'])
+    .where(({ eb, or, and }) =>
+      or(
+        places.map(({ novel_id, serial }) =>
+          and([eb('hidden_chapters.novel_id', '=', novel_id), eb('hidden_chapters.serial', '=', serial)]),
+        ),
+      ),
+    );
 
 const chapterStart = { pid: null, offset: 0, fraction: 0, quote: null, revision: null };
 

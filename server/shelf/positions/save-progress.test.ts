@@ -7,7 +7,7 @@ import { chapter, incoming } from '../../testing/incoming.ts';
 import { nextMemberName, signInMember } from '../../testing/sign-in.ts';
 import { collectNovel } from '../collect-novel.ts';
 import { shelfStateOf } from '../shelf-entries.ts';
-import { maxPositions, saveProgress } from './save-progress.ts';
+import { maxPositions, parsePastTime, saveProgress } from './save-progress.ts';
 
 const now = Date.UTC(2026, 0, 10);
 const hour = 3_600_000;
@@ -174,4 +174,14 @@ describeOnEachDatabase('saving the reading progress', (open) => {
     expect(await report(99)).toBeUndefined();
     expect(await saveProgress(store, member, { cid: 'x' }, now)).toBeUndefined();
   });
+});
+
+it.each([
+  ['2025-01-02T03:04:05.000Z', Date.UTC(2025, 0, 2, 3, 4, 5)],
+  ['2026-01-10T08:00:00+08:00', now],
+  ['2999-01-01T00:00:00Z', now],
+  ['2016-12-31T23:59:60Z', now],
+  ['1900-01-01T00:00:00Z', 0],
+])('the time %s of a client counts as %i', (text, expected) => {
+  expect(parsePastTime(text, now)).toBe(expected);
 });

@@ -6,7 +6,6 @@ import { parseChapterId } from '../../db/ids.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { unpackParagraphs } from '../../novels/catalog/chapters/pack-paragraphs.ts';
-import { parsePastTime } from '../backup/parse-past-time.ts';
 import { addReadChapters } from './read-chapters.ts';
 import { readingPositionsOf } from './reading-positions.ts';
 
@@ -165,3 +164,14 @@ const maxTrustedOffset = 100_000;
 /** Whether a paragraph's id may have been given in a chapter. */
 const isPidOf = ({ next_pid }: { next_pid: number }, pid: string | undefined): pid is string =>
   pid !== undefined && /^[1-9]\d{0,9}$/.test(pid) && Number(pid) < next_pid;
+
+/**
+ * Parses a time that a client names. A future time counts as now, so that a wrong clock is not ahead for ever; so does one
+ * that cannot be parsed (a leap second).
+ * @param now epoch milliseconds
+ * @returns epoch milliseconds
+ */
+export const parsePastTime = (text: string, now: number): number => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? now : Math.max(0, Math.min(time, now));
+};

@@ -3,10 +3,9 @@ import { calls } from 'shared-api/paths';
 import { RelatedNovels } from 'shared-api/schemas/related';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../http/cache-control.ts';
-import type { CallOptions } from '../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../http/calls.ts';
 import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
-import { patternOf } from '../../http/route-pattern.ts';
 import { notReadable } from '../../novels/catalog/not-readable.ts';
 import { relatedNovels } from './related-novels.ts';
 

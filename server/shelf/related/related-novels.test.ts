@@ -48,6 +48,20 @@ describeOnEachDatabase('novels that one leads to', (open) => {
     for (const name of ['甲', '乙', '丙']) await keep(name, '灯塔', '同架', ...(name === '丙' ? [] : ['两人同架']));
   });
 
+  it('an unknown author is nobody: a book has no other works of theirs, and theirs are similar as those of others are [B2.14]', async () => {
+    for (const name of ['佚名', '无名氏', '不詳']) {
+      const [one, other] = [
+        await add(`${name}一`, { author: name, tags: [name], category: '杂记' }),
+        await add(`${name}二`, { author: name, tags: [name], category: '杂记' }),
+      ];
+      const related = await relatedNovels(store, one);
+      expect(related?.same_author).toEqual([]);
+      expect(related?.similar).toContainEqual(
+        expect.objectContaining({ because: 'tags', novel: expect.objectContaining({ id: other }) }),
+      );
+    }
+  });
+
   it('a novel leads to others of its author, and to similar ones with the reason [B2.11]', async () => {
     const related = await relatedNovels(store, lighthouse);
     expect(related?.same_author.map(({ title }) => title)).toEqual(['渡船']);

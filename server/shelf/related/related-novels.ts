@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { isNobody } from 'shared-api/is-nobody';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import type { RelatedNovels, SimilarNovel } from 'shared-api/schemas/related';
 import { parseNovelId } from '../../db/ids.ts';
@@ -29,8 +30,11 @@ export const relatedNovels = async (store: Store, id: string): Promise<RelatedNo
   const novel = await getNovel(store, id);
   const novelId = parseNovelId(id);
   if (!novel || novelId === null) return null;
-  const ofAuthor = await selectNovelsOf(store, Number(novel.author.id), { limit: maxOfAuthor + 1 }).execute();
-  const left = (one: NovelSummary) => one.id !== novel.id && one.author.id !== novel.author.id;
+  const isUnknown = isNobody(novel.author.name);
+  const ofAuthor = isUnknown
+    ? []
+    : await selectNovelsOf(store, Number(novel.author.id), { limit: maxOfAuthor + 1 }).execute();
+  const left = (one: NovelSummary) => one.id !== novel.id && (isUnknown || one.author.id !== novel.author.id);
 
   const similar: SimilarNovel[] = [];
   const add = (found: NovelSummary[], because: SimilarNovel['because'], max: number) => {

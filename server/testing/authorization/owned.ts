@@ -1,14 +1,15 @@
 import type { Store } from '../../db/open-store.ts';
-import { changeProfile } from '../../members/profile/profile.ts';
+import { changeProfile } from '../../members/profile.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';
-import { sampleNote } from '../../notes/testing/sample-note.ts';
 import { countReadingTime } from '../../reading-time/reading-time.ts';
 import { collectNovel } from '../../shelf/collect-novel.ts';
 import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.ts';
+import { setFollow } from '../../shelf/follows/follows.ts';
 import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
+import { sampleNote } from '../sample-note.ts';
 
 /** Stands in everything that the owner wrote; no other member's answer may hold it. */
 export const secret = '只有我知道';
@@ -34,6 +35,7 @@ export const fillMember = async (store: Store, id: number, bid: string): Promise
   await store.db.updateTable('bookshelf_entries').set({ group_name: secret }).where('member_id', '=', id).execute();
   await saveProgress(store, id, { cid }, now);
   await setLike(store, id, { bid, liked: true, now });
+  await followAuthorOf(store, id, bid);
   const days = [{ day: today(), seconds: 3_600, characters: 27_000 }];
   await countReadingTime(store, id, { report_id: `${secret}${id}`, days }, now);
   await sendMessage(store.db, id, { kind: 'system', title: secret, body: secret, link: null }, now);
@@ -51,4 +53,13 @@ export const fillMember = async (store: Store, id: number, bid: string): Promise
     collectedId: collected?.ids[0] ?? '',
     noteId: note.id,
   };
+};
+
+const followAuthorOf = async (store: Store, id: number, bid: string): Promise<void> => {
+  const { author_id } = await store.db
+    .selectFrom('novels')
+    .select('author_id')
+    .where('id', '=', Number(bid))
+    .executeTakeFirstOrThrow();
+  await setFollow(store, id, { id: String(author_id), followed: true, now: Date.now() });
 };

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../db/open-store.ts';
 import { readEnvironment } from '../../environment.ts';
 import { kitFiles } from '../../kit/kit-files.ts';
-import { sitemap } from '../../pages/sitemap.ts';
+import { announcementPage } from '../../novels/catalog/home/announcement-page.ts';
+import { legalPages } from '../../novels/editing/legal/legal-page-route.ts';
+import { sitemap } from '../../pages/sitemap/sitemap.ts';
 import { overrideRoutes } from '../../releases/override/override-routes.ts';
 import { registeredRoutes } from '../authorization/registered-routes.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -30,8 +32,11 @@ export const openFuzzedServer = async (
   const { app, routes } = await registeredRoutes(async () => {
     const built = await buildTestApp(store, { TEST_MODE: '1', ...variables });
     const environment = readEnvironment({ NODE_ENV: 'test' });
-    await built.register(sitemap, { store, environment });
-    await built.register(kitFiles, { folder: '', environment, siteName: async () => '书海' });
+    const siteName = async () => '书海';
+    await built.register(sitemap, { store, environment, access: { isMembersOnly: async () => false } });
+    await built.register(kitFiles, { folder: '', environment, siteName });
+    await built.register(announcementPage, { store, siteName });
+    await built.register(legalPages, { store, siteName });
     overrideRoutes(built, { secret: () => '床前明月光疑是地上霜'.repeat(4), secure: false });
     return built;
   });

@@ -28,7 +28,7 @@ interface Documented {
 
 /** A call as the documentation describes it. */
 export interface Operation {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` where a parameter stands. */
   path: string;
   params: Schema;
@@ -36,7 +36,13 @@ export interface Operation {
   body: Schema | undefined;
   contentType: string;
   /** By status: `200`, `4XX`, `5XX`; null where nothing is said. Without any, nothing is known of its answers. */
-  answers: Record<string, Schema | null>;
+  answers: Record<string, Answer | null>;
+}
+
+/** What an answer is. */
+interface Answer {
+  contentType: string;
+  schema: Schema;
 }
 
 /** Schema of the parameters that stand as `{name}` in a path. */
@@ -78,10 +84,10 @@ const toOperation = (
     body: body?.schema,
     contentType,
     answers: Object.fromEntries(
-      Object.entries(responses).map(([status, { content }]) => [
-        status.toUpperCase(),
-        content?.['application/json']?.schema ?? null,
-      ]),
+      Object.entries(responses).map(([status, { content = {} }]) => {
+        const [type, answer] = Object.entries(content)[0] ?? [];
+        return [status.toUpperCase(), type && answer ? { contentType: type, schema: answer.schema } : null];
+      }),
     ),
   };
 };

@@ -67,18 +67,23 @@ const inTime = async (answer: Promise<LightMyRequestResponse>): Promise<LightMyR
 const answerCheck = ({ answers }: Operation): ((answer: LightMyRequestResponse) => string | undefined) => {
   const compile = AjvCompiler()({}, { customOptions: { coerceTypes: false, removeAdditional: false } });
   const checks = new Map(
-    Object.entries(answers).map(([status, schema]) => [status, schema && compile({ schema } as { schema: Schema })]),
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      answer && { ...answer, fits: compile({ schema: answer.schema } as { schema: Schema }) },
+    ]),
   );
   return ({ statusCode, body, headers }) => {
     if (statusCode >= 500) return `${statusCode} ${body}`;
     if (checks.size === 0) return undefined;
     const status = [String(statusCode), `${String(statusCode)[0]}XX`].find((name) => checks.has(name));
     if (status === undefined) return `${statusCode} is no status that it may answer with`;
-    const check = checks.get(status);
-    if (!check) return body === '' ? undefined : `${statusCode} should say nothing: ${body.slice(0, 300)}`;
-    if (!String(headers['content-type']).includes('json')) return `${statusCode} is no JSON: ${body.slice(0, 300)}`;
-    if (check(JSON.parse(body))) return undefined;
-    return `${statusCode} does not fit its schema: ${JSON.stringify(check.errors?.[0])} ${body.slice(0, 300)}`;
+    const said = checks.get(status);
+    if (!said) return body === '' ? undefined : `${statusCode} should say nothing: ${body.slice(0, 300)}`;
+    const { contentType, fits } = said;
+    if (!String(headers['content-type']).startsWith(contentType))
+      return `${statusCode} is no ${contentType}: ${body.slice(0, 300)}`;
+    if (fits(contentType === 'application/json' ? JSON.parse(body) : body)) return undefined;
+    return `${statusCode} does not fit its schema: ${JSON.stringify(fits.errors?.[0])} ${body.slice(0, 300)}`;
   };
 };
 

@@ -22,11 +22,9 @@ export const readiness = 'GET /readyz';
 /** What the server registers and its documentation leaves out, with what everybody can ask of it: feeds, pictures, files, addresses for machines. */
 export const undocumentedOperations = (routes: readonly string[], others: readonly Operation[]): Operation[] =>
   routes
-    .filter(
-      (route) => route.startsWith('GET ') && route !== readiness && !others.some((other) => asksFor(other, route)),
-    )
+    .filter((route) => route !== readiness && !others.some((other) => asksFor(other, route)))
     .map((route) => ({
-      method: 'GET',
+      method: route.slice(0, route.indexOf(' ')) as Operation['method'],
       path: pathOf(route),
       params: textsNamedIn(pathOf(route)),
       query,

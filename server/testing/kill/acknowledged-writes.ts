@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import { rememberDevice } from '../../members/devices/known-devices.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { saveNotes } from '../../notes/save-notes.ts';
-import { sampleNote } from '../../notes/testing/sample-note.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { countReadingTime } from '../../reading-time/reading-time.ts';
 import { collectNovel } from '../../shelf/collect-novel.ts';
 import { collectChapter } from '../../shelf/collected-chapters/collect-chapter.ts';
+import { setFollow } from '../../shelf/follows/follows.ts';
 import { setLike } from '../../shelf/likes/likes.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { incoming } from '../incoming.ts';
+import { sampleNote } from '../sample-note.ts';
+import { actsOfStaff } from './acts-of-staff.ts';
 import { changes } from './changes.ts';
 import { furtherWrites } from './further-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
 const now = () => Date.now();
 
-/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites} and {@link changes}. */
+/** Kinds of write that the site acknowledges to a reader; the others are in {@link furtherWrites}, {@link changes} and {@link actsOfStaff}. */
 const writesOfReaders: Record<string, WriteKind> = {
   progress: {
     write: (store, { member, novel }) => saveProgress(store, member, { cid: `${novel}-1` }, now()),
@@ -27,6 +29,18 @@ const writesOfReaders: Record<string, WriteKind> = {
     write: (store, { member, novel }) => setLike(store, member, { bid: novel, liked: true, now: now() }),
     rows: ({ member, novel }) =>
       sql`select count(*) as found from likes where member_id = ${member} and novel_id = ${Number(novel)}`,
+  },
+  follow: {
+    write: async (store, { member, novel }) => {
+      const { author_id } = await store.db
+        .selectFrom('novels')
+        .select('author_id')
+        .where('id', '=', Number(novel))
+        .executeTakeFirstOrThrow();
+      return setFollow(store, member, { id: String(author_id), followed: true, now: now() });
+    },
+    rows: ({ member, novel }) =>
+      sql`select count(*) as found from author_follows where member_id = ${member} and author_id = (select author_id from novels where id = ${Number(novel)})`,
   },
   shelf: {
     write: (store, { member, novel }) => collectNovel(store, member, { bid: novel, collected: true, now: now() }),
@@ -68,4 +82,9 @@ const writesOfReaders: Record<string, WriteKind> = {
 };
 
 /** Every kind of write that the site acknowledges to somebody. */
-export const writeKinds: Record<string, WriteKind> = { ...writesOfReaders, ...furtherWrites, ...changes };
+export const writeKinds: Record<string, WriteKind> = {
+  ...writesOfReaders,
+  ...furtherWrites,
+  ...changes,
+  ...actsOfStaff,
+};

@@ -4,11 +4,10 @@ import type { Store } from '../../db/open-store.ts';
 import { deleteMember } from '../../members/delete-member.ts';
 import { confirmEmail } from '../../members/mail/confirmed-email.ts';
 import { createMember, setPassword } from '../../members/members.ts';
-import { changeProfile } from '../../members/profile/profile.ts';
+import { changeProfile } from '../../members/profile.ts';
 import { deleteMessages, readMessages } from '../../messages/messages.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { deleteNotes, saveNotes } from '../../notes/save-notes.ts';
-import { sampleNote } from '../../notes/testing/sample-note.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { clearReadingTime, countReadingTime } from '../../reading-time/reading-time.ts';
 import { importShelf } from '../../shelf/backup/import-shelf.ts';
@@ -19,10 +18,11 @@ import { clearHistory } from '../../shelf/positions/reading-history.ts';
 import { saveProgress } from '../../shelf/positions/save-progress.ts';
 import { setGroupSort } from '../../shelf/shelf-groups.ts';
 import { incoming } from '../incoming.ts';
+import { sampleNote } from '../sample-note.ts';
 import type { WriteContext, WriteKind } from './write-kind.ts';
 
 /** A member of this write alone, called like its text. */
-const ownMember = async (store: Store, { text, at }: WriteContext) => {
+export const ownMember = async (store: Store, { text, at }: WriteContext) => {
   const account = await createMember(store, { username: text, nameKey: text, passwordHash: '', now: at });
   if (!account) throw new Error(`${text} is taken`);
   return account;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sessionLengthMs, startSession } from '../../auth/sessions.ts';
 import type { Store } from '../../db/open-store.ts';
 import { createMember } from '../../members/members.ts';
-import { changeProfile } from '../../members/profile/profile.ts';
+import { changeProfile } from '../../members/profile.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { countRead } from '../../novels/catalog/reads/count-read.ts';
 import { foldReads } from '../../novels/catalog/reads/fold-reads.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { fileProblems } from 'release/content';
 import { openStore, type StoreOptions } from '../../db/open-store.ts';
 import { newestActivation } from '../../releases/activation/activations.ts';
-import { fileProblems } from '../../releases/checks/content.ts';
-import { composePublished, findPublished } from '../../releases/release-folders.ts';
-import { listReleases } from '../../releases/stored-releases.ts';
+import { findPublished, readSet } from '../../releases/release-folders.ts';
+import { listReleases } from '../../releases/release-rows.ts';
 import { startProcess } from '../processes/start-process.ts';
 import type { KilledWork } from './kill-repeatedly.ts';
 
@@ -41,7 +41,7 @@ export const killedPublishing = (options: StoreOptions, folder: string): KilledW
         halves.push(...problems);
       }
       // Throws where a release of the active set has no files.
-      if (newest) composePublished(folder, newest.releases);
+      if (newest) readSet(folder, newest.releases);
       return { lost, halves };
     },
   };

@@ -7,6 +7,7 @@ import { type KilledWork, type KillFigures, killRepeatedly } from './kill-repeat
 import { killedBackups } from './killed-backups.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedPublishing } from './killed-publishing.ts';
+import { killedUpgrades } from './killed-upgrades.ts';
 import { killedWrites } from './killed-writes.ts';
 
 describeOnEachDatabase('a process that is killed in the middle of its work', (open) => {
@@ -23,6 +24,10 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
     ['write', async () => killedWrites(await open.emptyDatabase())],
     ['import', async () => killedImports(await open.emptyDatabase(), folder)],
     ['backup', async () => killedBackups(await open.emptyDatabase(), folder)],
+    [
+      'upgrade',
+      async () => killedUpgrades(async () => ({ options: await open.emptyDatabase(), remove: async () => {} }), folder),
+    ],
     ['release', async () => killedPublishing(await open.emptyDatabase(), folder)],
   ])(
     'no %s that was acknowledged is lost, none is there by half, and the library opens again [B14.34]',

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../processes/free-port.ts';
 import { isRunning, killTree, signalTree } from '../processes/process-tree.ts';
+import { freePort } from '../processes/start-process.ts';
 
 /** A real PostgreSQL for one test run. */
 export interface PostgresCluster {
@@ -16,6 +16,8 @@ export interface PostgresCluster {
   thaw(): void;
   /** Ends it at once, in the middle of everything. */
   crash(): Promise<void>;
+  /** Whether it runs: where it cannot write its log, it ends itself. */
+  isRunning(): boolean;
   /** Starts it again after {@link crash}, with the same data on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -24,6 +26,10 @@ export interface PostgresCluster {
 interface ClusterOptions {
   /** Whether a commit waits for the disk: nothing a test writes has to outlive it, figures have to be those of a site in use. */
   durable?: boolean;
+  /** Whether its data lie in memory, where the system has room there: for many small databases that come and go. */
+  inMemory?: boolean;
+  /** The folder in which its data lie otherwise, that for temporary files unless said. */
+  parent?: string;
 }
 
 /** Users that it runs as where the tests run as root, which PostgreSQL refuses. */
@@ -38,14 +44,17 @@ const timeoutMs = 30_000;
  */
 export const startPostgresCluster = async (
   projectFolder: string,
-  { durable = false }: ClusterOptions = {},
+  { durable = false, inMemory = false, parent }: ClusterOptions = {},
 ): Promise<PostgresCluster> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-postgres-'));
+  // Only the data: programs cannot be started from memory everywhere.
+  const dataFolder = mkdtempSync(path.join((inMemory && memoryFolder()) || (parent ?? folder), 'shuhai-postgres-'));
+  const folders = [folder, dataFolder];
   try {
     const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-    if (user) chownSync(folder, user.uid, user.gid);
+    if (user) for (const each of folders) chownSync(each, user.uid, user.gid);
     const binaries = readyBinaries(projectFolder, folder, user !== undefined);
-    const data = path.join(folder, 'data');
+    const data = path.join(dataFolder, 'data');
     execFileSync(path.join(binaries, 'initdb'), initdbFlags(data), { stdio: 'pipe', ...user, cwd: folder });
     const port = await freePort();
     const start = async () => {
@@ -58,11 +67,11 @@ export const startPostgresCluster = async (
       return started;
     };
     let server: ChildProcess | undefined;
-    const abandon = () => abandoned(server, folder);
+    const abandon = () => abandoned(server, folders);
     process.once('exit', abandon);
     server = await start();
     const stopInOrder = async () => {
-      await stop(server, folder);
+      await stop(server, folders);
       process.off('exit', abandon);
     };
     return {
@@ -70,15 +79,27 @@ export const startPostgresCluster = async (
       freeze: () => signalTree(server, 'SIGSTOP'),
       thaw: () => signalTree(server, 'SIGCONT'),
       crash: () => killTree(server),
+      isRunning: () => server !== undefined && isRunning(server),
       restart: async () => {
         server = await start();
       },
       stop: stopInOrder,
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of folders) rmSync(each, { recursive: true, force: true });
     throw error;
   }
+};
+
+/** Room that must be free in memory: databases of some suites at once, with the log of what is written to them. */
+const neededMemoryBytes = 2 ** 30;
+
+/** Linux's folder whose files lie in memory, where it is there and has room. */
+const memoryFolder = (): string | undefined => {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < neededMemoryBytes ? undefined : folder;
 };
 
 export const initdbFlags = (data: string): string[] => [
@@ -95,7 +116,13 @@ export const initdbFlags = (data: string): string[] => [
 const postgresFlags = (data: string, port: number, durable: boolean): string[] => [
   ...['-D', data, '-p', String(port)],
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  // As docs/operations advises: without it a checkpoint on a full disk ends PostgreSQL over a file of logical replication, which is not used here.
+  ...['-c', 'max_active_replication_origins=0'],
+  // Each server holds eleven, and tests start many.
+  ...['-c', 'max_connections=400'],
   ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+  // Statistics that come when they like would change the plans that tests look at.
+  ...(durable ? [] : ['-c', 'autovacuum=off']),
 ];
 
 /**
@@ -152,7 +179,7 @@ const ready = (server: ChildProcess): Promise<void> =>
   });
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them. */
-const stop = async (server: ChildProcess | undefined, folder: string): Promise<void> => {
+const stop = async (server: ChildProcess | undefined, folders: string[]): Promise<void> => {
   if (server && isRunning(server)) {
     signalTree(server, 'SIGCONT');
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -161,11 +188,11 @@ const stop = async (server: ChildProcess | undefined, folder: string): Promise<v
     await ended;
     clearTimeout(timer);
   }
-  rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };
 
 /** A test run that ends before its teardown (a closed pipe, a thrown error) must not leave a server running. */
-const abandoned = (server: ChildProcess | undefined, folder: string): void => {
+const abandoned = (server: ChildProcess | undefined, folders: string[]): void => {
   server?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };

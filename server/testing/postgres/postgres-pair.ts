@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { builtProject } from '../built-project.ts';
-import { freePort } from '../processes/free-port.ts';
+import { freePort } from '../processes/start-process.ts';
 import { openTcpProxy } from '../processes/tcp-proxy.ts';
 import { until } from '../until.ts';
 import { initdbFlags, readyBinaries, unprivilegedUser } from './postgres-cluster.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase, openStore, type Store } from '../../db/open-store.ts';
 import { seedLibrary } from '../../importing/seed/seed-library.ts';
-import { gatherStatistics } from '../gather-statistics.ts';
+import { gatherStatistics } from './postgres-administration.ts';
 
 /** Tables that are spread by novel, with the column that says where a row lies. */
 const spread = {
@@ -14,7 +14,19 @@ const spread = {
 } as const;
 
 /** Small tables, of which the coordinator has a copy; the second shard began with those of the first. */
-const copied = ['authors', 'categories', 'name_keys', 'picks', 'links', 'settings', 'banners', 'content_revision'];
+const copied = [
+  'authors',
+  'categories',
+  'name_keys',
+  'name_readings',
+  'picks',
+  'links',
+  'settings',
+  'banners',
+  'home_announcements',
+  'legal_pages',
+  'content_revision',
+];
 
 /** Counts, which are added up over the shards. */
 const addedUp = {

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
 import { until } from '../until.ts';
-import { freePort } from './free-port.ts';
-import { startProcess, type TestProcess } from './start-process.ts';
+import { freePort, startProcess, type TestProcess } from './start-process.ts';
 import { startNginx } from './start-proxy.ts';
 
 /** The status of an answer, and when to ask again; its body is left out. */

@@ -45,14 +45,15 @@ export const startNginx: StartProxy = (folder, { server, http, https }) => {
 };
 
 export const startCaddy: StartProxy = (folder, { server, http, https }) => {
-  const site = configuration('Caddyfile')
-    .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
-    .replace('books.example {', 'books.example, mirror.example {\n\ttls internal');
+  const site = configuration('Caddyfile').replace(
+    '{$DOMAIN:books.example} {',
+    '{$DOMAIN:books.example}, mirror.example {\n\ttls internal',
+  );
   const main = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`;
   writeFileSync(path.join(folder, 'Caddyfile'), main);
   return spawn('caddy', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     stdio: 'ignore',
-    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, SITE_ADDRESS: `127.0.0.1:${server}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
 };
 

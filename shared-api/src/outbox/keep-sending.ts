@@ -1,4 +1,4 @@
-import { sendQueuedWrites, waitingWrites, writesWaitingEvent } from '../outbox.ts';
+import { sendQueuedWrites, waitingWrites, writesWaitingEvent } from './outbox.ts';
 
 /** Times to the next try while the server cannot be reached; the last one goes on. */
 const retryMs = [5_000, 15_000, 30_000, 60_000, 300_000] as const;

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { EventMessage } from '../events.ts';
+import type { EventMessage } from '../contract/events.ts';
 
 /** A write that waits to be sent. */
 export interface QueuedWrite {

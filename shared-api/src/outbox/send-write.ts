@@ -1,5 +1,6 @@
-import { memberHeader } from '../contract.ts';
-import { apiBase } from '../paths.ts';
+import { post } from 'shared-api/request';
+import { memberHeader } from '../contract/contract.ts';
+import { isApiError } from '../requests/errors.ts';
 import type { QueuedWrite } from './outbox-store.ts';
 
 /**
@@ -12,39 +13,25 @@ export type Sent =
   | { was: 'refused'; sentence: string }
   | { was: 'not sent' };
 
-const timeoutMs = 30_000;
-
 /** Browsers send no longer bodies when the page is left. */
 const maxKeepaliveLength = 15_000;
 
-/** Sends one write. Not by `shared-api/request`: its listeners would show each failed try. */
+/** Sends one write. */
 export const sendWrite = async ({ member, path, body }: QueuedWrite): Promise<Sent> => {
-  const text = JSON.stringify(body);
   try {
-    const response = await fetch(apiBase + path, {
-      method: 'POST',
-      credentials: 'include',
-      keepalive: text.length <= maxKeepaliveLength,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        [memberHeader]: encodeURIComponent(member),
-      },
-      body: text,
-      signal: AbortSignal.timeout(timeoutMs),
+    await post(path, body, {
+      quiet: true,
+      keepalive: JSON.stringify(body).length <= maxKeepaliveLength,
+      headers: { [memberHeader]: encodeURIComponent(member) },
     });
-    if (response.ok) return { was: 'taken' };
-    if (response.status === 401) return { was: 'signed out' };
-    return isRefusal(response.status) ? { was: 'refused', sentence: await sentenceOf(response) } : { was: 'not sent' };
-  } catch {
-    return { was: 'not sent' };
+    return { was: 'taken' };
+  } catch (error) {
+    if (!isApiError(error)) return { was: 'not sent' };
+    if (error.status === 401) return { was: 'signed out' };
+    return isRefusal(error.status)
+      ? { was: 'refused', sentence: error.shown === '' ? '服务器没有接受' : error.shown }
+      : { was: 'not sent' };
   }
 };
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-
-const sentenceOf = async (response: Response): Promise<string> => {
-  const content: unknown = await response.json().catch(() => null);
-  const { error } = (content ?? {}) as { error?: unknown };
-  return typeof error === 'string' && error !== '' ? error : '服务器没有接受';
-};

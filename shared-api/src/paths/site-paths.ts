@@ -24,4 +24,7 @@ export const sitePaths = [
   '/opds',
   '/epub',
   '/covers',
+  '/pictures',
+  '/announcements',
+  '/legal',
 ];

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { readingBounds, readingFonts, readingModes, scripts, themes } from '../reading-settings.ts';
+import {
+  alignments,
+  readingBounds,
+  readingFonts,
+  readingModes,
+  scripts,
+  themes,
+  turnEffects,
+} from '../settings/reading-settings.ts';
 import { Nullable, Time } from './common.ts';
 
 export const bioLength = 200;
@@ -40,6 +48,9 @@ export const RegisterForm = Type.Object({
   repassword: Type.String(),
   code: Type.String(),
   captcha_key: Type.String(),
+  invitation_token: Type.Optional(
+    Type.String({ maxLength: 100, description: '邀请链接里的口令；本站只接受邀请注册时必须有' }),
+  ),
 });
 /** Body of a change of password: the current one, the new one, and the new one repeated. */
 export const PasswordForm = Type.Object({ passwd: Type.String(), passwd1: Type.String(), passwd2: Type.String() });
@@ -61,6 +72,11 @@ export const Preferences = Type.Object({
   gap: Type.Number(within(readingBounds.gap)),
   indent: Type.Boolean(),
   mode: Type.Enum([...readingModes]),
+  turn: Type.Enum([...turnEffects]),
+  weight: Type.Integer(within(readingBounds.weight)),
+  margin: Type.Integer(within(readingBounds.margin)),
+  align: Type.Enum([...alignments]),
+  clock: Type.Boolean(),
   script: Type.Enum([...scripts]),
   brightness: Type.Integer(within(readingBounds.brightness)),
   ink: Colour,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxRangesLength, serialRangesPattern } from '../serial-ranges.ts';
+import { maxRangesLength, serialRangesPattern } from '../reading/serial-ranges.ts';
 import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 import { NovelSummary } from './novel.ts';
 

@@ -23,10 +23,44 @@ export const ChapterWindow = Type.Object({
   items: Type.Array(ChapterRow),
 });
 
-/** A paragraph is text, never markup. `pid` stays when the chapter around it is edited. */
-export const Paragraph = Type.Object({ pid: Type.String(), text: Type.String() });
+/** Number of characters (code points) of the paragraph's text before a place. */
+const Offset = Type.Integer({ minimum: 0 });
 
-/** A chapter with its text, which comes first, as it lies compressed. `content_hash` is the SHA-256 (hex) of the paragraphs' texts joined by line feeds. */
+/** How characters from `start` to `end`, the last one excluded, are read: shown above them. */
+export const Ruby = Type.Object({ kind: Type.Literal('ruby'), start: Offset, end: Offset, text: Type.String() });
+
+/** A note of the book: its marker stands before the character at `at`, and what it says is shown by a press. */
+export const BookNote = Type.Object({
+  kind: Type.Literal('note'),
+  at: Offset,
+  label: Type.String(),
+  text: Type.String(),
+});
+
+/** A picture of the book. It is the only annotation of a paragraph of its own, which has no text. Width and height are in pixels. */
+export const BookPicture = Type.Object({
+  kind: Type.Literal('picture'),
+  url: Type.String(),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  /** What it shows, in words; empty where the book does not say it. */
+  alt: Type.String(),
+});
+
+/** What a book says or shows at a place of a paragraph. Kinds may be added: whoever shows a text passes over those it does not know. */
+export const Annotation = Type.Union([Ruby, BookNote, BookPicture]);
+
+/**
+ * A paragraph is text, never markup. `pid` stays when the chapter around it is edited. Annotations, in the order of their places, are no
+ * part of its text: it is searched, spoken, counted and quoted without them.
+ */
+export const Paragraph = Type.Object({
+  pid: Type.String(),
+  text: Type.String(),
+  annotations: Type.Optional(Type.Array(Annotation)),
+});
+
+/** A chapter with its text, which comes first, as it lies compressed. `content_hash` tells whether paragraphs are the same, with their annotations. */
 export const Chapter = Type.Object({
   paragraphs: Type.Array(Paragraph),
   ...ChapterRow.properties,
@@ -48,5 +82,9 @@ export const chapterWindow = { defaultLimit: 100, maxLimit: 500 } as const;
 export type Volume = Static<typeof Volume>;
 export type ChapterRow = Static<typeof ChapterRow>;
 export type ChapterWindow = Static<typeof ChapterWindow>;
+export type Ruby = Static<typeof Ruby>;
+export type BookNote = Static<typeof BookNote>;
+export type BookPicture = Static<typeof BookPicture>;
+export type Annotation = Static<typeof Annotation>;
 export type Paragraph = Static<typeof Paragraph>;
 export type Chapter = Static<typeof Chapter>;

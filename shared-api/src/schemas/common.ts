@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { errorCodes } from '../errors.ts';
+import { errorCodes } from '../requests/errors.ts';
 
 /** A novel's id: decimal digits. */
 export const NovelId = Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: '作品编号', examples: ['1001'] });

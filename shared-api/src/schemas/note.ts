@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { noteBounds, noteColors } from '../notes.ts';
+import { noteBounds, noteColors } from '../reading/notes.ts';
 import { ChapterId, Cursor, List, NovelId, Nullable, Time } from './common.ts';
 
 const Pid = Type.String({ minLength: 1, maxLength: 20 });

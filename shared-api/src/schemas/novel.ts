@@ -66,9 +66,18 @@ export const FilteredNovels = Type.Object({
   facets: Type.Array(Facet),
 });
 
+/** Where a keyword stands in a name: `offset` and `length` count characters (code points). */
+export const NameMark = Type.Object({ offset: Type.Integer({ minimum: 0 }), length: Type.Integer({ minimum: 1 }) });
+
+/** A novel that a search found, with the places where the keyword stands in its names, in whichever script. */
+export const FoundNovel = Type.Object({
+  ...NovelSummary.properties,
+  marks: Type.Optional(Type.Object({ title: Type.Array(NameMark), author: Type.Array(NameMark) })),
+});
+
 /** Novels that a search found; where it found none, titles that differ from the keyword by one character. */
 export const FoundNovels = Type.Object({
-  ...NovelList.properties,
+  ...List(FoundNovel).properties,
   corrections: Type.Array(Type.String(), { description: '也许要找的书名' }),
 });
 
@@ -103,6 +112,10 @@ export const Home = Type.Object({
   updated: Type.Array(NovelSummary, { description: '最近更新' }),
   added: Type.Array(NovelSummary, { description: '新书入库' }),
   finished: Type.Array(NovelSummary, { description: '完本精选' }),
+  /** Rows from above to below, `updated` beside `hot`; absent where they stand in the usual order, as they do above. */
+  order: Type.Optional(
+    Type.Array(Type.Enum(['banners', 'picks', 'hot', 'added', 'finished']), { description: '栏目的次序' }),
+  ),
 });
 
 /** Orders of the list of novels: popular this week, newest chapter, length, collected most, newest on the site. */
@@ -126,9 +139,11 @@ export const FilterParams = Type.Object({
 export type FilterParams = Static<typeof FilterParams>;
 export type NovelSummary = Static<typeof NovelSummary>;
 export type Novel = Static<typeof Novel>;
+export type NameMark = Static<typeof NameMark>;
 export type Facet = Static<typeof Facet>;
 export type FacetValue = Static<typeof FacetValue>;
 export type FilteredNovels = Static<typeof FilteredNovels>;
+export type FoundNovel = Static<typeof FoundNovel>;
 export type FoundNovels = Static<typeof FoundNovels>;
 export type Suggestion = Static<typeof Suggestion>;
 export type Suggestions = Static<typeof Suggestions>;

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { calls } from '../paths.ts';
-import { get } from '../request.ts';
+import { calls } from '../paths/paths.ts';
+import { get } from '../requests/request.ts';
 import { Chapter, ChapterWindow } from '../schemas/chapter.ts';
 import { Category, CategoryNovels, FilteredNovels, Home, Novel, NovelList, Suggestions } from '../schemas/novel.ts';
 import { OtherSearch } from '../schemas/other-search.ts';

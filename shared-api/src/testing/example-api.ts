@@ -1,4 +1,4 @@
-import { apiBase, calls } from '../paths.ts';
+import { apiBase, calls } from '../paths/paths.ts';
 import {
   exampleCategories,
   exampleCategoryNovels,

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import type { ErrorCode } from '../errors.ts';
-import { apiBase } from '../paths.ts';
+import { apiBase } from '../paths/paths.ts';
+import type { ErrorCode } from '../requests/errors.ts';
 
 /** One call of the API that a page made. */
 export interface ApiCall {

@@ -1,8 +1,7 @@
 import type { Activation } from 'shared-api/schemas/composition';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { CompositionSection } from './composition-section.tsx';
-import { formatTime } from './format-time.ts';
+import { CompositionSection, Moment } from './composition-section.tsx';
 
 const kinds: Record<Activation['kind'], string> = {
   activate: '启用',
@@ -21,7 +20,7 @@ export const ActivationList = ({ activations }: { activations: Activation[] }) =
       <ActivationRows>
         {activations.map((activation, index) => (
           <ActivationRow key={activation.at}>
-            <time dateTime={activation.at}>{formatTime(activation.at)}</time>
+            <Moment at={activation.at} />
             <ActivationKind data-kind={activation.kind}>{kinds[activation.kind]}</ActivationKind>
             <ActivationChanges>
               {changes(activation, activations[index + 1]).map((change) => (

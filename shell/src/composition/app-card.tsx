@@ -1,7 +1,6 @@
 import { color, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { displayName } from './display-name.ts';
-import type { PageApp } from './page-apps.ts';
+import { displayName, type PageApp } from './page-apps.ts';
 
 const owners: Record<PageApp['owner'], string> = { site: '本站', team: '团队的来源', developer: '开发者的机器' };
 

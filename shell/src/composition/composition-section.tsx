@@ -13,6 +13,17 @@ export const CompositionSection = ({ title, hint, children }: { title: string; h
   </SectionFrame>
 );
 
+const format = new Intl.DateTimeFormat('zh-CN', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** Month, day, hour and minute in the reader's own time zone. @param at ISO 8601 */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{format.format(new Date(at))}</time>;
+
 const SectionFrame = styled.section`
   min-inline-size: 0;
 `;

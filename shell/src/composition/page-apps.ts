@@ -2,7 +2,7 @@ import type { AppRelease, ReleaseSet } from 'shared-api/contract';
 import { scriptsOf } from 'shared-api/script-address';
 
 /** A script of an app as this page loaded it. */
-export interface LoadedScript {
+interface LoadedScript {
   file: string;
   /** Start and duration of its loading, in milliseconds since the page began. */
   start: number;
@@ -67,3 +67,8 @@ const loadedScripts = (entry: URL, release: AppRelease, timings: readonly Perfor
   });
   return { scriptCount: scripts.length, loaded: loaded.sort((one, other) => one.start - other.start) };
 };
+
+const displayNames: Record<string, string> = { shell: '壳', reader: '阅读', account: '账户' };
+
+/** An app's name on the screen; one that this shell does not know has its own. */
+export const displayName = (app: string): string => displayNames[app] ?? app;

@@ -1,10 +1,9 @@
 import type { FiguresOfRelease } from 'shared-api/schemas/composition';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { CompositionSection } from './composition-section.tsx';
-import { displayName } from './display-name.ts';
-import { formatTime } from './format-time.ts';
+import { CompositionSection, Moment } from './composition-section.tsx';
 import { HourChart } from './hour-chart.tsx';
+import { displayName } from './page-apps.ts';
 
 /** The latest releases of each app: since when and why, how large, and how well and how fast its pages worked within a day. */
 export const ReleaseFigures = ({ releases }: { releases: FiguresOfRelease[] }) => (
@@ -32,7 +31,7 @@ export const ReleaseFigures = ({ releases }: { releases: FiguresOfRelease[] }) =
                 {one.active && <Mark>现用</Mark>}
               </th>
               <td>
-                <time dateTime={one.since}>{formatTime(one.since)}</time>
+                <Moment at={one.since} />
                 {one.why && <Reason>{one.why}</Reason>}
               </td>
               <td>{one.loads.toLocaleString('zh-CN')}</td>

@@ -1,8 +1,7 @@
 import type { Composition } from 'shared-api/schemas/composition';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { CompositionSection } from './composition-section.tsx';
-import { formatTime } from './format-time.ts';
+import { CompositionSection, Moment } from './composition-section.tsx';
 
 const phases = { start: '启动时', load: '加载时', page: '页面中', later: '之后' } as const;
 const codes = {
@@ -35,7 +34,7 @@ export const ReportList = ({
       <ReportRows>
         {faults.map(({ set, app, phase, code, count, last }) => (
           <ReportRow key={`${set} ${app} ${phase} ${code}`}>
-            <time dateTime={last}>{formatTime(last)}</time>
+            <Moment at={last} />
             <code>{set}</code>
             <span>
               {app}：{phases[phase]}，{codes[code]}（{count} 次）
@@ -44,7 +43,7 @@ export const ReportList = ({
         ))}
         {violations.map(({ set, directive, blocked, count, last }) => (
           <ReportRow key={`${set} ${directive} ${blocked}`}>
-            <time dateTime={last}>{formatTime(last)}</time>
+            <Moment at={last} />
             <code>{set}</code>
             <span>
               策略 {directive} 拦下了 {blocked}（{count} 次）

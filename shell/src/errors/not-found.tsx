@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
-import { PageTitle } from '../layout/page-title.tsx';
+import { PageTitle } from '../layout/shell-data.tsx';
 
 /** Content of a page that does not exist. @param reason the server's sentence, empty where it gave none */
 export const NotFound = ({ reason = '' }: { reason?: string }) => (

@@ -1,7 +1,7 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { ReleaseSet } from 'shared-api/contract';
+import type { NextTurn } from '../next-turn.ts';
 import type { RouteModules } from '../remotes/route-modules.ts';
-import type { NextTurn } from '../start/next-turn.ts';
 import { type RegionHydration, regionId } from './region.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -13,7 +14,13 @@ export const BackToTop = () => {
     return () => window.removeEventListener('scroll', update);
   }, []);
   return (
-    <TopButton type="button" aria-label="回到顶部" hidden={!isScrolled} onClick={() => window.scrollTo({ top: 0 })}>
+    <TopButton
+      type="button"
+      aria-label="回到顶部"
+      hidden={!isScrolled}
+      onClick={() => window.scrollTo({ top: 0 })}
+      data-frame="to-top"
+    >
       <ArrowUp size={20} aria-hidden="true" />
     </TopButton>
   );
@@ -40,7 +47,16 @@ const TopButton = styled.button`
     display: none;
   }
 
-  &:hover {
-    color: ${color.accent};
+  /* Above what a page has at the foot of a phone's screen. */
+  @media (max-width: 767px) {
+    body:has([data-foot-bar]) & {
+      inset-block-end: 84px;
+    }
+  }
+
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

@@ -33,6 +33,8 @@ test.each([
   ['/filter?ns=2', ['完本']],
   ['/filter?category=3&ns=2', ['完本']],
   ['/filter?ns=1', ['连载']],
+  ['/ranking', ['排行榜']],
+  ['/ranking?kind=likes', ['排行榜']],
   ['/book/1001', []],
   ['/search?ns=1', []],
 ])('at %s the category menu marks %j as the current page', (address, labels) => {
@@ -45,4 +47,10 @@ test('entries of several remotes stand in the order that they ask for', () => {
   const [, second] = entriesAt('/shop', { shop });
   expect(second?.textContent).toBe('商店');
   expect(second?.getAttribute('aria-current')).toBe('page');
+});
+
+test('beside the lists of novels the header leads to what was read', () => {
+  entriesAt('/history');
+  const link = screen.getByRole('link', { name: '阅读历史' });
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/history', 'page']);
 });

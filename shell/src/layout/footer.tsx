@@ -1,13 +1,14 @@
 import { Link as RouterLink } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { Link, Site } from 'shared-api/schemas/site';
-import { color, space, text } from 'shared-ui/theme';
+import { canHover } from 'shared-ui/can-hover';
+import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { siteWidth } from './site-width.ts';
 
 /** Footer of every page: partner links, the reading history, disclaimer, licence number and copyright, as the site's settings give them. */
 export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
-  <FooterBar>
+  <FooterBar data-frame="foot">
     <FooterColumn>
       {links.length > 0 && (
         <nav aria-label="友情链接">
@@ -52,7 +53,7 @@ const FooterColumn = styled.div`
 const PartnerLinks = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.xs} ${space.l};
+  gap: 0 ${space.l};
 `;
 
 const HistoryLink = styled(RouterLink)`
@@ -60,19 +61,24 @@ const HistoryLink = styled(RouterLink)`
   padding-block: ${space.m};
   color: ${color.inkSoft};
 
-  &:hover {
-    color: ${color.accent};
-    text-decoration: underline;
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+      text-decoration: underline;
+    }
   }
 `;
 
 const PartnerLink = styled.a`
   display: inline-block;
-  padding-block: ${space.s};
+  min-inline-size: ${fingerSize};
+  padding-block: ${space.m};
   color: ${color.inkSoft};
 
-  &:hover {
-    color: ${color.accent};
-    text-decoration: underline;
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+      text-decoration: underline;
+    }
   }
 `;

@@ -1,5 +1,7 @@
-import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
+import { canHover } from 'shared-ui/can-hover';
+import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { narrowest } from './site-width.ts';
 
 /** A link in the header, of finger size. */
 export const HeaderLink = styled.a`
@@ -12,16 +14,34 @@ export const HeaderLink = styled.a`
   color: ${color.ink};
   white-space: nowrap;
 
-  &:hover {
-    background: ${color.wash};
+  &[data-counted] {
+    margin-inline-end: ${space.xs};
+
+    ${narrowest} {
+      margin-inline-end: 0;
+    }
+
+    ${wide} {
+      margin-inline-end: ${space.l};
+    }
+  }
+
+  ${narrowest} {
+    padding-inline: ${space.xs};
+  }
+
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
+    }
   }
 `;
 
-/** Number over the corner of a header link: it comes later than the link, and must not move it. */
+/** Number beside the word of a header link, in room that is kept for it: it comes later than the link, and must not move it. */
 export const Badge = styled.span`
   position: absolute;
   inset-block-start: 1px;
-  inset-inline-start: calc(100% - 1.25em);
+  inset-inline-start: calc(100% - 6px);
   min-inline-size: 18px;
   padding: 0 5px;
   border-radius: ${radius.round};

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { entries as accountEntries } from 'account/entries';
 import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
+import { keepOwnEntry } from 'shared-api/own-entries';
 import { recordSignOut } from 'shared-auth';
 import { releaseSetOf } from '../testing/release-set.ts';
 import { ReleaseSetContext } from './frame-entries.ts';
@@ -49,4 +50,15 @@ test('the header links a member to the bookshelf and shows the username [S6.01]'
   expect(screen.getByRole('link', { name: '书架' }).getAttribute('href')).toBe('/user/bookshelf');
   expect(screen.getByText('林冲')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+});
+
+test("the user menu has the entries that apps keep for this member on this browser, behind those that releases declare; no other's [B15.30]", async () => {
+  localStorage.setItem('auth', JSON.stringify({ username: '宋江', isAuth: true }));
+  keepOwnEntry('宋江', { label: '管理', to: '/console', order: 90 });
+  keepOwnEntry('林冲', { label: '店铺', to: '/shop', order: 90 });
+  show();
+  await act(async () => screen.getByRole('button', { name: '宋江' }).click());
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['个人设置', '管理', '修改密码', '退出登录']);
+  expect(items[1]?.getAttribute('href')).toBe('/console');
 });

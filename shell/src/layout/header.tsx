@@ -4,11 +4,12 @@ import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { SearchBox } from './search-box.tsx';
-import { siteWidth } from './site-width.ts';
+import { narrowest, siteWidth } from './site-width.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Header of every page: brand, search box and account links. @param host the site's host with its port, as this visitor reached it */
 export const Header = ({ siteName, host }: { siteName: string; host: string }) => (
-  <HeaderBar>
+  <HeaderBar data-frame="top">
     <HeaderGrid>
       <BrandLink to={pages.home}>
         <Logo aria-hidden="true" viewBox="0 0 32 32">
@@ -22,6 +23,7 @@ export const Header = ({ siteName, host }: { siteName: string; host: string }) =
       </BrandLink>
       <SearchBox />
       <AccountLinks />
+      <ThemeSwitch />
     </HeaderGrid>
   </HeaderBar>
 );
@@ -37,25 +39,45 @@ const HeaderBar = styled.header`
 const HeaderGrid = styled.div`
   display: grid;
   grid-auto-rows: minmax(${fingerSize}, auto);
-  /* Room for a host such as 127.0.0.1:3000 on the narrowest phone. */
-  grid-template-columns: minmax(148px, 11fr) minmax(0, 13fr);
+  /* The site's host stands whole in any font: the links give way, which need less on the narrowest phones. */
+  grid-template-columns: minmax(max-content, 11fr) minmax(0, 13fr);
   align-items: center;
   gap: ${space.s};
   max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding: ${space.m} ${space.l};
 
-  /* On a phone the search box has a row of its own. */
+  ${narrowest} {
+    padding-inline: ${space.m};
+  }
+
+  /* On a phone the search box has a row of its own, and no say in how wide the columns are. */
   & > form {
     grid-row: 2;
     grid-column: 1 / -1;
+    contain: inline-size;
+    margin-inline-end: 52px;
+  }
+
+  /* On a phone it stands at the end of the search box's row. */
+  & > button {
+    grid-row: 2;
+    grid-column: 2;
+    justify-self: end;
   }
 
   ${wide} {
-    grid-template-columns: minmax(200px, 1fr) minmax(0, 420px) minmax(200px, 1fr);
+    grid-template-columns: minmax(200px, 1fr) minmax(0, 420px) minmax(200px, 1fr) ${fingerSize};
     column-gap: ${space.l};
 
     & > form {
+      grid-row: auto;
+      grid-column: auto;
+      contain: none;
+      margin: 0;
+    }
+
+    & > button {
       grid-row: auto;
       grid-column: auto;
     }
@@ -66,10 +88,12 @@ const BrandLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space.s};
-  min-inline-size: 0;
+  min-inline-size: 148px;
+  min-block-size: ${fingerSize};
 
   ${wide} {
     gap: ${space.m};
+    min-inline-size: 0;
   }
 `;
 
@@ -96,7 +120,9 @@ const BrandNames = styled.span`
   line-height: 1.2;
 `;
 
+/* As wide as the host leaves it: a long name has a second line. */
 const SiteName = styled.strong`
+  contain: inline-size;
   font-family: ${font.serif};
   font-size: ${text.title};
   letter-spacing: 0.12em;
@@ -104,8 +130,13 @@ const SiteName = styled.strong`
 
 const HostName = styled.span`
   overflow: hidden;
+  max-inline-size: 38vw;
   color: ${color.inkFaint};
   font-size: ${text.tiny};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${wide} {
+    max-inline-size: none;
+  }
 `;

@@ -10,15 +10,15 @@ import type { NavigationState, ShellData } from 'shared-api/contract';
 import { Loading } from 'shared-ui/loading';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { SignedInOnly } from '../guard/signed-in-only.tsx';
-import { replayFrame } from '../hydration/early-presses.ts';
+import { replayFrame } from '../early-presses/replay-presses.ts';
 import { Region, regionId } from '../hydration/region.tsx';
+import { SignedInOnly } from '../sign-in/signed-in-only.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { shellDataAt } from './shell-data.ts';
+import { shellDataAt } from './shell-data.tsx';
 import { siteWidth } from './site-width.ts';
 
 /**

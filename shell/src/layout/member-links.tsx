@@ -18,7 +18,7 @@ export const MemberLinks = ({ username }: { username: string }) => {
   return (
     <>
       {useFrameEntries('member').map(({ label, to, unread }) => (
-        <HeaderLink as={Link} to={to} key={label}>
+        <HeaderLink as={Link} to={to} key={label} data-counted={unread || undefined}>
           {label}
           {unread && count > 0 && (
             <Badge>
@@ -38,8 +38,10 @@ const useUnreadCount = (username: string): number => {
   const [count, setCount] = useAtom(messageNumberAtom);
   // Before it is painted: the number of another member, who was signed in until now, is not shown.
   useLayoutEffect(() => {
-    const leaving = new AbortController();
     setCount(0);
+    // Without a network nothing is asked for: a line says so already.
+    if (!navigator.onLine) return;
+    const leaving = new AbortController();
     get<{ count: number }>(calls.unreadMessages, { signal: leaving.signal }).then(
       (unread) => setCount(unread.count),
       // The page's error listener has shown the error.

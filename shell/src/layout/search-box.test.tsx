@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { visitedAddresses } from '../testing/open-site.tsx';
 import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
-import { visitedAddresses } from '../testing/visited-addresses.ts';
 import { SearchBox } from './search-box.tsx';
 
 // The suggestions have tests of their own: here their name stands in their place.

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { canHover } from 'shared-ui/can-hover';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import { usePressedControl } from './use-pressed-control.ts';
 
 /** Loaded once the box has the focus. */
 const loadSuggestions = () => import(/* webpackChunkName: "suggestions" */ '../suggestions/suggestions.tsx');
@@ -114,21 +114,22 @@ const SearchForm = styled.form`
   flex: 1 1 auto;
   min-inline-size: 0;
   max-inline-size: 420px;
-  min-block-size: calc(${fingerSize} - 2px);
-  border: 1px solid ${color.line};
+  /* Drawn as a shadow its edge takes none of the field's height. */
   border-radius: ${radius.round};
   background: ${color.sheet};
+  box-shadow: inset 0 0 0 1px ${color.line};
 
   &:focus-within {
-    border-color: ${color.accent};
-    outline: 1px solid ${color.accent};
+    box-shadow: none;
+    outline: 2px solid ${color.accent};
+    outline-offset: -1px;
   }
 `;
 
 const SearchInput = styled.input`
   flex: 1;
   min-inline-size: 0;
-  block-size: calc(${fingerSize} - 4px);
+  block-size: ${fingerSize};
   padding: 0 0 0 ${space.l};
   border: 0;
   background: none;
@@ -156,7 +157,32 @@ const SearchButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
+
+/**
+ * Tells whether a link or button is being pressed right now. Safari gives links no focus, so the blur event cannot tell. A
+ * finger leaves the screen before the blur; the mouse events that browsers make of a tap come around it.
+ */
+const usePressedControl = (): RefObject<boolean> => {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      isPressed.current = event.target instanceof Element && event.target.closest('a, button') !== null;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    document.addEventListener('mousedown', press, true);
+    document.addEventListener('mouseup', release, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      document.removeEventListener('mouseup', release, true);
+    };
+  }, []);
+  return isPressed;
+};

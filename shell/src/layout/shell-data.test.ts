@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadShellData } from './shell-data.ts';
+import { loadShellData } from './shell-data.tsx';
 
 const site = { name: '墨香', disclaimer: '免责', licence: '备案', copyright: '版权' };
 const links = [{ link_name: '书友会', link_url: 'https://friends.example/' }];

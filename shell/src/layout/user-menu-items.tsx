@@ -1,17 +1,18 @@
 import { useStore } from 'jotai';
 import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ownEntriesOf } from 'shared-api/own-entries';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import { recordSignOut } from 'shared-auth';
+import { recordSignOut, useAuth } from 'shared-auth';
+import { canHover } from 'shared-ui/can-hover';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, shadow, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
 import { useFrameEntries } from './frame-entries.ts';
 
-const loadChangePassword = () =>
-  import(/* webpackChunkName: "change-password" */ '../change-password/change-password-dialog.tsx');
+const loadChangePassword = () => import(/* webpackChunkName: "change-password" */ 'shared-ui/change-password-dialog');
 
 interface UserMenuItemsProps {
   open: boolean;
@@ -24,17 +25,17 @@ interface UserMenuItemsProps {
 
 /** Items of the user menu, with its keyboard behaviour, and the dialog that changes the password. */
 const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => {
+  const { username } = useAuth();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const signOut = useSignOut();
-  const entries = useFrameEntries('userMenu');
+  const entries = [...useFrameEntries('userMenu'), ...ownEntriesOf(username)];
 
-  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    const all = items();
+    const all = [...event.currentTarget.children] as HTMLElement[];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape') close();
@@ -85,7 +86,7 @@ const UserMenuItems = ({ open, setOpen, frame, button }: UserMenuItemsProps) => 
       {isChangingPassword && (
         <LazyPart
           load={loadChangePassword}
-          props={{ close: () => setChangingPassword(false) }}
+          props={{ username, onChanged: toast.success, close: () => setChangingPassword(false) }}
           name="修改密码"
           close={() => setChangingPassword(false)}
         />
@@ -107,9 +108,14 @@ const useSignOut = () => {
       toast.error('退出登录失败，请稍后重试');
       return;
     }
-    // In one render with the visitor's page, so that the guard of the user area shows no message.
-    await navigate(pages.root);
-    startTransition(() => recordSignOut(store));
+    // Signed out at once, so that no refused call counts as a session that was ended; shown in one render with the visitor's page, so that
+    // the guard of the user area shows no message.
+    const gone = navigate(pages.root);
+    startTransition(async () => {
+      recordSignOut(store);
+      await gone;
+    });
+    await gone;
     toast('退出登录', { icon: '⚠️' });
   };
 };
@@ -140,7 +146,12 @@ const MenuItem = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover,
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+
   &:focus-visible {
     background: ${color.wash};
   }

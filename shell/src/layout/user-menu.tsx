@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { canHover } from 'shared-ui/can-hover';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -64,7 +65,9 @@ const UserButton = styled.button`
     flex: none;
   }
 
-  &:hover {
-    background: ${color.wash};
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
+    }
   }
 `;

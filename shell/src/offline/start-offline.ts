@@ -23,15 +23,15 @@ export const startOffline = (store: Store): void => {
 };
 
 /**
- * Registers the worker. Where it is switched off, a browser that has one takes the one that removes itself, and a browser that has
- * none takes none. A refusal (storage is forbidden, no network) leaves the site as it is without.
+ * Registers the service worker. Where the server has switched it off, `/sw.js` is a worker that removes itself: only a browser that
+ * still has one registers that. Where registering fails (storage is forbidden, no network), the site works without a worker.
  */
 const register = async (workers: ServiceWorkerContainer): Promise<void> => {
   try {
     if (!(await workers.getRegistration('/')) && (await isSwitchedOff())) return;
     await workers.register('/sw.js', { updateViaCache: 'none' });
     await tellPage();
-    // Scripts that were loaded until the worker controlled the page have not passed it.
+    // Scripts that were loaded before the worker controlled the page did not pass through it.
     workers.oncontrollerchange = () => void tellPage();
   } catch {}
 };
@@ -39,7 +39,7 @@ const register = async (workers: ServiceWorkerContainer): Promise<void> => {
 const isSwitchedOff = async (): Promise<boolean> =>
   (await fetch('/sw.js', { method: 'HEAD', cache: 'no-cache' })).headers.get(workerStateHeader) === 'off';
 
-/** Tells the worker which page is open, and what it has loaded, so that both are kept also where they came before the worker. */
+/** Tells the worker which page is open and which scripts it has loaded, so that it caches those as well that were loaded before it. */
 const tellPage = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: location.href, scripts: loadedScripts() });

@@ -18,7 +18,7 @@ const answer = async (_: unknown, init?: RequestInit) => {
     posted.push(preferences);
     account = { ...account, ...preferences };
   }
-  return { ok: true, json: async () => ({ data: { preferences: account } }) } as Response;
+  return Response.json({ data: { preferences: account } });
 };
 
 const open = (isMember: boolean) => {

@@ -1,6 +1,7 @@
-import { apiBase, calls } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
 import { isNewer, type ReadingSettings, validReadingSettings } from 'shared-api/reading-settings';
-import { requestTimeout } from 'shared-api/request';
+import { get, post } from 'shared-api/request';
+import type { Profile } from 'shared-api/schemas/account';
 import { authAtom, isSignedIn, type Store } from 'shared-auth';
 import { applyReadingSettings } from 'shared-ui/apply-reading-settings';
 import { onReadingSettings, readingSettings, takeReadingSettings } from 'shared-ui/reading-settings';
@@ -64,21 +65,13 @@ export const keepReadingSettings = (store: Store): (() => void) => {
   };
 };
 
-/**
- * The settings that the account keeps, after the change if one is given. Not through `shared-api/request`: its listeners would
- * show a failure to a reader who has asked for nothing.
- */
+/** The settings that the account keeps, after the change if one is given; undefined where the call fails. */
 const callProfile = async (change?: { preferences: ReadingSettings }): Promise<ReadingSettings | undefined> => {
-  try {
-    const response = await fetch(`${apiBase}${calls.profile}`, {
-      credentials: 'include',
-      signal: AbortSignal.timeout(requestTimeout),
-      headers: { accept: 'application/json', ...(change && { 'content-type': 'application/json' }) },
-      ...(change && { method: 'POST', body: JSON.stringify(change), keepalive: true }),
-    });
-    if (!response.ok) return undefined;
-    return validReadingSettings((await response.json()).data.preferences);
-  } catch {
-    return undefined;
-  }
+  const profile = change
+    ? post<Profile>(calls.profile, change, { quiet: true, keepalive: true })
+    : get<Profile>(calls.profile, { quiet: true });
+  return profile.then(
+    ({ preferences }) => validReadingSettings(preferences),
+    () => undefined,
+  );
 };

@@ -1,4 +1,5 @@
 import type { createInstance } from '@module-federation/enhanced/runtime';
+import type { AppRelease } from 'shared-api/contract';
 import { sharedModules } from '../shared-modules.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -21,6 +22,7 @@ const lose = () => {
 const failure = () => load().catch((error: unknown) => error);
 
 /** A page of its own for each test: its host is made when the first remote is asked for. */
+let loadFrom: (name: string, release: AppRelease) => Promise<unknown>;
 let load: () => Promise<unknown>;
 beforeEach(async () => {
   Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1', 'shared-api': '1.2.3' } });
@@ -30,7 +32,8 @@ beforeEach(async () => {
     const runtime = await import('@module-federation/enhanced/runtime');
     jest.mocked(runtime.createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);
     const { loadExposed } = await import('./federation.ts');
-    load = () => loadExposed('reader', { release: 'reader@1', entry, integrity: {}, routes: [] }, './routes');
+    loadFrom = (name, release) => loadExposed(name, release, './routes');
+    load = () => loadFrom('reader', { release: 'reader@1', entry, integrity: {}, routes: [] });
     host = jest.mocked(runtime.createInstance);
   });
 });
@@ -48,7 +51,17 @@ test('a remote is loaded from its entry and gives the module it exposes', async 
   await expect(load()).resolves.toEqual({ routes: ['home'] });
   expect(loadRemote).toHaveBeenCalledWith('reader/routes');
   expect(registerRemotes.mock.calls).toEqual([
-    [[{ name: 'reader', entry, type: 'global', entryGlobalName: 'reader' }], { force: false }],
+    [[{ name: 'reader', entry, type: 'global', entryGlobalName: 'reader' }]],
+  ]);
+});
+
+test('a remote whose name the browser has taken is found by the variable that its release names', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('garbage'));
+  const release = { release: 'console@1', entry, container: 'remote_console', integrity: {}, routes: [] };
+  // The browser's own console is no container.
+  expect(await loadFrom('console', release).catch((error: unknown) => error)).toMatchObject({ code: 'entry' });
+  expect(registerRemotes.mock.calls[0]).toEqual([
+    [{ name: 'console', entry, type: 'global', entryGlobalName: 'remote_console' }],
   ]);
 });
 

@@ -9,7 +9,7 @@ import { RemoteError } from './remote-error.ts';
 
 /**
  * The one file that knows Module Federation. The shell brings the runtime, for itself and for every remote: their entries
- * take it from the page by this name (remote-kit/src/build/federation.ts), so that it is there once (docs/decisions/0065-libraries-as-they-are.md).
+ * take it from the page by this name (remote-kit/src/build/federation.ts), so that it is there once (docs/decisions/0065-unpatched-dependencies-byte-budgets-warn.md).
  */
 Object.assign(globalThis, { FEDERATION_RUNTIME: runtime });
 
@@ -77,25 +77,27 @@ export const sharedPackages = (): SharedPackage[] =>
  * @param exposed the name under which the remote exposes it, as in `./routes`
  * @throws RemoteError `entry`, `module` or `broken`
  */
-export const loadExposed = async (remote: string, { entry }: AppRelease, exposed: string): Promise<unknown> => {
+export const loadExposed = async (
+  remote: string,
+  { entry, container = remote }: AppRelease,
+  exposed: string,
+): Promise<unknown> => {
   host ??= createHost();
   const page = host;
+  const registered = { name: remote, entry, type: 'global', entryGlobalName: container };
   const load = () =>
     page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
       if (lostEntries.delete(remote)) error.name = loadFault;
       throw error;
     });
   try {
-    register(page, remote, entry, false);
+    page.registerRemotes([registered]);
     return await withRetries(load);
   } catch (cause) {
     // Registered again, so that the runtime forgets the failure.
-    register(page, remote, entry, true);
+    page.registerRemotes([registered], { force: true });
     // An entry that has run has left its container in the page: then the exposed module is what failed.
-    const code = !(remote in globalThis) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
+    const code = !(container in globalThis) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
     throw new RemoteError(remote, code, cause);
   }
 };
-
-const register = (page: ReturnType<typeof createHost>, name: string, entry: string, force: boolean): void =>
-  page.registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force });

@@ -26,6 +26,9 @@ const failing = (error: unknown) => () => {
   throw error;
 };
 
+/** As webpack tells of a chunk that did not come. */
+const lostPart = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+
 const retryButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '重试' });
 
 test.each([
@@ -33,6 +36,7 @@ test.each([
   ['a remote without an entry', new RemoteError('reader', 'entry'), '这一部分暂时打不开', '其余功能不受影响'],
   ['a remote without its module', new RemoteError('reader', 'module'), '这一部分暂时打不开', '其余功能不受影响'],
   ['a remote that keeps no contract', new RemoteError('reader', 'contract'), '这一部分暂时打不开', '其余功能不受影响'],
+  ['a part of a page that was lost', lostPart, '这一部分暂时打不开', '其余功能不受影响'],
   ['a network that is down', new ApiError('network', 0, 'GET', ''), '网络似乎不通', '请检查网络连接后重试'],
   ['a call without an answer in time', new ApiError('timeout', 0, 'GET', ''), '网络似乎不通', '请检查网络连接后重试'],
   ["a server's own words", new ApiError('unavailable', 503, 'GET', '正在维护'), '没能取得内容', '正在维护'],
@@ -50,6 +54,7 @@ test.each([
   ['a remote whose program threw', new RemoteError('reader', 'broken'), true],
   ['a remote that keeps no contract', new RemoteError('reader', 'contract'), true],
   ['a page that threw', new TypeError('x is undefined'), true],
+  ['a part of a page that was lost', lostPart, true],
   ['a remote that the network lost', new RemoteError('reader', 'module'), false],
   ['a failed call', new ApiError('network', 0, 'GET', ''), false],
 ])('the region offers a reload only where the page keeps the faulty code: %s', async (_, error, isOffered) => {

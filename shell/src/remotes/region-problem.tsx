@@ -4,16 +4,16 @@ import { isApiError } from 'shared-api/errors';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { isLoadFault } from 'shared-ui/with-retries';
 import { NotFound } from '../errors/not-found.tsx';
 import { RemoteError } from './remote-error.ts';
 
 /** Title and sentence that tell a reader what happened; what to do about it stands on the buttons. */
 const explain = (error: unknown): { title: string; body: string } => {
-  if (error instanceof RemoteError) {
-    return error.code === 'timeout'
-      ? { title: '加载超时', body: '这一部分迟迟没有加载出来，可能是网络较慢。' }
-      : { title: '这一部分暂时打不开', body: '页面的这一部分没有加载成功，其余功能不受影响。' };
-  }
+  if (error instanceof RemoteError && error.code === 'timeout')
+    return { title: '加载超时', body: '这一部分迟迟没有加载出来，可能是网络较慢。' };
+  if (error instanceof RemoteError || isLoadFault(error))
+    return { title: '这一部分暂时打不开', body: '页面的这一部分没有加载成功，其余功能不受影响。' };
   if (isApiError(error)) {
     if (error.shown !== '') return { title: '没能取得内容', body: error.shown };
     return error.code === 'network' || error.code === 'timeout'
@@ -23,7 +23,7 @@ const explain = (error: unknown): { title: string; body: string } => {
   return { title: '这一部分出错了', body: '页面的这一部分遇到意外错误，其余功能不受影响。' };
 };
 
-/** Whether a program threw: the page keeps that program, so only a reload can help. */
+/** Whether a program threw, or a part that it draws with was lost: the page keeps that, so only a reload can help. */
 const needsReload = (error: unknown): boolean =>
   error instanceof RemoteError ? error.code === 'broken' || error.code === 'contract' : !isApiError(error);
 

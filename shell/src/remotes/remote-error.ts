@@ -9,7 +9,7 @@ import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
  * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help
  * - `contract`: it was loaded, but has no such route, or the route no action
  */
-export type RemoteErrorCode = 'timeout' | 'entry' | 'module' | 'broken' | 'contract';
+type RemoteErrorCode = 'timeout' | 'entry' | 'module' | 'broken' | 'contract';
 
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';

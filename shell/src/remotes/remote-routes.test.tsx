@@ -8,7 +8,8 @@ import {
   useLoaderData,
 } from 'react-router-dom';
 import { type DeclaredRoute, type ReleaseSet, shellRouteId } from 'shared-api/contract';
-import { ApiError } from 'shared-api/errors';
+import { ApiError, type ErrorCode } from 'shared-api/errors';
+import { faultReporter } from '../reports/report-fault.ts';
 import { RemoteError } from './remote-error.ts';
 import { remoteRoutes } from './remote-routes.tsx';
 import { createRouteModules } from './route-modules.ts';
@@ -55,6 +56,7 @@ const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>, slowAfterM
   render(<RouterProvider router={router} />);
   return {
     go: (to: string) => act(() => router.navigate(to)),
+    back: () => act(() => router.navigate(-1)),
     submit: (to: string) => act(() => router.navigate(to, { formMethod: 'POST', formData: new FormData() })),
   };
 };
@@ -200,6 +202,40 @@ test("a route's own error boundary shows a loader's error, without one the regio
   const none = showBook(async () => ({ ...bookPart, loader }));
   await none.go('/book/1');
   expect(screen.getByRole('heading', { name: '这一部分出错了' })).toBeTruthy();
+});
+
+test.each([
+  ['threw', new Error('no such book'), ['reader', 'page', 'thrown']],
+  ['could not load a part', Object.assign(new Error('gone'), { name: 'ChunkLoadError' }), ['reader', 'load', 'module']],
+])('a page whose loader %s is reported as that', async (_, error, fault) => {
+  const report = jest.fn();
+  Object.assign(window, { [faultReporter]: report });
+  const { go } = showBook(async () => ({ ...bookPart, loader: () => Promise.reject(error) }));
+  await go('/book/1');
+  expect(report.mock.calls).toEqual([fault]);
+  Reflect.deleteProperty(window, faultReporter);
+});
+
+test('a page that a link leads to and that is refused to visitors is asked of the server, which leads to where they sign in; once [B15.163]', async () => {
+  // jsdom cannot load a page, and says on the console when it is told to.
+  const reload = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const refuse = (code: ErrorCode, status: number) => async () => {
+    throw new ApiError(code, status, 'GET', '本站只给会员看，请先登录');
+  };
+  const ErrorBoundary = () => <p>打不开</p>;
+  const others = showBook(async () => ({ ...bookPart, loader: refuse('forbidden', 403), ErrorBoundary }));
+  await others.go('/book/1');
+  expect(reload).not.toHaveBeenCalled();
+  const loader = refuse('not_signed_in', 401);
+  const { go, back } = showBook(async () => ({ ...bookPart, loader, ErrorBoundary }));
+  await go('/book/1');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(String(reload.mock.calls[0])).toContain('navigation');
+  await go('/');
+  await back();
+  expect(screen.getAllByText('打不开')).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
 });
 
 test("a route's own shouldRevalidate decides whether its loader runs again, without one the router", async () => {

@@ -4,7 +4,9 @@ import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { isApiError } from 'shared-api/errors';
 import { withinTime } from 'shared-ui/load-part';
 import { Loading } from 'shared-ui/loading';
-import { PageTitle } from '../layout/page-title.tsx';
+import { isLoadFault } from 'shared-ui/with-retries';
+import { useServersPage } from '../errors/use-servers-page.ts';
+import { PageTitle } from '../layout/shell-data.tsx';
 import { reportFault } from '../reports/report-fault.ts';
 import { LateRoute, lateData } from './late-route.tsx';
 import { RegionProblem } from './region-problem.tsx';
@@ -23,15 +25,21 @@ export const remoteRoutes = (set: ReleaseSet, modules: RouteModules, slowAfterMs
     children: routes.map((declared) => remoteRoute(remote, declared, { modules, slowAfterMs })),
   }));
 
-/** Reports an error that a remote's page threw. Failed calls and remotes that could not be loaded are reported elsewhere. */
+/**
+ * Reports an error that a remote's page threw, and a part that its loader could not load. Failed calls and remotes that could not be
+ * loaded are reported elsewhere.
+ */
 const useFaultReport = (remote: string) => {
   const error = useRouteError();
   useEffect(() => {
-    if (error instanceof Error && !isApiError(error) && !(error instanceof RemoteError)) {
-      reportFault(remote, 'page', 'thrown');
-    }
+    if (!(error instanceof Error) || isApiError(error) || error instanceof RemoteError) return;
+    if (isLoadFault(error)) reportFault(remote, 'load', 'module');
+    else reportFault(remote, 'page', 'thrown');
   }, [error, remote]);
 };
+
+/** Whether a page was refused because nobody is signed in: then the site is for members only, and the server leads to where one signs in. */
+const isForMembers = (error: unknown): boolean => isApiError(error) && error.code === 'not_signed_in';
 
 interface PageModules {
   modules: RouteModules;
@@ -78,6 +86,7 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
     ErrorBoundary: () => {
       const ErrorBoundary = modules.loaded(id)?.ErrorBoundary;
       useFaultReport(remote);
+      useServersPage(isForMembers(useRouteError()));
       if (ErrorBoundary) return <ErrorBoundary />;
       return (
         <>

@@ -1,9 +1,20 @@
-import { convertPage } from './convert-page.ts';
+import { convertPage, type ScriptConverter } from './convert-page.ts';
+import { scriptOf } from './script-of.ts';
 
-const toUpper = (text: string) => text.toUpperCase();
+/** In Latin letters, so that they stand out: small letters are the other script. */
+const toUpper: ScriptConverter = {
+  script: 'hant',
+  convert: (text) => text.toUpperCase(),
+  scriptOf: () => 'hans',
+};
+const toLetters = (script: 'hans' | 'hant'): ScriptConverter => ({
+  script,
+  convert: (text) => text.replace(/\p{Script=Han}/gu, script === 'hans' ? 's' : 't'),
+  scriptOf,
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const chapter = (text: string) =>
-  `<article data-chapter="1-1"><h1 lang="zh-Hans">title</h1><p data-pid="1">${text}</p></article>`;
+  `<article><h1 data-novel-text="1-1" lang="zh-Hans">title</h1><div data-novel-text="1-1"><p>${text}</p></div></article>`;
 const paragraph = () => document.querySelector('p')?.firstChild as Text;
 
 let restore = () => {};
@@ -15,13 +26,13 @@ afterEach(() => restore());
 
 test("the texts of novels are converted in their text nodes, the page's own words are not", () => {
   const node = paragraph();
-  restore = convertPage(toUpper, 'zh-Hant');
+  restore = convertPage(toUpper);
   expect(paragraph()).toBe(node);
   expect(document.body.textContent).toBe('menuTITLEONEBOOK');
 });
 
 test('texts that come later, and texts that change, are converted before the next paint', async () => {
-  restore = convertPage(toUpper, 'zh-Hant');
+  restore = convertPage(toUpper);
   document.body.insertAdjacentHTML('beforeend', chapter('two'));
   paragraph().data = 'changed';
   await settled();
@@ -29,16 +40,73 @@ test('texts that come later, and texts that change, are converted before the nex
 });
 
 test('the language is that of the converted texts, and afterwards that of the originals', () => {
-  restore = convertPage(toUpper, 'zh-Hant');
+  restore = convertPage(toUpper);
   expect([document.documentElement.lang, document.querySelector('h1')?.lang]).toEqual(['zh-Hant', 'zh-Hant']);
   restore();
   expect([document.documentElement.lang, document.querySelector('h1')?.lang]).toEqual(['zh-CN', 'zh-Hans']);
 });
 
 test('afterwards every text is as it was, but for those that changed meanwhile', async () => {
-  restore = convertPage(toUpper, 'zh-Hant');
+  restore = convertPage(toUpper);
   (document.querySelector('a')?.firstChild as Text).data = 'other';
   await settled();
   restore();
   expect(document.body.textContent).toBe('menutitleoneother');
+});
+
+describe('what is in the script already stays as it is', () => {
+  const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+  const show = (script: 'hans' | 'hant', html: string) => {
+    document.body.innerHTML = html;
+    restore = convertPage(toLetters(script));
+  };
+  const simplified = '<h1 data-novel-text="1-1">土著</h1><div data-novel-text="1-1"><p>土著人说</p><p>乾巫</p></div>';
+  const traditional = '<h2 data-novel-text="2-1">皇后</h2><div data-novel-text="2-1"><p>他說</p><p>皇后</p></div>';
+
+  test('a chapter goes by its whole text, in which a paragraph may tell nothing [B1.36]', () => {
+    show('hans', simplified + traditional);
+    expect(document.body.textContent).toBe('土著土著人说乾巫ssssss');
+    restore();
+    restore = convertPage(toLetters('hant'));
+    expect(document.body.textContent).toBe('tttttttt皇后他說皇后');
+  });
+
+  test('a chapter that tells nothing goes by the chapter of its novel before', async () => {
+    show('hant', traditional);
+    document.body.insertAdjacentHTML('beforeend', '<div data-novel-text="2-2"><p>太后</p></div>');
+    await settled();
+    expect(textOf('[data-novel-text="2-2"]')).toBe('太后');
+  });
+
+  test('a chapter of a reader from before contract 1.5.0 goes by its whole text as well', () => {
+    show('hans', '<article data-chapter="1-1"><nav>說</nav><h1>土著</h1><p>土著人说</p><p>乾巫</p></article>');
+    expect(document.body.textContent).toBe('說土著土著人说乾巫');
+    restore();
+    restore = convertPage(toLetters('hant'));
+    expect(document.body.textContent).toBe('說tttttttt');
+  });
+
+  test('titles and authors go each by its own script, found words by the sentence around them', () => {
+    show('hans', '<a data-novel-text>红楼</a><a data-novel-text>紅樓</a><q data-novel-text>說<mark>乾坤</mark></q>');
+    expect(document.body.textContent).toBe('红楼sssss');
+  });
+
+  test('a title within a chapter of the other script goes by its own', () => {
+    show('hans', '<div data-novel-text="1-1"><p><a data-novel-text>紅樓</a></p><p>他们这样说</p></div>');
+    expect(document.body.textContent).toBe('ss他们这样说');
+  });
+
+  test('a name that tells nothing becomes traditional, and stays in simplified', () => {
+    show('hant', '<a data-novel-text>皇后</a>');
+    expect(textOf('a')).toBe('tt');
+    restore();
+    restore = convertPage(toLetters('hans'));
+    expect(textOf('a')).toBe('皇后');
+  });
+
+  test("the parts of the page's title go each by its own script", () => {
+    document.title = '第一回 說 - 紅樓 - 书海';
+    show('hans', '');
+    expect(document.title).toBe('sss s - ss - 书海');
+  });
 });

@@ -1,19 +1,40 @@
-/** Converts a text; its characters keep their places. */
-export type Convert = (text: string) => string;
+import { chapterAttributeOfBefore, textsOfBefore } from 'shared-api/before-novel-text';
+import { novelTextAttribute } from 'shared-api/contract';
+import type { ChineseScript } from './script-of.ts';
+
+/** Converts texts to a script. */
+export interface ScriptConverter {
+  script: ChineseScript;
+  /** Converts a text of the other script; its characters keep their places. */
+  convert: (text: string) => string;
+  /** The script that a text is written in; undefined where it does not tell. */
+  scriptOf: (text: string) => ChineseScript | undefined;
+}
+
+/** What a remote marks as text of a novel (docs/contract.md). */
+const marked = `[${novelTextAttribute}]`;
+
+/** The texts of novels in the page. */
+const novelTexts = `title, ${marked}, ${textsOfBefore}`;
+
+/** Joins the parts of the page's title: those of a novel in its script, and the site's name. */
+const titleJoint = ' - ';
+
+/** How elements name the language of a script. */
+const languageTags: Record<ChineseScript, string> = { hans: 'zh-Hans', hant: 'zh-Hant' };
 
 /**
- * The texts of novels in the page: of a chapter, and what a remote marks with `data-novel-text` (docs/contract.md): titles,
- * introductions, contents.
- */
-const novelTexts = 'title, [data-chapter] :is(p, h1), [data-novel-text]';
-
-/**
- * Converts the texts of novels in the page, and those that come later before they are painted. Each keeps its text node, which
- * is given other characters: React and every position in it go on as before.
- * @param language of the converted texts, as elements name it
+ * Converts those texts of novels in the page that are in the other script, and those that come later before they are painted. Each
+ * keeps its text node, which is given other characters: React and every position in it go on as before. A chapter is in the script
+ * that its text tells, else in that of its novel's chapter before; every other text in the script that it tells itself. A text that
+ * tells none is converted to traditional characters only, as nearly all of it are simplified; what could be simplified in it stands
+ * in simplified texts too (乾坤, 土著).
  * @returns a function that gives every text back as it was
  */
-export const convertPage = (convert: Convert, language: string): (() => void) => {
+export const convertPage = ({ script, convert, scriptOf }: ScriptConverter): (() => void) => {
+  const language = languageTags[script];
+  /** Those of chapters, and of the chapter of a novel that was last converted, by their ids. */
+  const scripts = new Map<string, ChineseScript | undefined>();
   const texts = new Map<Text, { original: string; converted: string }>();
   const languages = new Map<Element, string>();
   const root = document.documentElement;
@@ -23,14 +44,44 @@ export const convertPage = (convert: Convert, language: string): (() => void) =>
     if (!languages.has(element)) languages.set(element, element.getAttribute('lang') ?? '');
     element.setAttribute('lang', language);
   };
+  const originalOf = (node: Text): string => {
+    const known = texts.get(node);
+    return known?.converted === node.data ? known.original : node.data;
+  };
+  const scriptOfElements = (elements: Iterable<Element>) =>
+    scriptOf([...elements].flatMap(textsIn).map(originalOf).join(''));
+  const scriptOfChapter = (id: string): ChineseScript | undefined => {
+    const novel = id.split('-')[0] ?? '';
+    const parts = [novelTextAttribute, chapterAttributeOfBefore].map((name) => `[${name}="${CSS.escape(id)}"]`);
+    if (!scripts.has(id)) scripts.set(id, scriptOfElements(document.querySelectorAll(String(parts))));
+    const told = scripts.get(id) ?? scripts.get(novel);
+    scripts.set(novel, told);
+    return told;
+  };
+  const scriptOfText = (text: string, holder: HTMLElement): ChineseScript | undefined => {
+    const holding = holder.closest(marked);
+    const chapterOfBefore = holder.closest(`[${chapterAttributeOfBefore}]`);
+    const id = holding
+      ? holding.getAttribute(novelTextAttribute)
+      : chapterOfBefore?.getAttribute(chapterAttributeOfBefore);
+    // React writes an attribute that is only there as `true`.
+    if (id && id !== 'true') return scriptOfChapter(id);
+    return scriptOf(text) ?? (holding ? scriptOfElements([holding]) : undefined);
+  };
+  const convertText = (text: string, holder: HTMLElement): string => {
+    const told = scriptOfText(text, holder) ?? (script === 'hant' ? 'hans' : script);
+    return told === script ? text : convert(text);
+  };
   const convertNode = (node: Text) => {
     const original = node.data;
-    if (texts.get(node)?.converted === original) return;
-    const converted = convert(original);
+    const holder = node.parentElement;
+    if (!holder || texts.get(node)?.converted === original) return;
+    const parts = holder.matches('title') ? original.split(titleJoint) : [original];
+    const converted = parts.map((part) => convertText(part, holder)).join(titleJoint);
     texts.set(node, { original, converted });
     if (converted !== original) node.data = converted;
-    const holder = node.parentElement?.closest('[lang]');
-    if (holder) setLanguage(holder);
+    const withLanguage = holder.closest('[lang]');
+    if (withLanguage && converted !== original) setLanguage(withLanguage);
   };
   const convertWithin = (node: Node) => {
     if (node instanceof Text) {

@@ -1,7 +1,8 @@
 import type { ReadingSettings } from 'shared-api/reading-settings';
 import { withRetries } from 'shared-ui/with-retries';
-import { type Convert, convertPage } from './convert-page.ts';
+import { convertPage, type ScriptConverter } from './convert-page.ts';
 import { convertText } from './convert-text.ts';
+import { type ChineseScript, scriptOf } from './script-of.ts';
 import { tellScriptProblem } from './script-problem.tsx';
 
 type Script = ReadingSettings['script'];
@@ -10,14 +11,13 @@ const loaders = {
   hant: () => import(/* webpackChunkName: "to-traditional" */ './to-traditional.ts'),
   hans: () => import(/* webpackChunkName: "to-simplified" */ './to-simplified.ts'),
 };
-const languages = { hant: 'zh-Hant', hans: 'zh-Hans' } as const;
 
-const converters: Partial<Record<Script, Promise<Convert>>> = {};
+const converters: Partial<Record<ChineseScript, Promise<ScriptConverter>>> = {};
 
-const converterTo = (script: 'hant' | 'hans'): Promise<Convert> => {
+const converterTo = (script: ChineseScript): Promise<ScriptConverter> => {
   converters[script] ??= withRetries(loaders[script])
     .then(({ makeDictionaries }) => makeDictionaries())
-    .then((dictionaries) => (text: string) => convertText(text, dictionaries));
+    .then((dictionaries) => ({ script, scriptOf, convert: (text) => convertText(text, dictionaries) }));
   return converters[script];
 };
 
@@ -26,8 +26,8 @@ let restore: (() => void) | undefined;
 let takeProblemBack: (() => void) | undefined;
 
 /**
- * Shows the texts of novels in a script, from now on: dictionaries are loaded when they are first wanted, and until they are
- * there the texts stay as they are. A failure leaves them so, and says so with 重试.
+ * Shows the texts of novels in a script, from now on; those that are in it stay as they are. Dictionaries are loaded when they are
+ * first wanted, and until they are there all texts stay as they are. A failure leaves them so, and says so with 重试.
  */
 export const showScript = async (script: Script): Promise<void> => {
   if (script === shown) return;
@@ -36,10 +36,10 @@ export const showScript = async (script: Script): Promise<void> => {
   takeProblemBack = undefined;
   if (script === 'original') return end();
   try {
-    const convert = await converterTo(script);
+    const converter = await converterTo(script);
     if (shown !== script) return;
     end();
-    restore = convertPage(convert, languages[script]);
+    restore = convertPage(converter);
   } catch {
     delete converters[script];
     if (shown !== script) return;

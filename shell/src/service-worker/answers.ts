@@ -1,10 +1,10 @@
+import type { ReleaseSet } from 'shared-api/contract';
 import { apiBase, calls } from 'shared-api/paths';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
-import { bounded } from './bounded.ts';
-import { cacheNames } from './cache-names.ts';
-import { slowNetworkSeconds } from './pages.ts';
-import type { WorkerEvent } from './worker-scope.ts';
+import { bounded, cacheNames } from './caches.ts';
+import { declaredCalls, filledCall } from './declared-calls.ts';
+import { slowNetworkSeconds, type WorkerEvent } from './worker-scope.ts';
 
 /** Chapters, mostly: what was read in the last weeks. */
 const maxAnswers = 300;
@@ -46,19 +46,20 @@ export const answer = async (request: Request, event: WorkerEvent): Promise<Resp
   }
 };
 
-const chapterPage = /^\/detail\/([^/]+)$/;
-
 /**
- * Keeps the answers from which the app shell draws the same page, and of a chapter the next one's, which the page may have had
- * before the worker was there. Calls that pages make keep them up to date.
+ * Keeps the answers from which the app shell draws the same page, as its route declares them. Calls that pages make keep them up to date.
+ * @param set the page's release set
  */
-export const keepAnswersOf = async (pageUrl: string): Promise<void> => {
+export const keepAnswersOf = async (pageUrl: string, set: ReleaseSet): Promise<void> => {
   await Promise.all([keepAnswer(calls.site), keepAnswer(calls.links)]);
-  const cid = chapterPage.exec(new URL(pageUrl).pathname)?.[1];
-  if (cid === undefined) return;
-  const answer = await keepAnswer(calls.chapter(cid));
-  const { data } = ((await answer?.json()) ?? {}) as { data?: { next_id?: string | null } };
-  if (data?.next_id) await keepAnswer(calls.chapter(data.next_id));
+  const { params, offline } = declaredCalls(set, new URL(pageUrl).pathname);
+  let values: Record<string, unknown> = {};
+  for (const pattern of offline) {
+    const call = filledCall(pattern, { ...values, ...params });
+    const answer = call === undefined ? undefined : await keepAnswer(call);
+    const { data } = ((await answer?.clone().json()) ?? {}) as { data?: Record<string, unknown> };
+    values = data ?? {};
+  }
 };
 
 const keepAnswer = async (path: string): Promise<Response | undefined> => {

@@ -2,18 +2,15 @@ import { pages } from 'shared-api/paths';
 import type { ReleaseScript } from 'shared-api/script-address';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
-import { bounded } from './bounded.ts';
-import { cacheNames } from './cache-names.ts';
+import { keepAnswersOf } from './answers.ts';
+import { bounded, cacheNames } from './caches.ts';
 import { dataOfPage, scriptsNamedIn, scriptsOfSet } from './page-set.ts';
 import { keepScripts, pruneScripts } from './release-files.ts';
-import { type WorkerEvent, worker } from './worker-scope.ts';
+import { slowNetworkSeconds, type WorkerEvent, worker } from './worker-scope.ts';
 
 /** Pages of the last days; each is some 20 to 60 kB. */
 const maxPages = 60;
 const maxAgeSeconds = 30 * 86_400;
-
-/** After this time a slow network gives way to the page that is kept, where one is. */
-export const slowNetworkSeconds = 4;
 
 /** Header of a kept page: the id of the release set that it is made of. */
 const setHeader = 'x-kept-set';
@@ -26,7 +23,19 @@ const refuseGatewayErrors: WorkboxPlugin = {
   },
 };
 
-const keepWithItsSet: WorkboxPlugin = { cacheWillUpdate: ({ response }) => keptWithItsSet(response) };
+const keepWithItsSet: WorkboxPlugin = {
+  cacheWillUpdate: ({ request, response, event }) => {
+    (event as WorkerEvent | undefined)?.waitUntil(keepAnswersOfPage(request.url, response.clone()));
+    return keptWithItsSet(response);
+  },
+};
+
+/** Keeps the answers that draw a page, whether it may be kept itself or not. Where they cannot be had now, they will be later. */
+const keepAnswersOfPage = async (url: string, page: Response): Promise<void> => {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return;
+  const data = dataOfPage(await page.text());
+  if (data) await keepAnswersOf(url, data.set).catch(() => {});
+};
 
 /**
  * A page as it may be kept, once all scripts are with which it starts, and those that reading needs without a network: it never
@@ -77,12 +86,15 @@ export const page = async (request: Request, event: WorkerEvent): Promise<Respon
   }
 };
 
-/** Keeps a page that was opened before the worker was there. */
+/** Keeps a page that was opened before the worker was there, with the answers that draw it. */
 export const keepPage = async (url: string): Promise<void> => {
-  if (await caches.match(url, { cacheName: cacheNames.pages, ignoreVary: true })) return;
+  const before = await caches.match(url, { cacheName: cacheNames.pages, ignoreVary: true });
+  if (before) return keepAnswersOfPage(url, before);
   const response = await fetch(url, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const answers = keepAnswersOfPage(url, response.clone());
   const kept = await keptWithItsSet(response);
   if (kept) await (await caches.open(cacheNames.pages)).put(url, kept);
+  await answers;
 };
 
 /** Keeps the app shell of the release set that pages come with now, and lets go of what no kept page needs any more. */

@@ -1,5 +1,5 @@
 import type { ReleaseScript } from 'shared-api/script-address';
-import { cacheNames } from './cache-names.ts';
+import { cacheNames } from './caches.ts';
 import type { WorkerEvent } from './worker-scope.ts';
 
 /** Scripts that are fetched at a time, beside what the page itself is loading. */

@@ -1,12 +1,14 @@
 import type { ReleaseScript } from 'shared-api/script-address';
 import { registerRoute } from 'workbox-routing';
-import { answer, isPublicCall, keepAnswersOf } from './answers.ts';
+import { CacheFirst } from 'workbox-strategies';
+import { answer, isPublicCall } from './answers.ts';
+import { bounded, cacheNames } from './caches.ts';
 import { keepPage, page } from './pages.ts';
 import { keepScripts, releaseFile } from './release-files.ts';
-import { worker } from './worker-scope.ts';
+import { type WorkerEvent, worker } from './worker-scope.ts';
 
 /**
- * Service worker of the site: what was read last opens without a network (docs/decisions/0020-offline.md). It knows no release
+ * Service worker of the site: what was read last opens without a network (docs/decisions/0020-offline-reading-by-a-service-worker.md). It knows no release
  * and no file by name: a page that is kept brings those of its own set. So a new worker may serve old pages, and takes over at
  * once.
  */
@@ -32,7 +34,7 @@ worker.addEventListener('message', (event) => {
   const { keep, scripts = [] } = event.data as { keep?: string; scripts?: ReleaseScript[] };
   if (keep === undefined) return;
   const keepAll = async () => {
-    await Promise.all([keepPage(keep), keepAnswersOf(keep)]);
+    await keepPage(keep);
     await keepScripts(scripts);
   };
   // Where it cannot be kept now, it will be when it is opened again.
@@ -45,10 +47,7 @@ const noPage = /^\/(?:api|remotes|dev|healthz|icons)(?:\/|$)|\.\w+$/;
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !noPage.test(url.pathname),
-  ({ request, event, url }) => {
-    event.waitUntil(keepAnswersOf(url.href).catch(() => {}));
-    return page(request, event);
-  },
+  ({ request, event }) => page(request, event),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/remotes/'),
@@ -58,3 +57,25 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPublicCall(url, request),
   ({ request, event }) => answer(request, event),
 );
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isPicture(url, request),
+  ({ request, event }) => picture(request, event),
+);
+
+/** Each is 100 to 500 kB. */
+const maxPictures = 200;
+const maxAgeSeconds = 30 * 86_400;
+
+/** Whether the worker answers for a picture of a text. Downloads of a whole book pass it by: they keep what they load themselves. */
+const isPicture = (url: URL, { method, cache }: Request): boolean =>
+  method === 'GET' && cache !== 'no-store' && url.pathname.startsWith('/pictures/');
+
+const strategy = new CacheFirst({
+  cacheName: cacheNames.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [bounded({ maxEntries: maxPictures, maxAgeSeconds })],
+});
+
+/** A picture as it was kept, also with a book that is kept offline, or from the network: its address never gets another. */
+const picture = async (request: Request, event: WorkerEvent): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? strategy.handle({ request, event });

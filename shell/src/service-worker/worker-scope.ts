@@ -15,3 +15,6 @@ interface WorkerScope {
 }
 
 export const worker = globalThis as unknown as WorkerScope;
+
+/** After this time a slow network gives way to what is kept, where something is. */
+export const slowNetworkSeconds = 4;

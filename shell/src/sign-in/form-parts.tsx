@@ -17,7 +17,8 @@ export const RememberMe = styled.label`
   display: flex;
   align-items: center;
   gap: ${space.s};
-  min-block-size: 24px;
+  min-block-size: ${fingerSize};
+  margin-block: calc(-1 * ${space.s});
 
   input {
     inline-size: 18px;

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
 import { canRemember, forgetLogin, recallLogin, rememberLogin } from 'shared-api/remembered-login';
 import { post } from 'shared-api/request';
-import { CaptchaField } from 'shared-ui/captcha-field';
+import { CaptchaField, captchaRules } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
 import { SubmitButton } from 'shared-ui/submit-button';
@@ -53,6 +53,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
       <Field
         label="用户名"
         autoComplete="username"
+        autoFocus
         error={errors.username?.message}
         {...register('username', { required: '用户名不能为空' })}
       />
@@ -66,7 +67,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
         captcha={captcha}
         onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
-        {...register('code', { required: '验证码不能为空' })}
+        {...register('code', captchaRules)}
       />
       <RememberMe>
         <input type="checkbox" disabled={!isRememberingPossible} {...register('remember')} />

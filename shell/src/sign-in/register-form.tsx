@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   captchaUnspentStatus,
@@ -8,9 +9,10 @@ import {
   passwordProblem,
 } from 'shared-api/account-rules';
 import { isApiError } from 'shared-api/errors';
+import { forgetInvitation, keptInvitation } from 'shared-api/members/invitation';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
-import { CaptchaField } from 'shared-ui/captcha-field';
+import { CaptchaField, captchaRules } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { PasswordField } from 'shared-ui/password-field';
 import { SubmitButton } from 'shared-ui/submit-button';
@@ -31,11 +33,14 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
     defaultValues: { username: '', password: '', repassword: '', code: '' },
   });
   const captcha = useCaptcha();
+  const [invitation] = useState(keptInvitation);
   const { errors, isSubmitting, touchedFields } = formState;
 
   const submit = handleSubmit(async (entries) => {
     try {
-      const answer = await post<{ username: string }>(calls.register, { ...entries, captcha_key: captcha.key });
+      const body = { ...entries, captcha_key: captcha.key, invitation_token: invitation };
+      const answer = await post<{ username: string }>(calls.register, body);
+      forgetInvitation();
       onSignedIn(answer.username);
     } catch (error) {
       // The server's sentence comes as a toast. The entries stay; the captcha is used up, but where it was not looked at.
@@ -50,10 +55,12 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
 
   return (
     <SignInForm onSubmit={submit} noValidate>
+      {invitation && <p>你收到了邀请，填好以后就能注册。</p>}
       <Field
         label="用户名"
         hint={`${nameLength.min} 到 ${nameLength.max} 个字符，登录时用，以后不能改`}
         autoComplete="username"
+        autoFocus
         error={errors.username?.message}
         {...register('username', { required: '用户名不能为空', validate: nameProblem })}
       />
@@ -82,7 +89,7 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
         captcha={captcha}
         onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
-        {...register('code', { required: '验证码不能为空' })}
+        {...register('code', captchaRules)}
       />
       <SubmitButton isSending={isSubmitting}>注册</SubmitButton>
     </SignInForm>

@@ -1,4 +1,5 @@
 import { Book, Clock, Search, Tag, UserRound } from 'lucide-react';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, radius, shadow, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { Entry } from './entries.ts';
@@ -77,7 +78,12 @@ export const Option = styled.div`
     color: ${color.inkFaint};
   }
 
-  &:hover,
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+
   &[aria-selected='true'] {
     background: ${color.wash};
   }

@@ -1,4 +1,4 @@
-import { currentMember } from 'shared-api/outbox/current-member';
+import { currentMember, storedValue, storeText } from 'shared-api/device-storage';
 
 /** Words that are kept; of more, those searched longest ago are dropped. */
 const maxWords = 8;
@@ -10,12 +10,8 @@ const storageKey = (): string => `search-history:${encodeURIComponent(currentMem
 
 /** Words that were searched on this device, the last searched first. */
 export const searchHistory = (): string[] => {
-  try {
-    const words: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
-    return Array.isArray(words) ? words.filter(isWord).slice(0, maxWords) : [];
-  } catch {
-    return [];
-  }
+  const words = storedValue(storageKey());
+  return Array.isArray(words) ? words.filter(isWord).slice(0, maxWords) : [];
 };
 
 const isWord = (word: unknown): word is string => typeof word === 'string' && word !== '' && word.length <= maxLength;
@@ -30,10 +26,5 @@ export const forgetSearch = (word: string): void => keep(searchHistory().filter(
 export const forgetSearches = (): void => keep([]);
 
 const keep = (words: readonly string[]): void => {
-  try {
-    if (words.length === 0) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), JSON.stringify(words));
-  } catch {
-    // Storage is full or forbidden: nothing is kept.
-  }
+  storeText(storageKey(), words.length === 0 ? null : JSON.stringify(words));
 };

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Suggestions } from 'shared-api/schemas/novel';
 import { Check } from 'typebox/value';
 import { SearchBox } from '../layout/search-box.tsx';
-import { visitedAddresses } from '../testing/visited-addresses.ts';
+import { visitedAddresses } from '../testing/open-site.tsx';
 
 const answer: Suggestions = {
   suggestions: [

@@ -10,7 +10,7 @@ import { optionId, useListboxKeys } from './use-listbox-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   /** The search box; the focus stays in it. */
   field: HTMLInputElement;
   /** Goes to an address, and leaves a text in the box that counts as searched. */

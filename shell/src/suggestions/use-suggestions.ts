@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { apiBase, calls } from 'shared-api/paths';
+import { calls } from 'shared-api/paths';
+import { get } from 'shared-api/request';
 import type { Suggestion, Suggestions } from 'shared-api/schemas/novel';
 
 /** The server is asked once typing has paused for this time. */
@@ -20,10 +21,9 @@ export const useSuggestions = (typed: string | undefined): Suggestion[] | undefi
     const ask = async () => {
       const show = (suggestions: Suggestion[]) => setFound({ isHot: keyword === '', suggestions });
       try {
-        // By plain fetch, so that no failure becomes a toast: the search works without suggestions.
-        const answer = await fetch(apiBase + calls.suggestions(keyword), { signal: leaving.signal });
-        const { data }: { data?: Suggestions } = await answer.json();
-        show(data?.suggestions ?? []);
+        // Quiet: the search works without suggestions.
+        const options = { quiet: true, signal: leaving.signal };
+        show((await get<Suggestions>(calls.suggestions(keyword), options)).suggestions);
       } catch {
         if (!leaving.signal.aborted) show([]);
       }

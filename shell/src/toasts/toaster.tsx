@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useAuth } from 'shared-auth';
 import { color, radius, shadow, space } from 'shared-ui/theme';
 import styled, { keyframes } from 'styled-components';
-import { useOpenDialog } from './use-open-dialog.ts';
-import { useOwnToasts } from './use-own-toasts.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -108,3 +107,28 @@ const ToastBox = styled.div`
     animation: ${spin} 1s linear infinite;
   }
 `;
+
+/**
+ * The modal dialog that is open over the page; null where none is. The rest of the page is dimmed and inert, so toasts have
+ * to be rendered inside the dialog.
+ */
+const useOpenDialog = (): Element | null => useSyncExternalStore(watchDialogs, openDialog, () => null);
+
+const openDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+
+const watchDialogs = (changed: () => void): (() => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+};
+
+/** Takes one member's toasts away when another signs in, in another tab: they tell of the first one's books, and undo changes of them. */
+const useOwnToasts = () => {
+  const { username } = useAuth();
+  const member = useRef(username);
+  useEffect(() => {
+    if (username === '') return;
+    if (member.current !== '' && member.current !== username) toast.dismiss();
+    member.current = username;
+  }, [username]);
+};

@@ -5,26 +5,33 @@ import { LinkTabs } from 'shared-ui/link-tabs';
 import { PageTitle } from '../../area/page-title.tsx';
 import { CollectedChapters } from './collected-chapters.tsx';
 import { ShelfFile } from './file/shelf-file.tsx';
+import { FollowedAuthors } from './followed-authors.tsx';
 import { Shelf } from './shelf.tsx';
 
-/** Page of a member's novels and collected chapters: two tabs, each with an address. */
+/** Page of a member's novels, collected chapters and followed authors: three tabs, each with an address. */
 const BookshelfPage = () => {
-  const isChapterTab = useSearchParams()[0].get('tab') === 'chapter';
+  const tab = useSearchParams()[0].get('tab');
+  const isChapterTab = tab === 'chapter';
+  const isAuthorTab = tab === 'author';
+  const isShelfTab = !isChapterTab && !isAuthorTab;
   // A new key after each import makes the shelf load anew.
   const [importCount, setImportCount] = useState(0);
   return (
     <>
-      <PageTitle aside={!isChapterTab && <ShelfFile onImported={() => setImportCount(importCount + 1)} />}>
+      <PageTitle aside={isShelfTab && <ShelfFile onImported={() => setImportCount(importCount + 1)} />}>
         我的书架
       </PageTitle>
       <LinkTabs
         label="书架分类"
         tabs={[
-          { label: '作品', to: pages.bookshelf, isCurrent: !isChapterTab },
+          { label: '作品', to: pages.bookshelf, isCurrent: isShelfTab },
           { label: '收藏的章节', to: `${pages.bookshelf}?tab=chapter`, isCurrent: isChapterTab },
+          { label: '关注的作者', to: `${pages.bookshelf}?tab=author`, isCurrent: isAuthorTab },
         ]}
       />
-      {isChapterTab ? <CollectedChapters /> : <Shelf key={importCount} />}
+      {isChapterTab && <CollectedChapters />}
+      {isAuthorTab && <FollowedAuthors />}
+      {isShelfTab && <Shelf key={importCount} />}
     </>
   );
 };

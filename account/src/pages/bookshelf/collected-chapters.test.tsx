@@ -3,8 +3,7 @@ import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { sampleCollectedChapter } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const chapters = (length: number) =>
   Array.from({ length }, (_, index) => sampleCollectedChapter(String(length - index)));

@@ -4,11 +4,11 @@ import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
+import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { Notice } from 'shared-ui/notice';
 import { TextButton } from 'shared-ui/text-button';
-import { color, focusRing, space, text } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 
@@ -76,7 +76,8 @@ const CollectedChapterRow = styled.li`
 
 const ChapterLink = styled(Link)`
   display: inline-block;
-  padding-block: ${space.xs};
+  min-inline-size: ${fingerSize};
+  padding-block: 10px;
   font-weight: 600;
   ${focusRing}
 `;

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { devicePosition } from 'shared-api/device-positions';
 import { calls } from 'shared-api/paths';
+import { exampleNovels } from 'shared-api/testing/example-library';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { scrollToRow } from '../../../testing/browser-stand-ins.ts';
 import { may, sampleEntry, sampleProgress, sampleShelf } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 import { findShelfRow, shelfRows, shelfTitles } from '../../../testing/shelf-page.ts';
 
 const list = `GET ${calls.collection()}`;
@@ -45,6 +45,32 @@ test('a novel on the shelf that nobody began leads to its own page, and counts n
   expect(row.textContent).not.toContain('未读');
   expect(within(row).getByRole('link', { name: '山雪' }).getAttribute('href')).toBe('/book/1001');
 });
+
+test.each(['rows', 'grid'])(
+  '未读 is red only where a chapter came since the last visit, in %s [B10.31]',
+  async (layout) => {
+    localStorage.setItem('shelf-layout', layout);
+    const [novel] = exampleNovels;
+    const chapterOf = (day: number) => {
+      if (!novel?.latest_chapter) throw new Error('the example has no chapter');
+      return { ...novel, latest_chapter: { ...novel.latest_chapter, published_at: may(day) } };
+    };
+    const read = { progress: sampleProgress('1', { updated_at: may(3) }), status: 'reading', unread_count: 7 } as const;
+    mockMemberApi({
+      shelf: [
+        sampleEntry('1001', '山雪', { ...read, novel: { ...chapterOf(4), id: '1001', title: '山雪' } }),
+        sampleEntry('1002', '灯市街', { ...read, novel: { ...chapterOf(2), id: '1002', title: '灯市街' } }),
+      ],
+    });
+    openPage('/user/bookshelf');
+    const counts = async (title: string) => within(await findShelfRow(title)).getByText('7 章未读');
+    expect((await counts('山雪')).dataset.new).toBe('true');
+    expect((await counts('灯市街')).dataset.new).toBeUndefined();
+    // The mark is what colours it.
+    const colors = [await counts('山雪'), await counts('灯市街')].map((count) => getComputedStyle(count).color);
+    expect(colors[0]).not.toBe(colors[1]);
+  },
+);
 
 test('a row leads on from a chapter that was read to its end, and to the beginning of a novel that nobody began [B10.08]', async () => {
   const read = { progress: sampleProgress('1001', { fraction: 1, next_id: '1001-3' }), status: 'reading' } as const;

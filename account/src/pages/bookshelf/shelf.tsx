@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { LazyPart } from 'shared-ui/lazy-part';
-import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
+import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { countOf, emptySelection, type Selection, targetOf, toggled, wholeView } from './changes/selection.ts';
 import { useShelfChanges } from './changes/use-shelf-changes.tsx';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { ShelfList } from './list/shelf-list.tsx';
-import { ShelfFilters } from './tools/shelf-filters.tsx';
 import { useShelfLayout } from './tools/shelf-layout.ts';
 import { ShelfTools } from './tools/shelf-tools.tsx';
 import { useShelf } from './use-shelf.ts';
@@ -37,19 +36,17 @@ export const Shelf = () => {
       {(data) => (
         <>
           {data.total > 0 && (
-            <>
-              <ShelfTools
-                data={data}
-                view={shelf.view}
-                layout={layout}
-                isSelecting={selection !== null}
-                onSearch={(words) => shelf.narrow('keyword', words === '' ? undefined : words)}
-                onLayout={setLayout}
-                onSelecting={(isOn) => setSelection(isOn ? emptySelection : null)}
-                onSorted={shelf.reload}
-              />
-              <ShelfFilters groups={data.groups} view={shelf.view} narrow={shelf.narrow} />
-            </>
+            <ShelfTools
+              data={data}
+              view={shelf.view}
+              layout={layout}
+              isSelecting={selection !== null}
+              onSearch={(words) => shelf.narrow('keyword', words === '' ? undefined : words)}
+              onLayout={setLayout}
+              onSelecting={(isOn) => setSelection(isOn ? emptySelection : null)}
+              onSorted={shelf.reload}
+              narrow={shelf.narrow}
+            />
           )}
           {data.items.length === 0 ? (
             <EmptyShelf view={shelf.view} narrow={shelf.narrow} />

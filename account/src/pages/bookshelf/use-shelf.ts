@@ -1,10 +1,20 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { shelfCopyKey } from 'shared-api/device-positions';
+import { storedValue, storeText } from 'shared-api/device-storage';
 import { shelfChanged } from 'shared-api/events';
 import { type CollectionQuery, calls } from 'shared-api/paths';
-import type { Shelf } from 'shared-api/schemas/bookshelf';
+import type { Shelf, ShelfEntry, ShelfStatus } from 'shared-api/schemas/bookshelf';
+import { useAuth } from 'shared-auth';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
-import { pinnedFirst } from './pinned-first.ts';
+
+/** Reading statuses as members read them, in the order in which menus list them. */
+export const statusNames: Record<ShelfStatus, string> = {
+  want: '想读',
+  reading: '在读',
+  finished: '读完',
+  dropped: '弃读',
+};
 
 /** The part of the shelf that is shown. */
 export type ShelfView = Pick<CollectionQuery, 'status' | 'group' | 'keyword'>;
@@ -23,6 +33,13 @@ export const useShelf = () => {
   );
 
   const { reload } = list;
+  const { username } = useAuth();
+  const isWhole = Object.values(view).every((value) => value === undefined);
+  const { data: loaded, error } = list;
+  useEffect(() => {
+    if (isWhole && loaded && !error && navigator.onLine) keepShelf(username, loaded);
+  }, [isWhole, loaded, error, username]);
+  const shown = loaded ?? (isWhole && error?.code === 'network' ? keptShelf(username) : undefined);
   useEffect(() => shelfChanged.listen(() => void reload()), [reload]);
 
   /** Narrows the shelf to a status, a group or words; undefined takes the condition away. */
@@ -39,6 +56,27 @@ export const useShelf = () => {
     );
 
   // Each page was sorted by itself where something was pinned by hand.
-  const data = list.data && { ...list.data, items: pinnedFirst(list.data.items) };
+  const data = shown && { ...shown, items: pinnedFirst(shown.items) };
   return { ...list, data, view, narrow };
 };
+
+/** Novels of the copy at most: some 200 kB of the 5 MB that a site may store. */
+const maxNovels = 200;
+
+/** Copy of the shelf on this device, which is shown without a network. It goes when the member signs out. */
+const keepShelf = (username: string, shelf: Shelf): void => {
+  const items = shelf.items.slice(0, maxNovels);
+  storeText(shelfCopyKey, JSON.stringify({ username, shelf: { ...shelf, items, next_cursor: null } }));
+};
+
+/** The copy of a member's shelf; undefined where there is none. */
+const keptShelf = (username: string): Shelf | undefined => {
+  const copy = storedValue(shelfCopyKey) as { username?: string; shelf?: Shelf } | null;
+  return copy?.username === username && Array.isArray(copy.shelf?.items) ? copy.shelf : undefined;
+};
+
+/** Pinned entries before the others, each in their order. */
+export const pinnedFirst = (items: ShelfEntry[]): ShelfEntry[] => [
+  ...items.filter(({ pinned }) => pinned),
+  ...items.filter(({ pinned }) => !pinned),
+];

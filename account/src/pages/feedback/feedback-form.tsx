@@ -7,9 +7,9 @@ import type { FeedbackKind } from 'shared-api/schemas/message';
 import { useAuth } from 'shared-auth';
 import { Choices } from 'shared-ui/choices';
 import { SubmitButton } from 'shared-ui/submit-button';
+import { TextArea } from 'shared-ui/text-area';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { TextArea } from '../../controls/text-area.ts';
 import { type FeedbackValues, useDraft } from './use-draft.ts';
 
 const kinds: FeedbackKind[] = ['问题', '错字', '内容', '建议', '侵权'];

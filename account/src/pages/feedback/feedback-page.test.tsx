@@ -4,8 +4,7 @@ import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { may, sampleFeedback } from '../../../testing/fixtures.ts';
 import { choose, fill, findField, isChosen } from '../../../testing/form-fields.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const rows = () => screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('time') !== null);
 

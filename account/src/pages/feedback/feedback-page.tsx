@@ -1,11 +1,11 @@
 import { calls } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { Feedback } from 'shared-api/schemas/message';
+import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { Notice } from 'shared-ui/notice';
 import { font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
-import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { Feedback } from 'shared-api/schemas/message';
 import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { formatMoment } from '../../time/format-moment.ts';
+import { formatMoment } from '../../format-moment.ts';
 
 const statusNames = { open: '等待处理', replied: '已回复', closed: '已结束' } as const;
 

@@ -6,18 +6,22 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { NeedsScript } from '../../area/needs-script.tsx';
 import { PageTitle } from '../../area/page-title.tsx';
+import { useInvitation } from './use-invitation.ts';
+import { useWayBack } from './use-way-back.ts';
 
-/** Page that the header's 登录 and 注册 lead to where no script opens their dialog. */
+/** Page that the header's 登录 and 注册 lead to where no script opens their dialog, invitations, and sites for members only. */
 const LoginPage = () => {
   const [, setSide] = useAtom(signInDialogAtom);
   const { known, isAuth, username } = useAuth();
+  useInvitation();
+  const isLed = useWayBack();
   return (
     <>
       <PageTitle>登录</PageTitle>
       <NeedsScript />
       {known && !isAuth && (
         <Notice
-          title="登录后可以收藏作品、记住进度"
+          title={isLed ? '本站只给会员看，请先登录' : '登录后可以收藏作品、记住进度'}
           level="h2"
           actions={
             <>

@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { messageNumberAtom } from 'shared-auth';
 import { sampleEntry, sampleMessage } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const threeMessages = () => [sampleMessage('3'), sampleMessage('2', { read: true }), sampleMessage('1')];
 const rows = () => screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
@@ -71,13 +70,26 @@ test('to follow the link of a message that was read sends nothing', async () => 
   expect(api.posted(calls.readMessages)).toEqual([]);
 });
 
-test('a message is deleted alone, and the badge counts without it', async () => {
+test('a message is deleted alone, once its page is left, and the badge counts without it', async () => {
   const api = mockMemberApi({ messages: threeMessages() });
   const { store } = openPage('/user/message');
   await press('删除', await findRow('3'));
-  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()).toHaveLength(2);
+  expect(api.posted(calls.deleteMessages)).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: '意见反馈' }));
   await waitFor(() => expect(store.get(messageNumberAtom)).toBe(1));
   expect(api.records.messages.map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+test('a message that was deleted comes back by undo, and nothing was sent', async () => {
+  const api = mockMemberApi({ messages: threeMessages() });
+  openPage('/user/message');
+  await press('删除', await findRow('2'));
+  expect(rows()).toHaveLength(2);
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(api.posted(calls.deleteMessages)).toEqual([]);
+  expect(api.records.messages).toHaveLength(3);
 });
 
 test('all messages are marked as read at once, which can then be asked for no more', async () => {
@@ -188,7 +200,6 @@ test('messages that could not be had come when they are asked for again', async 
 
 test.each([
   ['标为已读', calls.readMessages],
-  ['删除', calls.deleteMessages],
   ['不再通知', calls.changeShelf],
 ])('a message stays as it is where %s does not reach the server', async (name, path) => {
   const api = mockMemberApi({ messages: [sampleMessage('1')] });
@@ -201,6 +212,21 @@ test.each([
   await waitFor(() => expect(api.posted(path)).toHaveLength(1));
   expect((await findRow('1')).textContent).toBe(words);
   expect(store.get(messageNumberAtom)).toBe(1);
+});
+
+test('a message is there again where its deletion does not reach the server', async () => {
+  const api = mockMemberApi({ messages: [sampleMessage('1')] });
+  api.respondWith(`POST ${calls.deleteMessages}`, () => noResponse);
+  const { store } = openPage('/user/message');
+  const row = await findRow('1');
+  store.set(messageNumberAtom, 1);
+  jest.useFakeTimers({ advanceTimers: true });
+  await press('删除', row);
+  expect([rows().length, store.get(messageNumberAtom)]).toEqual([0, 0]);
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect([api.posted(calls.deleteMessages).length, store.get(messageNumberAtom)]).toEqual([1, 1]);
 });
 
 test('the focus goes to the next message when one is deleted, and to the first that is new when more are loaded [B11.15]', async () => {

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { LoadMoreButton } from 'shared-ui/load-more-button';
+import { Loading } from 'shared-ui/loading';
 import { Notice } from 'shared-ui/notice';
 import { TextButton } from 'shared-ui/text-button';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
-import { LoadMoreButton } from '../../member-data/load-more-button.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 import { MessageRow } from './message-row.tsx';
@@ -17,7 +18,13 @@ import { useMessageActions } from './use-message-actions.ts';
 const MessagePage = () => {
   const list = usePagedList<Page<Message>>(calls.messages, ({ id }) => id);
   const actions = useMessageActions(list.setData);
-  const messages = list.data?.items ?? [];
+  const messages = (list.data?.items ?? []).filter(({ id }) => !actions.hidden.has(id));
+  // Where all that were loaded are hidden, what follows takes their place.
+  const isEmptied = messages.length === 0 && Boolean(list.data?.next_cursor);
+  const { loadMore, nextPageState } = list;
+  useEffect(() => {
+    if (isEmptied && nextPageState === 'idle') loadMore();
+  }, [isEmptied, nextPageState, loadMore]);
   const allRead = messages.every(({ read }) => read);
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -44,15 +51,17 @@ const MessagePage = () => {
         我的消息
       </PageTitle>
       <MemberRegion {...list}>
-        {({ items, next_cursor }) =>
-          items.length === 0 ? (
+        {({ next_cursor }) =>
+          isEmptied ? (
+            <Loading />
+          ) : messages.length === 0 ? (
             <Notice level="h2" role="status" title="没有消息">
               书架上的作品有更新、反馈有了回复，都会出现在这里。
             </Notice>
           ) : (
             <>
               <ul>
-                {items.map((message) => (
+                {messages.map((message) => (
                   <MessageRow key={message.id} message={message} actions={actions} />
                 ))}
               </ul>

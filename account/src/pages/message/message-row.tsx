@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Message } from 'shared-api/schemas/message';
+import { canHover } from 'shared-ui/can-hover';
 import { TextButton } from 'shared-ui/text-button';
-import { color, focusRing, radius, space, text } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { formatMoment } from '../../time/format-moment.ts';
+import { formatMoment } from '../../format-moment.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
 const kindNames = { update: '更新', reply: '回复', system: '公告', security: '安全' } as const;
@@ -93,17 +94,20 @@ const MessageTitle = styled.h2`
 
   a {
     display: inline-block;
-    margin-block: -${space.xs};
-    padding-block: ${space.xs};
+    min-inline-size: ${fingerSize};
+    margin-block: -${space.m};
+    padding-block: ${space.m};
     text-decoration: underline;
     text-decoration-color: ${color.line};
     text-underline-offset: 0.3em;
     ${focusRing}
   }
 
-  a:hover {
-    color: ${color.accent};
-    text-decoration-color: currentColor;
+  ${canHover} {
+    a:hover {
+      color: ${color.accent};
+      text-decoration-color: currentColor;
+    }
   }
 `;
 

@@ -5,12 +5,16 @@ import { get, post } from 'shared-api/request';
 import type { Page } from 'shared-api/schemas/common';
 import type { Message } from 'shared-api/schemas/message';
 import { messageNumberAtom } from 'shared-auth';
+import { useDeletions } from './use-deletions.ts';
 
 export interface MessageActions {
-  read: (message: Message) => Promise<void>;
-  remove: (message: Message) => Promise<void>;
-  readAll: () => Promise<void>;
-  removeAll: () => Promise<void>;
+  read: (message: Message) => Promise<unknown>;
+  /** Hides a message, and deletes it once that cannot be undone any more. */
+  remove: (message: Message) => void;
+  /** Ids of the messages that are hidden. */
+  hidden: ReadonlySet<string>;
+  readAll: () => Promise<unknown>;
+  removeAll: () => Promise<unknown>;
   mute: (message: Message) => Promise<void>;
 }
 
@@ -21,16 +25,30 @@ type SetPage = (edit: EditPage) => void;
 export const useMessageActions = (setData: SetPage): MessageActions => {
   const setCount = useSetAtom(messageNumberAtom);
   /** Posts to a call, then edits the list. The badge takes the server's count: other tabs and new messages move it too. */
-  const send = async (path: string, body: object, edit: EditPage): Promise<void> => {
+  const send = async (path: string, body: object, edit: EditPage): Promise<boolean> => {
     try {
       await post(path, body);
       setData(edit);
+    } catch {
+      // The shell shows the server's sentence as a toast; the list stays as it was.
+      return false;
+    }
+    try {
       const { count } = await get<{ count: number }>(calls.unreadMessages);
       setCount(count);
     } catch {
-      // The shell shows the server's sentence as a toast; the list stays as it was.
+      // The badge keeps its number.
     }
+    return true;
   };
+
+  const deletions = useDeletions((id) =>
+    send(
+      calls.deleteMessages,
+      { ids: [id] },
+      withItems((items) => items.filter((item) => item.id !== id)),
+    ),
+  );
 
   return {
     read: ({ id }) =>
@@ -39,12 +57,13 @@ export const useMessageActions = (setData: SetPage): MessageActions => {
         { ids: [id] },
         withItems((items) => items.map((item) => (item.id === id ? { ...item, read: true } : item))),
       ),
-    remove: ({ id }) =>
-      send(
-        calls.deleteMessages,
-        { ids: [id] },
-        withItems((items) => items.filter((item) => item.id !== id)),
-      ),
+    // The badge follows at once; the server's count comes with the deletion.
+    remove: ({ id, read }) => {
+      const change = read ? 0 : 1;
+      setCount((count) => Math.max(0, count - change));
+      deletions.remove(id, () => setCount((count) => count + change));
+    },
+    hidden: deletions.hidden,
     readAll: () =>
       send(
         calls.readAllMessages,

@@ -4,9 +4,9 @@ import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { useLinkToken } from 'shared-ui/use-link-token';
 import { NeedsScript } from '../../area/needs-script.tsx';
 import { PageTitle } from '../../area/page-title.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** Page that a mail's link opens to confirm the address. A press confirms it: mail servers open links too. */
 const ConfirmEmailPage = () => {

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { calls } from 'shared-api/paths';
 import { get, post } from 'shared-api/request';
 import type { PasswordHelp } from 'shared-api/schemas/account';
-import { CaptchaField } from 'shared-ui/captcha-field';
+import { CaptchaField, captchaRules } from 'shared-ui/captcha-field';
 import { Field } from 'shared-ui/field';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
 import { SubmitButton } from 'shared-ui/submit-button';
 import { useCaptcha } from 'shared-ui/use-captcha';
-import { NarrowForm } from './narrow-form.ts';
+import { NarrowForm } from './new-password-form.tsx';
 
 /** Says how to get a new password: by mail, or from whom. */
 export const ForgottenPassword = () => {
@@ -76,7 +76,7 @@ const MailRequest = ({ contact }: { contact: string }) => {
         captcha={captcha}
         onSolved={(code) => setValue('code', code)}
         error={errors.code?.message}
-        {...register('code', { required: '验证码不能为空' })}
+        {...register('code', captchaRules)}
       />
       <SubmitButton isSending={isSubmitting}>寄出邮件</SubmitButton>
     </NarrowForm>

@@ -9,7 +9,8 @@ import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { PasswordField } from 'shared-ui/password-field';
 import { SubmitButton } from 'shared-ui/submit-button';
-import { NarrowForm } from './narrow-form.ts';
+import { color, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
 
 /** Form for a new password. @param token of the mail's link */
 export const NewPasswordForm = ({ token }: { token: string }) => {
@@ -68,3 +69,15 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
     </NarrowForm>
   );
 };
+
+/** A form of one column, as wide as its fields need. */
+export const NarrowForm = styled.form`
+  display: grid;
+  gap: ${space.l};
+  max-inline-size: 400px;
+
+  & > p {
+    color: ${color.inkSoft};
+    font-size: ${text.small};
+  }
+`;

@@ -1,8 +1,8 @@
+import { useLinkToken } from 'shared-ui/use-link-token';
 import { NeedsScript } from '../../area/needs-script.tsx';
 import { PageTitle } from '../../area/page-title.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** Page for members who forgot the password: asks for a mail, or sets a new one with the mail's link. */
 const PasswordPage = () => {

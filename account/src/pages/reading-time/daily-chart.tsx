@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingDay } from 'shared-api/schemas/reading-time';
+import { ChartFrame } from 'shared-ui/chart-frame';
 import { Chip } from 'shared-ui/chip';
 import { SectionCard } from 'shared-ui/section-card';
-import { TextButton } from 'shared-ui/text-button';
 import { color, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
@@ -42,16 +42,12 @@ export const DailyChart = ({ days, today }: { days: readonly ReadingDay[]; today
         </MeasureChips>
         <PointedDay aria-hidden="true">{day ? describe(day) : averageOf(shown, measure)}</PointedDay>
       </ChartHeader>
-      {failed ? (
-        <ChartNote role="alert">
-          <p>图没有加载成功，数字在下面的表里。</p>
-          <TextButton type="button" onClick={retry}>
-            重试
-          </TextButton>
-        </ChartNote>
-      ) : (
-        <ChartFrame ref={frame} role="img" aria-label={`近 ${shownDays} 天每天的阅读${nameOf(measure)}，数字见下表`} />
-      )}
+      <ChartFrame
+        frame={frame}
+        label={`近 ${shownDays} 天每天的阅读${nameOf(measure)}`}
+        failed={failed}
+        onRetry={retry}
+      />
       <DayTable days={shown.filter(({ seconds }) => seconds > 0).reverse()} />
     </ChartCard>
   );
@@ -69,7 +65,7 @@ const useChart = (shown: readonly ReadingDay[], measure: Measure, onPoint: (inde
       name: nameOfDay(day.day),
       value: measure === 'seconds' ? Math.round(day.seconds / 60) : day.characters,
     }));
-    return part.drawChart(frame.current, { bars, onPoint });
+    return part.drawChart(frame.current, { bars, unit: measure === 'seconds' ? '分' : '字', onPoint });
   }, [part, shown, measure, onPoint]);
   return { frame, failed, retry };
 };
@@ -107,41 +103,4 @@ const PointedDay = styled.p`
   color: ${color.inkSoft};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-`;
-
-const ChartNote = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.m};
-  color: ${color.inkSoft};
-`;
-
-/* What of the library's style sheet a chart without a legend and a cross hair needs; its height keeps the page still. */
-const ChartFrame = styled.div`
-  position: relative;
-  block-size: 200px;
-  overflow: hidden;
-
-  .uplot,
-  .u-wrap {
-    position: relative;
-    line-height: 1.5;
-  }
-
-  .u-over,
-  .u-under,
-  .u-axis {
-    position: absolute;
-  }
-
-  .u-over {
-    z-index: 1;
-  }
-
-  canvas {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-  }
 `;

@@ -1,7 +1,8 @@
+import { axisLook, chartHeightPx, keepChart, themeColorIn } from 'shared-ui/keep-chart';
 import uPlot from 'uplot';
 
 /** A bar for each day. */
-export interface ChartBar {
+interface ChartBar {
   /** Name of the day on the axis; only some are written. */
   name: string;
   /** Minutes or characters. */
@@ -10,31 +11,28 @@ export interface ChartBar {
 
 interface ChartOptions {
   bars: readonly ChartBar[];
+  /** Of the values, as the axis writes it behind each. */
+  unit: string;
   /** Called with the bar under the pointer or finger; undefined beside the bars. */
   onPoint: (index: number | undefined) => void;
 }
 
-const heightPx = 200;
+/** A number as readers write it: from 10,000 on in units of 万. */
+const shortNumber = (number: number): string => (number < 10_000 ? String(number) : `${number / 10_000}万`);
+
 const daysPerName = 7;
 
 /**
- * Draws the bars into an element, as wide as it is, and again when its width or the theme changes. The canvas does not know
- * the theme's variables: their values are read for each drawing.
+ * Draws the bars into an element, as wide as it is, and again when its width or the theme changes.
  * @returns a function that removes the chart
  */
-export const drawChart = (frame: HTMLElement, { bars, onPoint }: ChartOptions): (() => void) => {
-  const colorOf = (name: string) => () => getComputedStyle(frame).getPropertyValue(name).trim();
-  const font = `12px ${getComputedStyle(frame).fontFamily}`;
-  const axis: uPlot.Axis = {
-    stroke: colorOf('--ink-faint'),
-    font,
-    ticks: { show: false },
-    grid: { stroke: colorOf('--line'), width: 1 },
-  };
+export const drawChart = (frame: HTMLElement, { bars, unit, onPoint }: ChartOptions): (() => void) => {
+  const colorOf = themeColorIn(frame);
+  const axis: uPlot.Axis = axisLook(frame);
   const chart = new uPlot(
     {
       width: frame.clientWidth,
-      height: heightPx,
+      height: chartHeightPx,
       legend: { show: false },
       cursor: { x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
       scales: {
@@ -49,7 +47,12 @@ export const drawChart = (frame: HTMLElement, { bars, onPoint }: ChartOptions): 
           splits: () => bars.map((_, index) => index).filter((index) => (bars.length - 1 - index) % daysPerName === 0),
           values: (_, splits) => splits.map((index) => bars[index]?.name ?? ''),
         },
-        { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 30, 60, 120, 240, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5] },
+        {
+          ...axis,
+          size: 60,
+          values: (_, splits) => splits.map((value) => (value === 0 ? '0' : `${shortNumber(value)} ${unit}`)),
+          incrs: [1, 2, 5, 10, 20, 30, 60, 120, 240, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5],
+        },
       ],
       series: [
         {},
@@ -69,20 +72,5 @@ export const drawChart = (frame: HTMLElement, { bars, onPoint }: ChartOptions): 
     [bars.map((_, index) => index), bars.map(({ value }) => value)],
     frame,
   );
-  const fit = new ResizeObserver(() => {
-    if (frame.clientWidth !== chart.width) chart.setSize({ width: frame.clientWidth, height: heightPx });
-  });
-  fit.observe(frame);
-  // Not `redraw(false)`: that keeps the colours of the last drawing.
-  const redraw = () => chart.redraw();
-  const theme = new MutationObserver(redraw);
-  theme.observe(document.documentElement, { attributes: true });
-  const scheme = matchMedia('(prefers-color-scheme: dark)');
-  scheme.addEventListener('change', redraw);
-  return () => {
-    fit.disconnect();
-    theme.disconnect();
-    scheme.removeEventListener('change', redraw);
-    chart.destroy();
-  };
+  return keepChart(frame, chart);
 };

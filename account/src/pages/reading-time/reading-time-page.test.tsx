@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readingTimeStorageKey } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { noResponse } from 'shared-api/testing/mock-api';
+import { readingTimeStorageKey } from 'shared-api/unreported-time';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 import { addDays, localDay, nameOfDay } from './calendar-days.ts';
 import { drawChart } from './draw-chart.ts';
 
-// jsdom has no canvas: what is drawn is looked at in a real browser (e2e/reading/reading-time.spec.ts).
+// jsdom has no canvas: what is drawn is looked at in a real browser (e2e/reading/progress/reading-time.spec.ts).
 jest.mock('./draw-chart.ts', () => ({ drawChart: jest.fn(() => jest.fn()) }));
 const drawn = jest.mocked(drawChart);
 

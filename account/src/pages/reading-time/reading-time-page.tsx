@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/contract';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ReadingTime } from 'shared-api/schemas/reading-time';
+import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/unreported-time';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Notice } from 'shared-ui/notice';
 import { SectionCard } from 'shared-ui/section-card';

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { authAtom } from 'shared-auth';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const openDialog = async () => {
   await press('删除账号');

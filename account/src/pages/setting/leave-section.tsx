@@ -50,9 +50,14 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
       return;
     }
     await forgetRememberedLogin(username);
-    // In one render with the visitor's page, so that the guard of the user area shows no message.
-    await navigate(pages.home, { replace: true });
-    startTransition(() => recordSignOut(store));
+    // Signed out at once, so that no refused call counts as a session that was ended; shown in one render with the visitor's page, so that
+    // the guard of the user area shows no message.
+    const gone = navigate(pages.home, { replace: true });
+    startTransition(async () => {
+      recordSignOut(store);
+      await gone;
+    });
+    await gone;
     toast.success('账号已删除');
   });
   return (
@@ -62,6 +67,7 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
         <PasswordField
           label="密码"
           autoComplete="current-password"
+          autoFocus
           error={formState.errors.passwd?.message}
           {...register('passwd', { required: '密码不能为空' })}
         />

@@ -4,8 +4,7 @@ import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleProfile } from '../../../testing/fixtures.ts';
 import { choose, fill, findField, isChosen } from '../../../testing/form-fields.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 test('the profile is shown as the server keeps it', async () => {
   mockMemberApi({ profile: sampleProfile({ gender: '男', bio: '东京人氏', email: 'lin@example.com' }) });

@@ -1,18 +1,20 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
 import { emailProblem, impersonatesSite, nameLength, nicknameProblem } from 'shared-api/account-rules';
 import { formatDay } from 'shared-api/format';
-import type { Profile } from 'shared-api/schemas/account';
+import { calls } from 'shared-api/paths';
+import { post } from 'shared-api/request';
+import type { Profile, ProfileChange } from 'shared-api/schemas/account';
 import { Choices } from 'shared-ui/choices';
 import { Field } from 'shared-ui/field';
 import { SectionCard } from 'shared-ui/section-card';
 import { SubmitButton } from 'shared-ui/submit-button';
+import { TextArea } from 'shared-ui/text-area';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { useSiteName } from '../../area/use-site-name.ts';
-import { TextArea } from '../../controls/text-area.ts';
+import { useSiteName } from '../../area/page-title.tsx';
 import { EmailState } from './email-state.tsx';
-import { saveProfile } from './save-profile.ts';
 
 /** Longest bio, in characters. Source: product description, entities. */
 const maxBioLength = 200;
@@ -116,3 +118,14 @@ const BioCount = styled.p`
     color: ${color.seal};
   }
 `;
+
+/** Saves part of the profile. @returns the whole profile as it is now; null where the server refused, which a toast explains */
+const saveProfile = async (change: ProfileChange): Promise<Profile | null> => {
+  try {
+    const profile = await post<Profile>(calls.profile, change);
+    toast.success('已保存');
+    return profile;
+  } catch {
+    return null;
+  }
+};

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { choose, isChosen } from '../../../testing/form-fields.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const stored = () => JSON.parse(localStorage.getItem('reading') ?? '{}');
 

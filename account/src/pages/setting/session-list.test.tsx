@@ -3,8 +3,7 @@ import { calls } from 'shared-api/paths';
 import { noResponse } from 'shared-api/testing/mock-api';
 import { may, sampleSession } from '../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 const twoSessions = () => [
   sampleSession('1', { current: true }),

@@ -5,9 +5,9 @@ import { SectionCard } from 'shared-ui/section-card';
 import { TextButton } from 'shared-ui/text-button';
 import { color, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { formatMoment } from '../../format-moment.ts';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { useMemberQuery } from '../../member-data/use-member-query.ts';
-import { formatMoment } from '../../time/format-moment.ts';
 
 /** List of the devices where the member is signed in; each other one can be signed out from here. */
 export const SessionList = () => {

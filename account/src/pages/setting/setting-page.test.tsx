@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
 import { mockMemberApi } from '../../../testing/mock-member-api.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { press } from '../../../testing/press.ts';
+import { openPage, press } from '../../../testing/open-page.tsx';
 
 test('settings that could not be had come when they are asked for again', async () => {
   const api = mockMemberApi();

@@ -1,16 +1,18 @@
 import { calls } from 'shared-api/paths';
 import type { Profile } from 'shared-api/schemas/account';
+import { ReadingControls } from 'shared-ui/reading-controls';
+import { SectionCard } from 'shared-ui/section-card';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
 import { MemberRegion } from '../../member-data/member-region.tsx';
 import { useMemberQuery } from '../../member-data/use-member-query.ts';
 import { LeaveSection } from './leave-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ReadingSection } from './reading-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Page of a member's profile, reading preferences, devices, and the end of the account. */
+/** Page of a member's profile, reading preferences, password, devices, and the end of the account. */
 const SettingPage = () => {
   const profile = useMemberQuery<Profile>(calls.profile);
   return (
@@ -21,6 +23,7 @@ const SettingPage = () => {
           <SettingGrid>
             <ProfileForm profile={data} onSaved={(saved) => profile.setData(() => saved)} />
             <ReadingSection />
+            <PasswordSection />
             <SessionList />
             <LeaveSection />
           </SettingGrid>
@@ -46,3 +49,10 @@ const SettingGrid = styled.div`
     }
   }
 `;
+
+/** The reading settings: those of this browser, which the shell keeps with the account. Each change holds at once. */
+const ReadingSection = () => (
+  <SectionCard title="阅读偏好">
+    <ReadingControls />
+  </SectionCard>
+);

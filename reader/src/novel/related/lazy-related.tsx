@@ -3,7 +3,6 @@ import { fingerSize, space, wide } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
 import { useComesNear } from '../use-comes-near.ts';
-import { columnWidth } from './column-width.ts';
 
 const loadRelated = () => import(/* webpackChunkName: "related" */ './related-novels.tsx');
 
@@ -25,19 +24,25 @@ export const LazyRelated = ({ novelId }: { novelId: string }) => {
  */
 const heightBesideCover = `${fingerSize} + ${space.m} + 2 * ${space.s} + ${space.m} + 2 * (1.35rem + 1.6 * 0.875rem)`;
 
+/* The width of a cover holds for the strip too: on a wide screen six fill their place. */
 const RelatedPlace = styled.div`
+  --related-cover: 104px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   container-type: inline-size;
 
+  ${wide} {
+    --related-cover: max(88px, (100cqi - 5 * ${space.xl}) / 6);
+  }
+
+  @media print {
+    display: none;
+  }
+
   &::before {
     content: '';
     grid-area: 1 / 1;
-    block-size: calc(${columnWidth.phone} * 4 / 3 + ${heightBesideCover});
-
-    ${wide} {
-      block-size: calc(${columnWidth.wide} * 4 / 3 + ${heightBesideCover});
-    }
+    block-size: calc(var(--related-cover) * 4 / 3 + ${heightBesideCover});
   }
 
   & > div {

@@ -6,7 +6,6 @@ import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import { lineClamp } from '../../text/line-clamp.ts';
-import { columnWidth } from './column-width.ts';
 
 interface RelatedListProps {
   title: string;
@@ -42,14 +41,14 @@ const RelatedSection = styled(Section)`
 
 const CoverList = styled.ul`
   display: grid;
-  grid-auto-columns: ${columnWidth.phone};
+  /* As its place says (lazy-related.tsx). */
+  grid-auto-columns: var(--related-cover);
   grid-auto-flow: column;
   justify-content: start;
   gap: ${space.l};
   white-space: normal;
 
   ${wide} {
-    grid-auto-columns: ${columnWidth.wide};
     gap: ${space.xl};
   }
 `;

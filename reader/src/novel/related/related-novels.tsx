@@ -1,11 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RelatedNovels as Related } from 'shared-api/schemas/related';
+import { useEffect, useRef, useState } from 'react';
+import { calls } from 'shared-api/paths';
+import { get } from 'shared-api/request';
+import type { RelatedNovels as Related, SimilarNovel } from 'shared-api/schemas/related';
 import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { StripArrows } from '../strip-arrows.tsx';
-import { fetchRelated } from './fetch-related.ts';
-import { reasonOf } from './reason-of.ts';
+import { StripArrows, StripFrame } from '../strip-arrows.tsx';
 import { RelatedList } from './related-list.tsx';
+
+/** Novels that one leads to; null where they cannot be had. */
+const fetchRelated = (novelId: string): Promise<Related | null> =>
+  get<Related>(calls.related(novelId), { quiet: true }).catch(() => null);
 
 /**
  * Others of the same author, and similar novels, each with the reason. They are fetched when this is shown. Both stand in one
@@ -22,9 +26,8 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
     };
   }, [novelId]);
   const strip = useRef<HTMLDivElement>(null);
-  const isCut = useIsCut(strip, related);
   return (
-    <RelatedFrame data-none={isNone(related) || undefined}>
+    <StripFrame data-none={isNone(related) || undefined}>
       <RelatedStrip ref={strip}>
         <RelatedList
           title="作者的其他作品"
@@ -35,8 +38,8 @@ const RelatedNovels = ({ novelId }: { novelId: string }) => {
           novels={related?.similar.map((similar) => ({ ...similar.novel, line: reasonOf(similar) }))}
         />
       </RelatedStrip>
-      {isCut && <StripArrows strip={strip} name="相关作品" />}
-    </RelatedFrame>
+      <StripArrows strip={strip} name="相关作品" />
+    </StripFrame>
   );
 };
 
@@ -45,20 +48,6 @@ export default RelatedNovels;
 /** Whether it is known that there is nothing to show; the place then needs no height. */
 const isNone = (related: Related | null | undefined): boolean =>
   related === null || (related !== undefined && related.similar.length + related.same_author.length === 0);
-
-/** Whether the strip is wider than its place, once its content is there. */
-const useIsCut = (strip: { current: HTMLElement | null }, content: unknown): boolean => {
-  const [isCut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = strip;
-    if (content && current) setCut(current.scrollWidth > current.clientWidth + 1);
-  }, [strip, content]);
-  return isCut;
-};
-
-const RelatedFrame = styled.div`
-  position: relative;
-`;
 
 /* On a phone the strip scrolls sideways, from edge to edge of the screen. */
 const RelatedStrip = styled.div`
@@ -76,3 +65,10 @@ const RelatedStrip = styled.div`
     gap: ${space.xl};
   }
 `;
+
+/** Why a novel is named as similar, in words. */
+const reasonOf = ({ because, tags, novel }: SimilarNovel): string => {
+  if (because === 'shelves') return '常在同一个书架上';
+  if (because === 'tags' && tags.length > 0) return `同有标签：${tags.slice(0, 3).join('、')}`;
+  return `同属${novel.category.name}`;
+};

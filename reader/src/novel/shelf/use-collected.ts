@@ -1,11 +1,22 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import type { ShelfState } from 'shared-api/schemas/bookshelf';
-import { useMemberData } from 'shared-auth';
+import { useAuth, useMemberData } from 'shared-auth';
 import { loadPart } from 'shared-ui/load-part';
 import { type MemberAction, useMemberAction } from '../../member/use-member-action.tsx';
-import { useMemberState } from '../../member/use-member-state.ts';
+
+/**
+ * State of one member about one novel: undefined again for another novel, to which one goes on the same page, and for another
+ * member, who signs in in another tab.
+ */
+const useMemberState = <Value>(novelId: string): [Value | undefined, (value: Value | undefined) => void] => {
+  const { username } = useAuth();
+  const key = `${username} ${novelId}`;
+  const [kept, keep] = useState<{ key: string; value: Value | undefined }>();
+  const set = useCallback((value: Value | undefined) => keep({ key, value }), [key]);
+  return [kept?.key === key ? kept.value : undefined, set];
+};
 
 const loadCollectNovel = () => import(/* webpackChunkName: "outbox" */ './collect-novel.ts');
 

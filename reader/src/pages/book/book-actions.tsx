@@ -8,8 +8,9 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import { usePart } from 'shared-ui/use-part';
 import styled from 'styled-components';
-import { whenIdle } from '../../loading/when-idle.ts';
+import { whenIdle } from '../../load-ahead.ts';
 import type { Continue } from '../../novel/use-continue.ts';
+import { oneLine } from '../../text/line-clamp.ts';
 import { NotesButton } from './notes-button.tsx';
 import type { MemberOfBook } from './use-member-of-book.ts';
 
@@ -24,8 +25,8 @@ interface BookActionsProps {
 export const BookActions = ({ novel, member, continued }: BookActionsProps) => {
   const { collected, liked, collect, toggleLike } = member;
   return (
-    <ActionBar>
-      <ReadPlace>
+    <ActionBar $count={novel.chapter_count > 0 ? 5 : 3}>
+      <ReadPlace data-foot-bar>
         <ReadButton novel={novel} progress={member.progress} continued={continued} />
       </ReadPlace>
       {novel.chapter_count > 0 && (
@@ -34,14 +35,14 @@ export const BookActions = ({ novel, member, continued }: BookActionsProps) => {
           目录
         </QuietButton>
       )}
-      <ToggleButton type="button" aria-pressed={collected} aria-disabled={collect.busy} onClick={collect.run}>
+      <ShelfButton type="button" aria-pressed={collected} aria-disabled={collect.busy} onClick={collect.run}>
         <Bookmark size={18} fill={collected ? 'currentColor' : 'none'} aria-hidden="true" />
         {collected ? '已在书架' : '加入书架'}
-      </ToggleButton>
-      <ToggleButton type="button" aria-pressed={liked} aria-disabled={toggleLike.busy} onClick={toggleLike.run}>
+      </ShelfButton>
+      <LikeButton type="button" aria-pressed={liked} aria-disabled={toggleLike.busy} onClick={toggleLike.run}>
         <ThumbsUp size={18} aria-hidden="true" />
         {liked ? '已赞' : '点赞'}
-      </ToggleButton>
+      </LikeButton>
       {novel.chapter_count > 0 && <NotesButton novel={novel} />}
       <LazyOfflineReading novel={novel} />
       {collect.problem}
@@ -77,7 +78,9 @@ const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
   if (continued && newest) {
     return (
       <PrimaryButton as={continued.ContinueLink} novel={novel} progress={newest}>
-        继续阅读
+        <ReadLabel>
+          继续阅读 · <span data-novel-text>{newest.next_id === undefined ? newest.chapter_title : '下一章'}</span>
+        </ReadLabel>
       </PrimaryButton>
     );
   }
@@ -93,35 +96,63 @@ const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
 };
 
 /*
- * On a phone at the foot of the screen, in reach of the thumb, beside the button that leads to the top; the page fades out
- * behind it, so that no heading stands around the button.
+ * On a phone at the foot of the screen, in reach of the thumb and as wide as the page; the button that leads to the top stands
+ * above. The page fades out behind it, so that no heading stands around the button.
  */
 const ReadPlace = styled.div`
   display: grid;
+  flex: 1 0 100%;
+  /* As wide before the chapter's name has come. */
+  grid-template-columns: min(24em, 100%);
+
+  & > * {
+    padding-inline: ${space.l};
+  }
 
   @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+    /* As high before the button has come. */
+    grid-template-rows: minmax(${fingerSize}, auto);
     position: fixed;
     inset-block-end: 0;
     inset-inline: 0;
     z-index: 1;
-    padding: ${space.xl} calc(${space.l} + ${fingerSize} + ${space.m}) max(${space.xl}, env(safe-area-inset-bottom)) ${space.l};
+    padding: ${space.xl} ${space.l} max(${space.l}, env(safe-area-inset-bottom));
     background: linear-gradient(transparent, ${color.paper} ${space.xl});
   }
 `;
 
-const ActionBar = styled.div`
+const ReadLabel = styled.span`
+  ${oneLine}
+  line-height: 1.4;
+`;
+
+const ActionBar = styled.div<{ $count: number }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.m};
 
-  /* On a phone one line of icons with their names beneath; the button that reads on stands at the foot of the screen. */
-  @media (max-width: 767px) {
+  @media print {
+    display: none;
+  }
+
+  /*
+   * On a phone one line of icons with their names beneath; the button that reads on stands at the foot of the screen. Room for all from
+   * the start: while the page arrives, the first stand where they will stay. A download that can go on or be removed is two.
+   */
+  @media screen and (max-width: 767px) {
+    display: grid;
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
     column-gap: 0;
+
+    &:has(> button:nth-of-type(5)) {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
 
     & > a,
     & > button {
-      flex: 1 1 0;
       flex-direction: column;
+      justify-content: flex-start;
       min-inline-size: 0;
       min-block-size: 56px;
       padding: ${space.s} 0;
@@ -139,8 +170,14 @@ const ActionBar = styled.div`
   }
 `;
 
-/* As wide as the longer of its two labels, so that nothing moves when it changes. */
-const ToggleButton = styled(QuietButton)`
-  min-inline-size: min(7.5em, 100%);
+/*
+ * As wide as its label, and its two labels are equally long: nothing moves when it changes, and while the page arrives the icon, which comes
+ * before the label, stands where it will stay.
+ */
+const ShelfButton = styled(QuietButton)`
   padding-inline: ${space.l};
+`;
+
+const LikeButton = styled(QuietButton)`
+  padding-inline: 30px;
 `;

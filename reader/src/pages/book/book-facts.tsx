@@ -1,11 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatWordCount } from 'shared-api/format';
-import { pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
-import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
+import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from '../../novel/status-names.ts';
-import { shortNumber } from '../../text/short-number.ts';
+import { shortNumber, statusNames } from '../../novel/novel-words.ts';
 import type { MemberOfBook } from './use-member-of-book.ts';
 
 interface BookFactsProps {
@@ -14,15 +11,9 @@ interface BookFactsProps {
   counts: Pick<MemberOfBook, 'collectCount' | 'likeCount'>;
 }
 
-/** Category, status, length, collections and likes of a novel, each under its name; what nobody did yet is left out. */
+/** Status, length, collections and likes of a novel, each under its name, in one line; what nobody did yet is left out. */
 export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFactsProps) => (
   <FactList>
-    <div>
-      <dt>分类</dt>
-      <dd>
-        <CategoryLink to={pages.filter({ category: novel.category.id })}>{novel.category.name}</CategoryLink>
-      </dd>
-    </div>
     <div>
       <dt>状态</dt>
       <dd>{statusNames[novel.status]}</dd>
@@ -33,48 +24,46 @@ export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFa
     </div>
     <div>
       <dt>章节</dt>
-      <dd>{novel.chapter_count} 章</dd>
+      <dd>
+        {novel.chapter_count} <FactUnit>章</FactUnit>
+      </dd>
     </div>
     {collectCount > 0 && (
       <div>
         <dt>收藏</dt>
-        <dd>{shortNumber(collectCount)} 人</dd>
+        <dd>
+          {shortNumber(collectCount)} <FactUnit>人</FactUnit>
+        </dd>
       </div>
     )}
     {likeCount > 0 && (
       <div>
         <dt>获赞</dt>
-        <dd>{shortNumber(likeCount)} 次</dd>
+        <dd>
+          {shortNumber(likeCount)} <FactUnit>次</FactUnit>
+        </dd>
       </div>
     )}
   </FactList>
 );
 
 const FactList = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.m} 0;
 
   & > div {
-    padding-inline: clamp(${space.s}, 20vw - 56px, ${space.l}) 0;
+    padding-inline: clamp(${space.s}, 2.4vw, ${space.xl});
     border-inline-start: 1px solid ${color.line};
   }
 
-  & > div:nth-child(3n + 1) {
+  & > div:first-child {
     padding-inline-start: 0;
     border: 0;
   }
 
-  /* Four stand in one line, but on the narrowest phones. */
-  @media (min-width: 320px) and (max-width: 767px) {
-    &:not(:has(> :nth-child(5))) {
-      grid-template-columns: repeat(4, auto);
-
-      & > div:nth-child(4) {
-        padding-inline-start: clamp(${space.s}, 20vw - 56px, ${space.l});
-        border-inline-start: 1px solid ${color.line};
-      }
-    }
+  & > div:last-child {
+    padding-inline-end: 0;
   }
 
   dt {
@@ -84,39 +73,20 @@ const FactList = styled.dl`
 
   dd {
     font-family: ${font.serif};
-    font-size: ${text.lead};
+    font-size: clamp(${text.small}, 4.1vw, ${text.lead});
     font-variant-numeric: lining-nums;
     white-space: nowrap;
   }
 
-  @media (max-width: 319px) {
-    dd {
-      white-space: normal;
-    }
-  }
-
-  ${wide} {
-    grid-template-columns: none;
-    grid-auto-columns: max-content;
-    grid-auto-flow: column;
-
-    & > div,
-    & > div:nth-child(3n + 1) {
-      padding-inline: clamp(${space.m}, 2vw, ${space.xl});
-      border-inline-start: 1px solid ${color.line};
-    }
-
-    & > div:first-child {
-      padding-inline-start: 0;
-      border: 0;
-    }
+  /* Across the whole of a phone; the narrowest break the line where it is full. */
+  @media (max-width: 767px) {
+    justify-content: space-between;
   }
 `;
 
-const CategoryLink = styled(Link)`
-  display: inline-block;
-  min-inline-size: ${fingerSize};
-  margin-block: -${space.s};
-  padding-block: ${space.s};
-  color: ${color.accent};
+/* The name above says it too: a phone's line is left to the numbers. */
+const FactUnit = styled.span`
+  @media (max-width: 767px) {
+    display: none;
+  }
 `;

@@ -1,8 +1,12 @@
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
+import { isNobody } from 'shared-api/is-nobody';
 import { feeds, pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
+import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { TagLink } from '../../links/pill-link.tsx';
@@ -31,7 +35,13 @@ export const BookHeader = ({ novel, lang, continued }: BookHeaderProps) => {
         <BookTitle lang={lang} data-novel-text data-long={novel.title.length > longTitleLength || undefined}>
           {novel.title}
         </BookTitle>
-        <AuthorLink to={pages.author(novel.author.id)}>{novel.author.name}</AuthorLink>
+        {isNobody(novel.author.name) ? (
+          <UnknownAuthor data-novel-text>{novel.author.name}</UnknownAuthor>
+        ) : (
+          <AuthorLink to={pages.author(novel.author.id)} data-novel-text>
+            {novel.author.name}
+          </AuthorLink>
+        )}
       </TitleCell>
       <DetailsCell>
         <BookFacts novel={novel} counts={member} />
@@ -44,22 +54,23 @@ export const BookHeader = ({ novel, lang, continued }: BookHeaderProps) => {
             <time dateTime={novel.latest_chapter.published_at}>{formatDay(novel.latest_chapter.published_at)}</time>
           </LatestChapter>
         )}
-        {novel.tags.length > 0 && (
-          <TagList aria-label="标签">
-            {novel.tags.map((tag) => (
-              <li key={tag}>
-                <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
-              </li>
-            ))}
-          </TagList>
-        )}
+        <TagList aria-label="分类与标签">
+          <li>
+            <TagLink to={pages.filter({ category: novel.category.id })}>{novel.category.name}</TagLink>
+          </li>
+          {novel.tags.map((tag) => (
+            <li key={tag}>
+              <TagLink to={pages.filter({ tags: tag })}>{tag}</TagLink>
+            </li>
+          ))}
+        </TagList>
         <BookActions novel={novel} member={member} continued={continued} />
         {novel.chapter_count > 0 && (
           <FileLinks>
             <a href={feeds.epub(novel.id)} download>
               下载 EPUB
             </a>
-            <a href={feeds.novel(novel.id)}>订阅更新</a>
+            {novel.status === 1 && <FeedLink novelId={novel.id} />}
           </FileLinks>
         )}
       </DetailsCell>
@@ -84,9 +95,11 @@ const CoverCell = styled.div`
   align-self: start;
 `;
 
+/* Room for the author from the start: while the page arrives, the title stands where it will stay. */
 const TitleCell = styled.div`
   grid-area: title;
   display: grid;
+  grid-template-rows: auto minmax(${fingerSize}, auto);
   align-content: center;
   justify-items: start;
 `;
@@ -103,6 +116,10 @@ const BookTitle = styled.h1`
   }
 `;
 
+const UnknownAuthor = styled.span`
+  color: ${color.inkSoft};
+`;
+
 const AuthorLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -110,8 +127,10 @@ const AuthorLink = styled(Link)`
   min-block-size: ${fingerSize};
   color: ${color.inkSoft};
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -139,21 +158,33 @@ const LatestChapter = styled.p`
     text-overflow: ellipsis;
   }
 
-  a:hover {
-    text-decoration: underline;
+  ${canHover} {
+    a:hover {
+      text-decoration: underline;
+    }
   }
 `;
 
-const FileLinks = styled.p`
+/* Its looks are its links' own: the panel of one stands in it. */
+const FileLinks = styled.div`
   display: flex;
   gap: ${space.l};
   margin-block: -${space.s};
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  line-height: ${fingerSize};
 
-  a:hover {
-    color: ${color.accent};
+  & > a {
+    color: ${color.inkSoft};
+    font-size: ${text.small};
+    line-height: ${fingerSize};
+  }
+
+  @media print {
+    display: none;
+  }
+
+  ${canHover} {
+    & > a:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -163,3 +194,24 @@ const TagList = styled.ul`
   gap: 0 ${space.s};
   margin-block-start: -${space.s};
 `;
+
+const loadFeedDialog = () => import(/* webpackChunkName: "feed" */ './feed-dialog.tsx');
+
+/** Link to the feed of a novel's new chapters. A press says what it is for; without a script, or in a new tab, it opens the feed itself. */
+const FeedLink = ({ novelId }: { novelId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={feeds.novel(novelId)} aria-haspopup="dialog" onClick={open}>
+        订阅更新
+      </a>
+      {isOpen && <LazyPart load={loadFeedDialog} props={{ novelId, onClose: close }} name="订阅更新" close={close} />}
+    </>
+  );
+};

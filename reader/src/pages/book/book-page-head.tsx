@@ -1,7 +1,6 @@
 import { feeds, pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
-import { excerpt } from '../../head/excerpt.ts';
-import { PageHead } from '../../head/page-head.tsx';
+import { excerpt, PageHead } from '../../head/page-head.tsx';
 import { useSite } from '../../head/site-identity.ts';
 
 /** Head of the book page. Every page of the contents list belongs to the same novel, so all have one canonical address. */
@@ -15,12 +14,15 @@ export const BookPageHead = ({ novel }: { novel: Novel }) => {
       type="book"
       image={novel.cover_url}
     >
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={`《${novel.title}》的新章节`}
-        href={feeds.novel(novel.id)}
-      />
+      {/* Of a finished novel nothing new will come. */}
+      {novel.status === 1 && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`《${novel.title}》的新章节`}
+          href={feeds.novel(novel.id)}
+        />
+      )}
       <NovelMeta novel={novel} />
     </PageHead>
   );

@@ -2,8 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { sampleNovel, sampleRow, sampleWindow } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 const page = (from: number) => calls.chapters('1001', { from, limit: 100 });
 
@@ -25,6 +24,15 @@ test('the book page shows title, author, category, status, length and latest cha
   expect(link('悬疑')).toBe('/filter?category=9');
   expect(link('书信')).toBe('/filter?tags=%E4%B9%A6%E4%BF%A1');
   expect(link('夜航人')).toBe('/author/1');
+});
+
+test('an unknown author is named, without a link to a page of theirs [B2.14]', async () => {
+  const novel = sampleNovel({ author: { id: '7', name: '佚名' } });
+  mockResponses({ [calls.novel('1001')]: novel, [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByText('佚名').map((name) => name.closest('a'))).not.toContainEqual(expect.anything());
+  expect(document.querySelector('[href="/author/7"]')).toBeNull();
 });
 
 test('an introduction keeps its lines, and markup in it is shown as text', async () => {
@@ -255,4 +263,12 @@ test('the book page offers the novel as EPUB and its new chapters as a feed', as
   expect(await hrefOf('下载 EPUB')).toBe('/epub/1001.epub');
   expect(await hrefOf('订阅更新')).toBe('/feed/1001.xml');
   expect(document.head.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toBe('/feed/1001.xml');
+});
+
+test('a finished novel has no feed to subscribe to: nothing will come', async () => {
+  mockResponses({ [calls.novel('1001')]: sampleNovel({ status: 2 }), [page(1)]: sampleWindow(1, 3) });
+  openPage('/book/1001');
+  expect(await screen.findByRole('link', { name: '下载 EPUB' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '订阅更新' })).toBeNull();
+  expect(document.head.querySelector('link[type="application/atom+xml"]')).toBeNull();
 });

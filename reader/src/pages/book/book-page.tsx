@@ -17,7 +17,7 @@ import { Introduction } from './introduction.tsx';
 
 /** Page of one novel: its facts, its introduction and its contents. */
 const BookPage = () => {
-  const { novel, contents, from, at, isReversed } = useLoaderData<BookData>();
+  const { novel, contents, latest, from, at, isReversed } = useLoaderData<BookData>();
   const language = languageOf(novel.title + novel.intro);
   const { part: continued, failed, retry } = useContinue(true);
   const [isProblemClosed, setProblemClosed] = useState(false);
@@ -34,6 +34,7 @@ const BookPage = () => {
       <Contents
         novelId={novel.id}
         contents={contents}
+        latest={latest}
         from={from}
         at={at}
         isReversed={isReversed}

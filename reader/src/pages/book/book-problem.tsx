@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { PageHead } from '../../head/page-head.tsx';
-import { isMissing, isTakenDown, PageProblem } from '../../problem/page-problem.tsx';
+import { isMissing, isTakenDown, PageProblem } from '../../page-problem.tsx';
 
 /** Error boundary of the book page: a missing novel leads on to others, any other error can be tried again. */
 export const BookProblem = () => {

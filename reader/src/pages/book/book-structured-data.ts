@@ -1,9 +1,10 @@
+import { isNobody } from 'shared-api/is-nobody';
 import { pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
-import { excerpt } from '../../head/excerpt.ts';
+import { excerpt } from '../../head/page-head.tsx';
 import { absoluteUrl } from '../../head/site-identity.ts';
 import { breadcrumbs, type JsonLdNode } from '../../head/structured-data.tsx';
-import { statusNames } from '../../novel/status-names.ts';
+import { statusNames } from '../../novel/novel-words.ts';
 
 /** Structured data of the book page: the novel and its breadcrumbs. Source: schema.org/Book. */
 export const bookStructuredData = (novel: Novel, language: string | undefined, origin: string): JsonLdNode[] => [
@@ -12,7 +13,7 @@ export const bookStructuredData = (novel: Novel, language: string | undefined, o
     '@id': origin + pages.book(novel.id),
     url: origin + pages.book(novel.id),
     name: novel.title,
-    author: { '@type': 'Person', name: novel.author.name },
+    author: isNobody(novel.author.name) ? undefined : { '@type': 'Person', name: novel.author.name },
     description: excerpt(novel.intro, 300) || undefined,
     image: (novel.cover_url && absoluteUrl(novel.cover_url, origin)) || undefined,
     inLanguage: language ?? 'zh-Hans',

@@ -2,6 +2,7 @@ import { type FormEvent, Fragment } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { contentsAddressAt, rowsPerPage } from '../../novel/contents-address.ts';
@@ -108,9 +109,11 @@ const RangeLink = styled(Link)`
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
 
-  &:hover {
-    border-color: ${color.accent};
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      border-color: ${color.accent};
+      color: ${color.accent};
+    }
   }
 
   &[aria-current] {

@@ -1,22 +1,29 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { ChapterRow, ChapterWindow, Volume } from 'shared-api/schemas/chapter';
+import { useAuth } from 'shared-auth';
 import { QuietButton } from 'shared-ui/button';
+import { canHover } from 'shared-ui/can-hover';
+import { LazyPart } from 'shared-ui/lazy-part';
 import { Notice } from 'shared-ui/notice';
 import { SectionTitle } from 'shared-ui/section';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { savedSearchWords } from '../../novel/chapter-search.ts';
 import { chapterRowId, contentsAddressFrom } from '../../novel/contents-address.ts';
+import type { ReadMarks } from '../../novel/read-marks.ts';
 import type { Continue } from '../../novel/use-continue.ts';
+import { oneLine } from '../../text/line-clamp.ts';
 import { ContentsNeighbours } from './contents-neighbours.tsx';
 import { contentsAddress } from './contents-order.ts';
 import { ContentsPages } from './contents-pages.tsx';
-import { LazyFindChapter } from './lazy-find-chapter.tsx';
-import { useReadMarks } from './use-read-marks.ts';
 
 interface ContentsProps {
   novelId: string;
   contents: ChapterWindow;
+  /** The newest chapters, the last one first. */
+  latest: readonly ChapterRow[];
   from: number;
   at: number | null;
   isReversed: boolean;
@@ -24,12 +31,16 @@ interface ContentsProps {
   continued: Continue | undefined;
 }
 
-/** One page of a novel's contents list, by volumes where it has them. */
-export const Contents = ({ novelId, contents, from, at, isReversed, continued }: ContentsProps) => {
+/**
+ * One page of a novel's contents list, by volumes where it has them. On a phone a book begins with its newest chapters, until a
+ * press on 目录 asks for the list (`#contents`), or the address for a place in it.
+ */
+export const Contents = ({ novelId, contents, latest, from, at, isReversed, continued }: ContentsProps) => {
   const marks = useReadMarks(novelId, continued);
+  const isFolded = from === 1 && at === null && !isReversed && contents.total > latest.length;
   const items = isReversed ? [...contents.items].reverse() : contents.items;
   return (
-    <ContentsSection id="contents" aria-labelledby="contents-title">
+    <ContentsSection id="contents" aria-labelledby="contents-title" data-folded={isFolded || undefined}>
       <ContentsHeader>
         <SectionTitle id="contents-title">目录</SectionTitle>
         <ChapterCount>共 {contents.total} 章</ChapterCount>
@@ -37,38 +48,54 @@ export const Contents = ({ novelId, contents, from, at, isReversed, continued }:
           <OrderLink to={contentsAddress(novelId, !isReversed)}>{isReversed ? '正序' : '倒序'}</OrderLink>
         )}
       </ContentsHeader>
-      {contents.total >= minSearchedChapters && (
-        <ContentsTools>
-          <ContentsPages novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
-          <LazyFindChapter novelId={novelId} />
-        </ContentsTools>
+      {isFolded && (
+        <LatestChapters>
+          <ChapterList aria-label="最新章节" data-novel-text>
+            {latest.map(({ id, title }) => (
+              <li key={id}>
+                <ChapterLink to={pages.chapter(id)} data-read={marks?.isRead(id) || undefined}>
+                  {title}
+                </ChapterLink>
+              </li>
+            ))}
+          </ChapterList>
+          <AllChaptersLink href="#contents">全部目录 ›</AllChaptersLink>
+        </LatestChapters>
       )}
-      {contents.items.length === 0 ? (
-        <EmptyContents novelId={novelId} total={contents.total} />
-      ) : (
-        byVolume(items).map(({ volume, rows }) => (
-          <div key={rows[0]?.id} data-novel-text>
-            {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
-            <ChapterList>
-              {rows.map(({ id, no, title }) => (
-                <li key={id} id={chapterRowId(no)}>
-                  <ChapterLink
-                    to={pages.chapter(id)}
-                    aria-current={no === at || marks?.currentId === id ? 'location' : undefined}
-                    data-read={marks?.isRead(id) || undefined}
-                  >
-                    {title}
-                    {marks?.currentId === id && <HereMark>读到这里</HereMark>}
-                  </ChapterLink>
-                </li>
-              ))}
-            </ChapterList>
-          </div>
-        ))
-      )}
-      {contents.items.length > 0 && (
-        <ContentsNeighbours novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
-      )}
+      <WholeContents>
+        {contents.total >= minSearchedChapters && (
+          <ContentsTools>
+            <ContentsPages novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+            <LazyFindChapter novelId={novelId} />
+          </ContentsTools>
+        )}
+        {contents.items.length === 0 ? (
+          <EmptyContents novelId={novelId} total={contents.total} />
+        ) : (
+          byVolume(items).map(({ volume, rows }) => (
+            <div key={rows[0]?.id} data-novel-text>
+              {volume && <VolumeTitle>{volume.title}</VolumeTitle>}
+              <ChapterList>
+                {rows.map(({ id, no, title }) => (
+                  <li key={id} id={chapterRowId(no)}>
+                    <ChapterLink
+                      to={pages.chapter(id)}
+                      aria-current={no === at || marks?.currentId === id ? 'location' : undefined}
+                      data-read={marks?.isRead(id) || undefined}
+                    >
+                      {title}
+                      {marks?.currentId === id && <HereMark>读到这里</HereMark>}
+                    </ChapterLink>
+                  </li>
+                ))}
+              </ChapterList>
+            </div>
+          ))
+        )}
+        {contents.items.length > 0 && (
+          <ContentsNeighbours novelId={novelId} total={contents.total} from={from} isReversed={isReversed} />
+        )}
+      </WholeContents>
     </ContentsSection>
   );
 };
@@ -106,11 +133,44 @@ const byVolume = (items: ChapterRow[]): { volume: Volume | null; rows: ChapterRo
   return groups;
 };
 
+/** Media query of phones, on which the newest chapters stand in place of the whole list. */
+const phone = '@media screen and (max-width: 767px)';
+
 const ContentsSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   scroll-margin-block-start: ${space.l};
+`;
+
+const LatestChapters = styled.div`
+  display: none;
+
+  ${phone} {
+    [data-folded]:not(:target) > & {
+      display: grid;
+      gap: ${space.s};
+    }
+  }
+`;
+
+const AllChaptersLink = styled.a`
+  justify-self: center;
+  padding-inline: ${space.l};
+  color: ${color.accent};
+  line-height: ${fingerSize};
+`;
+
+const WholeContents = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  ${phone} {
+    [data-folded]:not(:target) > & {
+      display: none;
+    }
+  }
 `;
 
 const ContentsHeader = styled.div`
@@ -125,6 +185,12 @@ const ChapterCount = styled.span`
 `;
 
 const OrderLink = styled(Link)`
+  ${phone} {
+    [data-folded]:not(:target) & {
+      display: none;
+    }
+  }
+
   margin-inline-start: auto;
   min-inline-size: ${fingerSize};
   line-height: ${fingerSize};
@@ -132,8 +198,14 @@ const OrderLink = styled(Link)`
   font-size: ${text.small};
   text-align: end;
 
-  &:hover {
-    color: ${color.accent};
+  @media print {
+    display: none;
+  }
+
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -173,13 +245,13 @@ const ChapterList = styled.ol`
 
 const ChapterLink = styled(Link)`
   display: block;
-  overflow: hidden;
+  ${oneLine}
   line-height: ${fingerSize};
-  white-space: nowrap;
-  text-overflow: ellipsis;
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 
   &[data-read] {
@@ -191,3 +263,38 @@ const ChapterLink = styled(Link)`
     font-weight: 600;
   }
 `;
+
+const loadFindChapter = () => import(/* webpackChunkName: "find-chapter" */ './find-chapter.tsx');
+
+/** Button that opens the search among a novel's chapter titles, which is loaded with the first press, or where one comes back to it. */
+const LazyFindChapter = ({ novelId }: { novelId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // A press that came before this stays answered.
+    if (savedSearchWords() !== '') setOpen(true);
+  }, []);
+  return isOpen ? (
+    <LazyPart load={loadFindChapter} props={{ novelId }} name="搜索章节" close={() => setOpen(false)} />
+  ) : (
+    <div>
+      <QuietButton type="button" onClick={() => setOpen(true)}>
+        搜索章节
+      </QuietButton>
+    </div>
+  );
+};
+
+/** What was read of a novel, and where the reader is; undefined until it is known, and where nothing was read. */
+const useReadMarks = (novelId: string, continued: Continue | undefined): ReadMarks | undefined => {
+  const { isAuth, username } = useAuth();
+  const [marks, setMarks] = useState<ReadMarks>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    setMarks(undefined);
+    void continued
+      ?.readMarks(novelId, isAuth, leaving.signal)
+      .then((found) => leaving.signal.aborted || setMarks(found));
+    return () => leaving.abort();
+  }, [continued, novelId, isAuth, username]);
+  return marks;
+};

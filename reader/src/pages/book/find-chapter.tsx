@@ -3,24 +3,27 @@ import { Link } from 'react-router-dom';
 import { calls, pages } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { ChapterSearch } from 'shared-api/schemas/book-search';
+import { canHover } from 'shared-ui/can-hover';
 import { Input } from 'shared-ui/field';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-
-/** A search begins once typing has paused for this time. */
-const typingDebounceMs = 250;
+import { isSearchable, savedSearchWords, saveSearchWords, typingDebounceMs } from '../../novel/chapter-search.ts';
+import { oneLine } from '../../text/line-clamp.ts';
 
 /** Field that finds chapters by words of their titles; the first matches stand below it. */
 const FindChapter = ({ novelId }: { novelId: string }) => {
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(savedSearchWords);
   const [found, setFound] = useState<ChapterSearch>();
   const keyword = words.trim();
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // Who comes back to a search stays where the page was.
+    if (savedSearchWords() === '') field.current?.focus();
+  }, []);
   useEffect(() => {
     setFound(undefined);
-    if (!/[\p{L}\p{N}]/u.test(keyword)) return;
+    if (!isSearchable(keyword)) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       // The page's error listener shows a failure; the next letter tries again.
@@ -49,7 +52,7 @@ const FindChapter = ({ novelId }: { novelId: string }) => {
         <ul aria-label="找到的章节">
           {found.items.map(({ id, title }) => (
             <li key={id}>
-              <FoundLink to={pages.chapter(id)} data-novel-text>
+              <FoundLink to={pages.chapter(id)} data-novel-text onClick={() => saveSearchWords(words)}>
                 {title}
               </FoundLink>
             </li>
@@ -83,12 +86,12 @@ const FindFrame = styled.div`
 
 const FoundLink = styled(Link)`
   display: block;
-  overflow: hidden;
+  ${oneLine}
   line-height: ${fingerSize};
-  white-space: nowrap;
-  text-overflow: ellipsis;
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

@@ -5,7 +5,7 @@ import { QuietButton } from 'shared-ui/button';
 import { LazyPart } from 'shared-ui/lazy-part';
 
 const loadNotes = () =>
-  import(/* webpackChunkName: "notes" */ '../../notes/notes-dialog.tsx').then(({ NotesDialog }) => ({
+  import(/* webpackChunkName: "notes" */ '../../notes/notes-list.tsx').then(({ NotesDialog }) => ({
     default: NotesDialog,
   }));
 

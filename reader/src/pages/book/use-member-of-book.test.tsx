@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { mockApi } from 'shared-api/testing/mock-api';
 import { sampleNovel, sampleWindow } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 afterEach(() => {
   localStorage.clear();

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { calls } from 'shared-api/paths';
 import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { sampleChapter } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 import { chapterCache } from './chapter-cache.ts';
 
 const call = (no: number) => calls.chapter(`1001-${no}`);
@@ -16,7 +15,7 @@ let whenIdle: (() => void) | undefined;
 const startProgram = () =>
   act(async () => {
     whenIdle?.();
-    await import('./program/program.tsx');
+    await import('./controls/controls.tsx');
   });
 
 /** Lets the page come to rest, and stay at rest until its neighbours are prefetched. */
@@ -59,8 +58,16 @@ test("the chapter page shows paragraphs with addresses of their own, and the cha
   expect(document.title).toBe('第2章 信 - 灯下集 - 书海');
   expect(document.querySelector('#p-1')?.textContent).toBe('这是第2章的第一段。');
   expect(document.querySelector('#p-2')?.textContent).toBe('“谁在那里？”他问。');
-  expect(screen.getByText(/第 2 \/ 3 章/).textContent).toContain('1234 字');
+  expect(screen.getByText(/第 2 篇，共 3/).textContent).toContain('1234 字');
   expect(link('灯下集').getAttribute('href')).toBe('/book/1001');
+});
+
+test('a chapter without text says so, and counts no characters [B15.180]', async () => {
+  mockResponses({ ...threeChapters(), [call(2)]: sampleChapter(2, { paragraphs: [], word_count: 0 }) });
+  openPage('/detail/1001-2');
+  await heading(2);
+  screen.getByText('本章没有正文');
+  expect(screen.queryByText(/\d+ 字/)).toBeNull();
 });
 
 test('markup in a paragraph is shown as text', async () => {
@@ -103,7 +110,7 @@ test('the key → opens the next chapter and ← the previous one', async () => 
   openPage('/detail/1001-1');
   await heading(1);
   await startProgram();
-  expect(isTurning(document.body)).toBe(true);
+  await waitFor(() => expect(isTurning(document.body)).toBe(true));
   await heading(2);
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await heading(1);
@@ -212,4 +219,19 @@ test("the chapter page shows the server's own error sentence, and another try lo
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await heading(1);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a tap on the text before the program is loaded brings the bars when it comes [B1.25]', async () => {
+  mockResponses(threeChapters());
+  openPage('/detail/1001-2');
+  await heading(2);
+  const paragraph = document.querySelector('#p-1') as Element;
+  // In the middle of the window, with a finger.
+  const tap = (target: Element) => {
+    const click = new MouseEvent('click', { clientX: window.innerWidth / 2, bubbles: true, cancelable: true });
+    target.dispatchEvent(Object.assign(click, { pointerType: 'touch' }));
+  };
+  tap(paragraph);
+  await startProgram();
+  expect(await screen.findByLabelText('阅读进度', { selector: ':not(input)' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { PageHead } from '../../head/page-head.tsx';
-import { isMissing, isTakenDown, PageProblem } from '../../problem/page-problem.tsx';
+import { isMissing, isTakenDown, PageProblem } from '../../page-problem.tsx';
 
 /** Error boundary of the chapter page: a missing chapter leads back to its novel, whose id it begins with. */
 export const ChapterProblem = () => {
@@ -36,3 +36,5 @@ export const ChapterProblem = () => {
     </>
   );
 };
+
+export default ChapterProblem;

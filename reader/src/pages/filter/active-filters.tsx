@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type FilterQuery, pages } from 'shared-api/paths';
 import type { Facet } from 'shared-api/schemas/novel';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PillLink } from '../../links/pill-link.tsx';
@@ -55,7 +56,9 @@ const ClearLink = styled(Link)`
   font-size: ${text.small};
   ${focusRing}
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import type { FilterQuery } from 'shared-api/paths';
 import type { Facet, FacetValue, Order } from 'shared-api/schemas/novel';
-import { shortNumber } from '../../text/short-number.ts';
+import { shortNumber } from '../../novel/novel-words.ts';
 
 type FacetName = Facet['name'];
 
@@ -13,7 +13,7 @@ export const facetTitles: Record<FacetName, string> = {
 };
 
 /** Chosen values of a facet. Only tags can be several, separated by commas as the call takes them. */
-export const chosenIn = (filter: FilterQuery, name: FacetName): string[] => {
+const chosenIn = (filter: FilterQuery, name: FacetName): string[] => {
   const value = filter[name] ?? '';
   if (name !== 'tags') return value === '' ? [] : [value];
   return value
@@ -96,7 +96,7 @@ export const titleOf = (facets: Facet[], filter: FilterQuery): string[] => {
 const menuTitle = ({ ns }: FilterQuery): string => (ns === '2' ? '完本' : ns === '1' ? '连载' : '排行榜');
 
 /** A chosen value without which the list would have novels, and how many at least. */
-export interface Relaxation {
+interface Relaxation {
   label: string;
   filter: FilterQuery;
   novels: Pick<FacetValue, 'count' | 'more'>;

@@ -1,6 +1,6 @@
 import { type FilterQuery, pages } from 'shared-api/paths';
 import type { Facet } from 'shared-api/schemas/novel';
-import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
 import { PillLink } from '../../links/pill-link.tsx';
@@ -14,7 +14,7 @@ interface FacetRowsProps {
 
 /**
  * Facets of the list, a row each. Every value is a link that keeps the other choices and goes to the first page, with the
- * number of novels it leads to, where some were found; a value that is known to have none is no link.
+ * number of novels it leads to, where some were found; the values that are known to have none stand behind 更多, and are no links.
  */
 export const FacetRows = ({ facets, filter }: FacetRowsProps) => (
   <FacetNavigation aria-label="筛选">
@@ -40,30 +40,42 @@ const FacetRow = ({ facet, filter }: { facet: Facet; filter: FilterQuery }) => {
             全部
           </PillLink>
         </li>
-        {choices.map((choice) => (
-          <li key={choice.value}>
-            <FacetValueLink {...choice} to={pages.filter(toggled(filter, name, choice.value))} />
-          </li>
-        ))}
+        {choices
+          .filter((choice) => !isEmpty(choice))
+          .map((choice) => (
+            <li key={choice.value}>
+              <FacetValueLink {...choice} to={pages.filter(toggled(filter, name, choice.value))} />
+            </li>
+          ))}
+        {choices.some(isEmpty) && (
+          <MoreValues>
+            <EmptyValues>
+              <summary>更多</summary>
+              {choices.filter(isEmpty).map(({ value, label }) => (
+                <EmptyValue key={value}>{label}</EmptyValue>
+              ))}
+            </EmptyValues>
+          </MoreValues>
+        )}
       </ValueList>
     </FacetRowGrid>
   );
 };
 
-const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => {
-  if (novels?.count === 0 && !novels.more && !isChosen) return <EmptyValue>{label}</EmptyValue>;
-  return (
-    <PillLink to={to} state={isChosen ? toResults : undefined} current={isChosen}>
-      {label}
-      {novels && !isUncounted(novels) && (
-        <NovelCount>
-          {formatCount(novels)}
-          <VisuallyHidden>部</VisuallyHidden>
-        </NovelCount>
-      )}
-    </PillLink>
-  );
-};
+/** Whether a value is known to lead to no novel. */
+const isEmpty = ({ novels, isChosen }: Choice): boolean => novels?.count === 0 && !novels.more && !isChosen;
+
+const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => (
+  <PillLink to={to} state={isChosen ? toResults : undefined} current={isChosen}>
+    {label}
+    {novels && !isUncounted(novels) && (
+      <NovelCount>
+        {formatCount(novels)}
+        <VisuallyHidden>部</VisuallyHidden>
+      </NovelCount>
+    )}
+  </PillLink>
+);
 
 const FacetNavigation = styled.nav`
   display: grid;
@@ -114,6 +126,31 @@ const NovelCount = styled.span`
 
   [aria-current] > * > & {
     color: inherit;
+  }
+`;
+
+/* Unfolded, its values go on in the lines of the others. */
+const MoreValues = styled.li`
+  &:has(> [open]) {
+    display: contents;
+  }
+`;
+
+const EmptyValues = styled.details`
+  &[open],
+  &[open]::details-content {
+    display: contents;
+  }
+
+  summary {
+    padding-inline: ${space.m};
+    border-radius: ${radius.round};
+    color: ${color.inkFaint};
+    font-size: ${text.small};
+    line-height: ${fingerSize};
+    white-space: nowrap;
+    cursor: pointer;
+    ${focusRing}
   }
 `;
 

@@ -3,8 +3,7 @@ import { calls, type FilterQuery } from 'shared-api/paths';
 import { FilteredNovels } from 'shared-api/schemas/novel';
 import { failedResponse, noResponse, validated } from 'shared-api/testing/mock-api';
 import { sampleFacets, sampleSummary } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 const two = [sampleSummary(), sampleSummary({ id: '1002', title: '第二部', latest_chapter: null, intro: '' })];
 
@@ -61,6 +60,29 @@ test('a facet value without novels is no link', async () => {
   expect(facet('分类').getByText('玄幻')).toBeTruthy();
   expect(facet('分类').queryByRole('link', { name: /玄幻/ })).toBeNull();
   expect(facet('标签').queryByText('田园')).toBeNull();
+});
+
+test('values without novels stand behind 更多, those that are chosen or may have some do not [B1.65]', async () => {
+  const values = [
+    { value: '9', label: '悬疑', count: 12, more: false },
+    { value: '1', label: '玄幻', count: 0, more: false },
+    { value: '2', label: '都市', count: 0, more: true },
+    { value: '3', label: '武侠', count: 0, more: false },
+  ];
+  const [first, ...others] = sampleFacets();
+  await open({ category: '3' }, '/filter?category=3', {
+    facets: [{ ...first, name: 'category', values }, ...others.map((other) => ({ ...other, values: [] }))],
+  });
+  const more = facet('分类').getByText('更多').closest('details');
+  expect(more?.open).toBe(false);
+  expect([...(more?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['更多', '玄幻']);
+  expect(
+    facet('分类')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['全部', '悬疑12部', '都市', '武侠0部']);
+  // A facet whose values all have some folds nothing.
+  expect(screen.getAllByText('更多')).toHaveLength(1);
 });
 
 test('active filters can be removed one by one or all together', async () => {

@@ -1,22 +1,24 @@
 import { useLoaderData } from 'react-router-dom';
-import { pages } from 'shared-api/paths';
+import { type FilterQuery, pages } from 'shared-api/paths';
+import { LinkTabs } from 'shared-ui/link-tabs';
 import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled, { css } from 'styled-components';
-import { StructuredData } from '../../head/structured-data.tsx';
+import { PageHead } from '../../head/page-head.tsx';
+import { useSite } from '../../head/site-identity.ts';
+import { type JsonLdNode, StructuredData } from '../../head/structured-data.tsx';
 import { Pager } from '../../links/pager.tsx';
 import { ResultsStart } from '../../links/results-start.tsx';
 import { CutOff } from '../../novel/cut-off.tsx';
+import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
+import { BoardTabs } from '../ranking/boards.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { formatCount, isHot, isUncounted, titleOf, totalOf } from './facet-choices.ts';
+import { formatCount, isHot, isUncounted, orderLabels, titleOf, totalOf } from './facet-choices.ts';
 import { FacetRows } from './facet-rows.tsx';
 import type { FilterData } from './filter-data.ts';
-import { FilterPageHead } from './filter-page-head.tsx';
-import { filterStructuredData } from './filter-structured-data.ts';
 import { NoNovels } from './no-novels.tsx';
 import { NumberedPager } from './numbered-pager.tsx';
-import { OrderTabs } from './order-tabs.tsx';
 
 /** Page of all novels, filtered and ordered by the address. */
 const FilterPage = () => {
@@ -42,6 +44,7 @@ const FilterPage = () => {
         <FilterTitle>{names.join(' · ')}</FilterTitle>
         <NovelTotal role="status">{isUncounted(total) ? '数目未知' : `共 ${formatCount(total)} 部`}</NovelTotal>
       </FilterHeader>
+      {filter.ns === undefined && <BoardTabs category={filter.category} />}
       <FoldedFacets $isFirstPage={filter.cursor === undefined}>
         <summary>筛选</summary>
         <FacetRows facets={facets} filter={filter} />
@@ -89,7 +92,7 @@ export { FilterPage as Component };
 const unfolded = css`
   @supports selector(::details-content) {
     @media (min-width: 960px) {
-      summary {
+      & > summary {
         display: none;
       }
 
@@ -105,7 +108,9 @@ const unfolded = css`
  * by style, it is opened by hand on wide screens too.
  */
 const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
-  summary {
+  margin-block-start: ${space.m};
+
+  & > summary {
     inline-size: fit-content;
     padding-inline: ${space.l};
     border: 1px solid ${color.line};
@@ -117,7 +122,7 @@ const FoldedFacets = styled.details<{ $isFirstPage: boolean }>`
     ${focusRing}
   }
 
-  &[open] summary {
+  &[open] > summary {
     margin-block-end: ${space.s};
   }
 
@@ -143,4 +148,65 @@ const FilterTitle = styled.h1`
   font-size: ${text.display};
   /* Lines break between the names of what was chosen, not within one. */
   word-break: keep-all;
+`;
+
+interface FilterPageHeadProps {
+  filter: FilterQuery;
+  /** Parts of the title from the narrowest to the widest. */
+  title: string[];
+  isIndexed: boolean;
+}
+
+/** Head of the filter page. */
+const FilterPageHead = ({ filter, title, isIndexed }: FilterPageHeadProps) => {
+  const { name } = useSite();
+  return (
+    <PageHead
+      title={title}
+      description={`${name}${title.join('')}：按分类、状态、字数和更新时间找小说。`}
+      type="website"
+      {...(isIndexed ? { address: canonicalAddress(filter) } : { robots: 'noindex, follow' })}
+    />
+  );
+};
+
+/**
+ * Canonical address of a list. Category, status and tag make a list of its own; order, length and age only rearrange or
+ * thin out the same one, and there are thousands of ways to combine them.
+ */
+const canonicalAddress = ({ ns, category, tags }: FilterQuery): string => pages.filter({ ns, category, tags });
+
+/** Structured data of the filter page: the novels in their order. Source: schema.org/ItemList. */
+const filterStructuredData = (
+  name: string,
+  novels: Pick<ListedNovel, 'id' | 'title'>[],
+  origin: string,
+): JsonLdNode[] => [
+  {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: novels.length,
+    itemListElement: novels.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + pages.book(id),
+    })),
+  },
+];
+
+/** Tabs for the order of the list. The default order has no name in the address, so that one list has one address. */
+const OrderTabs = ({ filter }: { filter: FilterQuery }) => (
+  <SpacedTabs
+    label="排序"
+    tabs={Object.entries(orderLabels).map(([value, label]) => ({
+      label,
+      to: pages.filter({ ...filter, order: value === 'hot' ? undefined : value, cursor: undefined }),
+      isCurrent: value === 'hot' ? isHot(filter) : filter.order === value,
+    }))}
+  />
+);
+
+const SpacedTabs = styled(LinkTabs)`
+  margin-block-start: ${space.m};
 `;

@@ -4,7 +4,7 @@ import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { PageHead } from '../../head/page-head.tsx';
-import { PageProblem } from '../../problem/page-problem.tsx';
+import { PageProblem } from '../../page-problem.tsx';
 
 /** Error boundary of the filter page: an address with unknown values leads back to the whole list. */
 export const FilterProblem = () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toResults } from '../../links/results-start.tsx';
@@ -125,9 +126,11 @@ const PageLink = styled(Link)`
     color: ${color.ink};
   }
 
-  &:hover {
-    border-color: ${color.accent};
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      border-color: ${color.accent};
+      color: ${color.accent};
+    }
   }
 `;
 

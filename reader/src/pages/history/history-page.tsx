@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { memberAttribute } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { Loading } from 'shared-ui/loading';
 import { LoadProblem, Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { KeptBooks } from './kept-books.tsx';
+import { OfflineBooks } from './offline-books.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Page of what somebody read. It comes empty from the server and is filled in by the browser: it belongs to one person. */
@@ -69,14 +71,8 @@ const HistoryPage = () => {
           ))}
         </ul>
       )}
-      {loadMore && (
-        <MoreRow>
-          <QuietButton type="button" onClick={loadMore} aria-disabled={isLoadingMore}>
-            {isLoadingMore ? '加载中' : '加载更多'}
-          </QuietButton>
-        </MoreRow>
-      )}
-      {(novels || error) && <KeptBooks />}
+      {loadMore && <LoadMoreButton state={isLoadingMore ? 'loading' : 'idle'} onLoadMore={loadMore} />}
+      {(novels || error) && <OfflineBooks />}
       {isClearing && (
         <ConfirmDialog
           title="清空阅读历史"
@@ -106,7 +102,7 @@ const useFocusOnNewRows = (list: { current: HTMLElement | null }, count: number)
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */
-export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
+export { PageProblem as ErrorBoundary } from '../../page-problem.tsx';
 export { HistoryPage as Component };
 
 const HistoryColumn = styled.div`
@@ -128,16 +124,17 @@ const PageTitle = styled.h1`
   font-size: ${text.display};
 `;
 
-/* Keeps its line until it is known who reads. */
+/* As high before it is known who reads: on a phone a visitor's has two lines. */
 const Explanation = styled.p`
   min-block-size: 1.6em;
+
+  @media (max-width: 767px) {
+    html:not([${memberAttribute}]) & {
+      min-block-size: 3.2em;
+    }
+  }
+
   margin-block-end: ${space.m};
   color: ${color.inkFaint};
   font-size: ${text.small};
-`;
-
-const MoreRow = styled.div`
-  display: grid;
-  justify-content: center;
-  padding-block: ${space.xl};
 `;

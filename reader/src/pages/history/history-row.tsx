@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
+import { canHover } from 'shared-ui/can-hover';
 import { ContinueLink } from 'shared-ui/continue-link';
 import { Cover } from 'shared-ui/cover';
 import { IconButton } from 'shared-ui/icon-button';
-import { color, focusRing, font, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import type { ContinuedNovel } from '../../novel/continued-novel.ts';
+import type { ContinuedNovel } from '../../novel/continue-card.tsx';
+import { oneLine } from '../../text/line-clamp.ts';
 
 interface HistoryRowProps {
   item: ContinuedNovel;
@@ -43,7 +45,9 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
   if (isRemoved) {
     return (
       <RemovedRow role="status">
-        <span>已删除《{novel.title}》的阅读记录</span>
+        <span>
+          已删除《<span data-novel-text>{novel.title}</span>》的阅读记录
+        </span>
         <QuietButton type="button" ref={button} onClick={() => change(putBack)}>
           撤销
         </QuietButton>
@@ -108,26 +112,25 @@ const NovelLines = styled.div`
 const TitleLink = styled(Link)`
   justify-self: start;
   max-inline-size: 100%;
-  overflow: hidden;
-  padding-block: ${space.s};
+  ${oneLine}
+  min-inline-size: ${fingerSize};
+  padding-block: 10px;
   font-family: ${font.serif};
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   ${focusRing}
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
 const FactLine = styled.p`
-  overflow: hidden;
+  ${oneLine}
   color: ${color.inkFaint};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 /* On a phone below the text, which needs the whole width. */

@@ -12,7 +12,7 @@ import { get, post } from 'shared-api/request';
 import type { ProgressReport, ReadingHistory } from 'shared-api/schemas/bookshelf';
 import { useAuth, useMemberData } from 'shared-auth';
 import { fromAccount, fromDevice } from '../../novel/continue.ts';
-import type { ContinuedNovel } from '../../novel/continued-novel.ts';
+import type { ContinuedNovel } from '../../novel/continue-card.tsx';
 
 /** What somebody read: a member on all devices, page by page; a visitor on this one. Undefined until it is known. */
 export const useHistory = () => {
@@ -90,7 +90,10 @@ export const useHistory = () => {
   return {
     isMember: known && isAuth,
     isVisitor: known && !isAuth,
-    novels: isAuth ? data?.items.map(fromAccount) : visitors,
+    // Without a network a member's are those that this device knows.
+    novels: isAuth
+      ? (data?.items.map(fromAccount) ?? (error && !navigator.onLine ? devicePositions().map(fromDevice) : undefined))
+      : visitors,
     isRemoved: (id: string) => removed.has(id),
     ...{ error, reload, remove, putBack, clear, isLoadingMore },
     loadMore: cursor ? loadMore : undefined,

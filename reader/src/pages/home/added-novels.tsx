@@ -5,8 +5,8 @@ import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
-import { StripArrows } from '../../novel/strip-arrows.tsx';
-import { lineClamp } from '../../text/line-clamp.ts';
+import { StripArrows, StripFrame } from '../../novel/strip-arrows.tsx';
+import { lineClamp, oneLine } from '../../text/line-clamp.ts';
 
 /** Newest novels as covers side by side; where they are wider than the screen, the list scrolls by a finger, the arrows, or along with the focus. */
 export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {
@@ -22,21 +22,14 @@ export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {
                 {novel.title}
               </StretchedLink>
             </NovelTitle>
-            <AuthorName>{novel.author.name}</AuthorName>
+            <AuthorName data-novel-text>{novel.author.name}</AuthorName>
           </NovelCard>
         ))}
       </CoverList>
-      {novels.length > maxCoversInView && <StripArrows strip={strip} name="新书" />}
+      <StripArrows strip={strip} name="新书" />
     </StripFrame>
   );
 };
-
-/** Covers that a wide screen shows side by side. */
-const maxCoversInView = 7;
-
-const StripFrame = styled.div`
-  position: relative;
-`;
 
 const CoverList = styled.ul`
   display: grid;
@@ -72,9 +65,7 @@ const NovelTitle = styled.h3`
 `;
 
 const AuthorName = styled.p`
-  overflow: hidden;
+  ${oneLine}
   color: ${color.inkFaint};
   font-size: ${text.small};
-  white-space: nowrap;
-  text-overflow: ellipsis;
 `;

@@ -33,8 +33,8 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
         </BannerFacts>
       )}
       {image_url === null && novel && (
-        <NovelIntro data-intro={novel.intro === '' ? undefined : novel.id} data-novel-text>
-          {novel.intro || factsOf(novel)}
+        <NovelIntro data-intro={novel.intro === '' ? undefined : novel.id}>
+          {novel.intro === '' ? <Facts novel={novel} /> : <span data-novel-text>{novel.intro}</span>}
         </NovelIntro>
       )}
     </BannerText>
@@ -42,10 +42,16 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
 );
 
 /** Stands where a novel has no introduction. */
-const factsOf = ({ chapter_count, word_count, latest_chapter }: ListedNovel): string =>
-  [`${formatWordCount(word_count)} · 共 ${chapter_count} 章`, latest_chapter && `最新：${latest_chapter.title}`]
-    .filter(Boolean)
-    .join('，');
+const Facts = ({ novel: { chapter_count, word_count, latest_chapter } }: { novel: ListedNovel }) => (
+  <>
+    {`${formatWordCount(word_count)} · 共 ${chapter_count} 章`}
+    {latest_chapter && (
+      <>
+        ，最新：<span data-novel-text>{latest_chapter.title}</span>
+      </>
+    )}
+  </>
+);
 
 const BannerFrame = styled.a`
   position: relative;
@@ -64,6 +70,11 @@ const BannerFrame = styled.a`
     block-size: 216px;
     gap: ${space.xl};
     padding: ${space.xl} ${space.xxl};
+  }
+
+  /* Words alone are as tall as they are, or as the banners beside them. */
+  &:has(> :only-child) {
+    block-size: 100%;
   }
 `;
 

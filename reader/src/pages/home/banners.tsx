@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { StripArrows } from '../../novel/strip-arrows.tsx';
+import { StripArrows, StripFrame } from '../../novel/strip-arrows.tsx';
 import { BannerCard } from './banner-card.tsx';
 import type { ListedBanner } from './home-data.ts';
 
@@ -12,7 +12,7 @@ import type { ListedBanner } from './home-data.ts';
 export const Banners = ({ banners }: { banners: ListedBanner[] }) => {
   const strip = useRef<HTMLUListElement>(null);
   return (
-    <BannerSection aria-label="横幅">
+    <StripFrame as="section" aria-label="横幅">
       <BannerStrip ref={strip} data-single={banners.length === 1 || undefined}>
         {banners.map((banner, index) => (
           <BannerItem key={`${banner.link} ${banner.title}`}>
@@ -20,14 +20,10 @@ export const Banners = ({ banners }: { banners: ListedBanner[] }) => {
           </BannerItem>
         ))}
       </BannerStrip>
-      {banners.length > 2 && <StripArrows strip={strip} name="横幅" />}
-    </BannerSection>
+      <StripArrows strip={strip} name="横幅" />
+    </StripFrame>
   );
 };
-
-const BannerSection = styled.section`
-  position: relative;
-`;
 
 /* On a phone nearly as wide as the screen, so that the edge of the next banner shows. */
 const BannerStrip = styled.ul`

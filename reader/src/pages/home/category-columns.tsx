@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { oneLine } from '../../text/line-clamp.ts';
 import type { CategoryTitles } from './home-data.ts';
 
-/** Every category in a column with its leading novels. */
+/** Every category in a column with its leading novels; a few fill the row. */
 export const CategoryColumns = ({ categories }: { categories: CategoryTitles[] }) => (
   <CategoryGrid>
     {categories.map(({ category, novels }) => (
@@ -31,7 +33,7 @@ export const CategoryColumns = ({ categories }: { categories: CategoryTitles[] }
 
 const CategoryGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
   gap: ${space.s} ${space.l};
 
   ${wide} {
@@ -53,8 +55,10 @@ const CategoryLink = styled(Link)`
   min-block-size: ${fingerSize};
   line-height: ${fingerSize};
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -76,15 +80,15 @@ const NovelList = styled.ul`
 
 const NovelLink = styled(Link)`
   display: block;
-  overflow: hidden;
+  ${oneLine}
   padding-block: ${space.s};
   color: ${color.inkSoft};
   font-size: ${text.small};
   line-height: calc(${fingerSize} - 2 * ${space.s});
-  white-space: nowrap;
-  text-overflow: ellipsis;
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

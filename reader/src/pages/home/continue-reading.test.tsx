@@ -4,8 +4,7 @@ import { ContinueReading, type Progress } from 'shared-api/schemas/bookshelf';
 import type { Home } from 'shared-api/schemas/novel';
 import { failedResponse, validated } from 'shared-api/testing/mock-api';
 import { sampleSummary } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 import { renderOnServer } from '../../../testing/render-on-server.tsx';
 
 const home: Home = { banners: [], picks: [sampleSummary()], hot: [], updated: [], added: [], finished: [] };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { historyAttribute, memberAttribute } from 'shared-api/contract';
 import { calls, pages } from 'shared-api/paths';
 import type { ContinueReading as ContinueReadingData } from 'shared-api/schemas/bookshelf';
@@ -7,8 +7,11 @@ import { QuietButton } from 'shared-ui/button';
 import { Section } from 'shared-ui/section';
 import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { cardHeight } from '../../novel/card-height.ts';
+import { StripArrows, StripFrame } from '../../novel/strip-arrows.tsx';
 import { useContinue } from '../../novel/use-continue.ts';
+
+/** Height of every card, and of the placeholders before the cards come. */
+const cardHeight = '104px';
 
 /** Maximum number of novels that are offered to go on with. */
 const maxCards = 8;
@@ -25,14 +28,22 @@ export const ContinueReading = () => {
   const isAuth = known && auth.isAuth;
   const account = useMemberData<ContinueReadingData>(calls.continueReading);
   const hasHistory = useHasHistory();
+  const strip = useRef<HTMLUListElement>(null);
   const { part: continued, failed, retry } = useContinue(isAuth || hasHistory === true);
   const visitors = useMemo(
     () => (known && !isAuth ? continued?.fromThisDevice(maxCards) : undefined),
     [continued, known, isAuth],
   );
   if (known && !isAuth && (hasHistory === false || visitors?.length === 0)) return null;
-  const novels = continued && isAuth ? account.data?.items.map(continued.fromAccount) : visitors;
-  const isProblem = failed || account.error !== undefined;
+  // Without a network a member's are those that this device knows.
+  const isOffline = isAuth && account.data === undefined && account.error !== undefined && !navigator.onLine;
+  const novels =
+    continued && isAuth
+      ? isOffline
+        ? continued.fromThisDevice(maxCards)
+        : account.data?.items.map(continued.fromAccount)
+      : visitors;
+  const isProblem = failed || (account.error !== undefined && !isOffline);
   const isWaiting = novels === undefined && !isProblem;
   return (
     <RememberedOnly data-waiting={isWaiting || undefined}>
@@ -56,11 +67,14 @@ export const ContinueReading = () => {
         )}
         {novels?.length === 0 && <StateMessage>读过的书会在这里等你，从下面挑一本开始吧。</StateMessage>}
         {novels !== undefined && novels.length > 0 && (
-          <CardList>
-            {novels.slice(0, maxCards).map((item) => (
-              <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} />}</li>
-            ))}
-          </CardList>
+          <StripFrame>
+            <CardList ref={strip}>
+              {novels.slice(0, maxCards).map((item) => (
+                <li key={item.novel.id}>{continued && <continued.ContinueCard {...item} />}</li>
+              ))}
+            </CardList>
+            <StripArrows strip={strip} name="正在读的书" />
+          </StripFrame>
         )}
       </Section>
     </RememberedOnly>
@@ -80,7 +94,7 @@ const RememberedOnly = styled.div`
   }
 `;
 
-/* One row of one height; where it is wider than the screen, it scrolls along with the focus. */
+/* One row of one height; where it is wider than the screen, it scrolls by a finger, the arrows, or along with the focus. */
 const CardList = styled.ul`
   display: grid;
   grid-auto-columns: min(80%, 300px);
@@ -90,6 +104,7 @@ const CardList = styled.ul`
   overscroll-behavior-x: contain;
   scroll-padding-inline: ${space.l};
   scroll-snap-type: x proximity;
+  scroll-behavior: smooth;
   scrollbar-width: none;
   block-size: calc(${cardHeight} + 2 * ${space.s});
   margin-block: -${space.s};
@@ -102,6 +117,10 @@ const CardList = styled.ul`
 
   ${wide} {
     grid-auto-columns: max(260px, (100% - 3 * ${space.m}) / 4);
+    /* Room for shadows, and no edge of the next card. */
+    margin-inline: -${space.s};
+    padding-inline: ${space.s};
+    scroll-padding-inline: ${space.s};
   }
 `;
 

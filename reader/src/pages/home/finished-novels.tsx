@@ -1,16 +1,18 @@
 import { formatWordCount } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
+import { Cover } from 'shared-ui/cover';
 import { color, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { lineClamp } from '../../text/line-clamp.ts';
 
-/** Finished novels with their introductions. */
+/** Finished novels with covers and introductions. */
 export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
   <NovelGrid data-count={novels.length}>
     {novels.map((novel) => (
       <NovelCard key={novel.id}>
+        <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} />
         <NovelTitle>
           <StretchedLink to={pages.book(novel.id)} data-novel-text>
             {novel.title}
@@ -22,7 +24,8 @@ export const FinishedNovels = ({ novels }: { novels: ListedNovel[] }) => (
           </NovelIntro>
         )}
         <NovelFigures>
-          {novel.author.name} · {formatWordCount(novel.word_count)} · 共 {novel.chapter_count} 章
+          <span data-novel-text>{novel.author.name}</span> · {formatWordCount(novel.word_count)} · 共{' '}
+          {novel.chapter_count} 章
         </NovelFigures>
       </NovelCard>
     ))}
@@ -67,23 +70,27 @@ const NovelGrid = styled.ul`
 const NovelCard = styled.li`
   position: relative;
   display: grid;
+  grid-template: 'cover title' auto 'cover intro' auto 'cover figures' 1fr / 84px minmax(0, 1fr);
   align-content: start;
-  gap: ${space.xs};
-  padding-inline-start: ${space.l};
-  border-inline-start: 1px solid ${color.line};
+  gap: ${space.xs} ${space.l};
   scroll-snap-align: start;
 
-  &:hover {
-    border-color: ${color.accent};
+  & > :first-child {
+    grid-area: cover;
+    align-self: start;
   }
 `;
 
 const NovelTitle = styled.h3`
+  grid-area: title;
+  ${lineClamp(2)}
   font-family: ${font.serif};
   font-size: ${text.lead};
 `;
 
 const NovelIntro = styled.p`
+  grid-area: intro;
+  align-self: start;
   ${lineClamp(3)}
   color: ${color.inkSoft};
   font-size: ${text.small};
@@ -91,7 +98,7 @@ const NovelIntro = styled.p`
 `;
 
 const NovelFigures = styled.p`
-  margin-block-start: ${space.xs};
+  grid-area: figures;
   color: ${color.inkFaint};
   font-size: ${text.small};
 `;

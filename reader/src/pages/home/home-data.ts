@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
+import type { Chapter } from 'shared-api/schemas/chapter';
 import type { Banner, Category, CategoryNovels, Home, NovelSummary } from 'shared-api/schemas/novel';
+import { excerpt } from '../../head/page-head.tsx';
 import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
 import { type ListedNovel, listed } from '../../novel/listed-novel.ts';
 
@@ -15,7 +17,8 @@ export interface CategoryTitles {
   novels: { id: string; title: string }[];
 }
 
-export interface HomeData {
+/** What the page shows; `order` as in the home call. */
+export interface HomeData extends Pick<Home, 'order'> {
   banners: ListedBanner[];
   picks: ListedNovel[];
   hot: ListedNovel[];
@@ -44,19 +47,39 @@ export const loadHome = async (args: LoaderFunctionArgs): Promise<HomeData> => {
       ({ id }) => id,
     ),
   );
+  const [lead, ...otherPicks] = picks;
   return {
+    ...home,
     banners: banners.map((banner) => ({
       ...banner,
       // Over a picture there is no room for an introduction.
       novel: banner.novel && listed(banner.novel, banner.image_url === null ? introLengths.banner : 0),
     })),
-    picks: picks.map((novel, index) => listed(novel, index === 0 ? introLengths.leadPick : introLengths.pick)),
+    picks: [
+      ...(lead ? [await leadPickOf(lead, api)] : []),
+      ...otherPicks.map((novel) => listed(novel, introLengths.pick)),
+    ],
     hot: hot.map((novel) => listed(novel)),
     updated: updated.map((novel) => listed(novel)),
     added: added.map((novel) => listed(novel)),
     finished: finished.map((novel) => listed(novel, introLengths.finished)),
     categories: categories.map(({ category, novels }) => ({ category, novels: titlesOf(novels, shown) })),
   };
+};
+
+/** The first pick with its introduction, in place of which stand the first sentences of its text. */
+const leadPickOf = async (novel: NovelSummary, api: ReturnType<typeof apiFor>): Promise<ListedNovel> => {
+  const lead = listed(novel, introLengths.leadPick);
+  if (lead.intro !== '' || lead.first_chapter_id === null) return lead;
+  try {
+    const { paragraphs } = await api.get<Chapter>(calls.chapter(lead.first_chapter_id));
+    const text = paragraphs.map(({ text: words }) => words).join(' ');
+    // After a sign of a Chinese text a space would be a hole.
+    return { ...lead, intro: excerpt(text.replace(/([。！？…；：”’」』]) /g, '$1'), introLengths.leadPick) };
+  } catch {
+    // The page does without.
+    return lead;
+  }
 };
 
 /** Titles that stand nowhere else on the page, before those that do. */

@@ -1,11 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { calls } from 'shared-api/paths';
 import type { Home, NovelSummary } from 'shared-api/schemas/novel';
 import { noResponse } from 'shared-api/testing/mock-api';
-import { sampleSummary } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { sampleChapter, sampleSummary } from '../../../testing/fixtures.ts';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 import { renderOnServer } from '../../../testing/render-on-server.tsx';
 import { dehydrate, type HomeData, loadHome, rehydrate } from './home-data.ts';
 
@@ -46,6 +45,14 @@ test('the home page has a main heading and a section for each of its lists [S2.2
   expect(headings).toEqual(['编辑推荐', '本周热门', '最近更新', '新书入库', '完本精选', '分类']);
 });
 
+test('the sections stand in the order that editors gave them, the ranking and the updates side by side [B15.117]', async () => {
+  await open(home({ order: ['finished', 'hot', 'banners', 'added', 'picks'] }));
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['完本精选', '本周热门', '最近更新', '新书入库', '编辑推荐', '分类']);
+  const [hot, updated] = ['本周热门', '最近更新'].map((name) => screen.getByRole('region', { name }).parentElement);
+  expect(hot).toBe(updated);
+});
+
 test('the first pick links to its first chapter', async () => {
   await open();
   const picks = block('编辑推荐');
@@ -54,9 +61,42 @@ test('the first pick links to its first chapter', async () => {
   expect(picks.getByRole('link', { name: '作品3' }).getAttribute('href')).toBe('/book/1003');
 });
 
+test('the first pick is of another cloth than the picks beside it [B1.64]', async () => {
+  // Novels of one title and author have one cloth.
+  await open(home({ picks: [sampleSummary({ id: '1001' }), sampleSummary({ id: '1002' })] }));
+  const covers = screen.getByRole('region', { name: '编辑推荐' }).querySelectorAll<HTMLElement>('[data-dye]');
+  const [lead, other] = [...covers].map(({ dataset }) => dataset.dye);
+  expect(other).toBeDefined();
+  expect(lead).not.toBe(other);
+});
+
 test("a first pick without chapters links to its novel's page", async () => {
   await open(home({ picks: [sampleSummary({ title: '作品1', first_chapter_id: null })] }));
   expect(block('编辑推荐').getByRole('link', { name: '查看作品' }).getAttribute('href')).toBe('/book/1001');
+});
+
+test('without an introduction the first pick shows the first sentences of its text, the others as they are [B1.66]', async () => {
+  const given = home({ picks: [sampleSummary({ id: '1001', title: '作品1', intro: '' }), ...novels(1)] });
+  const chapter = sampleChapter(1);
+  const asked = mockResponses({
+    [calls.home]: given,
+    [calls.categoryNovels]: shelves,
+    [calls.chapter('1001-1')]: chapter,
+  });
+  openPage('/home');
+  await screen.findByRole('heading', { level: 1 });
+  expect(block('编辑推荐').getByText(new RegExp(`^${chapter.paragraphs[0]?.text}`))).toBeTruthy();
+  expect(block('编辑推荐').queryByText(/最新章节：/)).toBeNull();
+  expect(asked).toContain(calls.chapter('1001-1'));
+});
+
+test('a first pick with an introduction asks for no text, and one whose text fails tells its newest chapter', async () => {
+  await loadedHome(home());
+  const given = home({ picks: [sampleSummary({ title: '作品1', intro: '' })] });
+  mockResponses({ [calls.home]: given, [calls.categoryNovels]: shelves, [calls.chapter('1001-1')]: noResponse });
+  openPage('/home');
+  await screen.findByRole('heading', { level: 1 });
+  expect(block('编辑推荐').getByText('最新章节：')).toBeTruthy();
 });
 
 test('a latest update links to its chapter and to its novel', async () => {
@@ -89,26 +129,6 @@ test('banners link to a novel or to another site, in their order', async () => {
   expect(links[0]?.textContent).toContain('《灯下集》夜航人 · 悬疑');
   expect(links[1]?.querySelector('img')?.getAttribute('src')).toBe('/banner.png');
   expect(block('横幅').queryByRole('button')).toBeNull();
-});
-
-test('more banners than fit are scrolled by buttons', async () => {
-  const banner = { title: '', image_url: null, novel: null };
-  await open(
-    home({ banners: ['甲', '乙', '丙'].map((title) => ({ ...banner, title, link: `/search?keyword=${title}` })) }),
-  );
-  const strip = block('横幅').getByRole('list');
-  const push = jest.fn();
-  Object.assign(strip, { scrollBy: push });
-  jest.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300);
-  fireEvent.click(block('横幅').getByRole('button', { name: '后面的横幅' }));
-  fireEvent.click(block('横幅').getByRole('button', { name: '前面的横幅' }));
-  expect(push.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]]);
-});
-
-test('more new novels than a screen has room for are scrolled by buttons [B2.04]', async () => {
-  await open(home({ added: novels(8) }));
-  expect(block('新书入库').getByRole('button', { name: '后面的新书' })).toBeTruthy();
-  expect(block('新书入库').getByRole('button', { name: '前面的新书' })).toBeTruthy();
 });
 
 test('a week without reads has no ranking, and a category shows titles that stand nowhere else first', async () => {

@@ -3,6 +3,7 @@ import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
+import { oneLine } from '../../text/line-clamp.ts';
 
 /** The novels read most this week, as a numbered list without covers. */
 export const HotRanking = ({ novels }: { novels: ListedNovel[] }) => (
@@ -14,7 +15,7 @@ export const HotRanking = ({ novels }: { novels: ListedNovel[] }) => (
             {novel.title}
           </StretchedLink>
         </NovelTitle>
-        <AuthorName>{novel.author.name}</AuthorName>
+        <AuthorName data-novel-text>{novel.author.name}</AuthorName>
       </RankedNovel>
     ))}
   </RankingList>
@@ -43,23 +44,21 @@ const RankedNovel = styled.li`
     font-variant-numeric: lining-nums tabular-nums;
   }
 
-  &:nth-child(-n + 3)::before {
-    color: ${color.seal};
-    font-size: ${text.title};
-    font-weight: 600;
-  }
-
   &:nth-child(-n + 3) {
     padding-block: ${space.m};
+
+    &::before {
+      color: ${color.seal};
+      font-size: ${text.title};
+      font-weight: 600;
+    }
   }
 `;
 
 const NovelTitle = styled.h3`
-  overflow: hidden;
+  ${oneLine}
   font-size: ${text.base};
   font-weight: 500;
-  white-space: nowrap;
-  text-overflow: ellipsis;
 
   ${RankedNovel}:nth-child(-n + 3) & {
     font-family: ${font.serif};
@@ -69,9 +68,7 @@ const NovelTitle = styled.h3`
 `;
 
 const AuthorName = styled.span`
-  overflow: hidden;
+  ${oneLine}
   color: ${color.inkFaint};
   font-size: ${text.small};
-  white-space: nowrap;
-  text-overflow: ellipsis;
 `;

@@ -1,29 +1,48 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { PrimaryButton } from 'shared-ui/button';
+import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
-import { color, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, font, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelFacts } from '../../novel/novel-facts.tsx';
 import { lineClamp } from '../../text/line-clamp.ts';
 
+interface LeadPickProps {
+  novel: ListedNovel;
+  /** The picks that stand beside it. */
+  others: ListedNovel[];
+}
+
 /** The first pick, drawn large. Its button leads to the first chapter, or to the novel's page where it has none. */
-export const LeadPick = ({ novel }: { novel: ListedNovel }) => (
+export const LeadPick = ({ novel, others }: LeadPickProps) => (
   <PickCard>
     <CoverLink to={pages.book(novel.id)} aria-hidden="true" tabIndex={-1}>
-      <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
+      <Cover
+        title={novel.title}
+        author={novel.author.name}
+        url={novel.cover_url}
+        eager
+        beside={others.map(({ title, author }) => ({ title, author: author.name }))}
+      />
     </CoverLink>
     <PickHeading>
       <NovelTitle>
-        <Link to={pages.book(novel.id)} data-novel-text>
-          {novel.title}
-        </Link>
+        <TitleLink to={pages.book(novel.id)}>
+          <TitleLines data-novel-text>{novel.title}</TitleLines>
+        </TitleLink>
       </NovelTitle>
       <NovelFacts novel={novel} />
     </PickHeading>
     {novel.intro === '' ? (
-      <NovelIntro data-novel-text>{novel.latest_chapter && `最新章节：${novel.latest_chapter.title}`}</NovelIntro>
+      <NovelIntro>
+        {novel.latest_chapter && (
+          <>
+            最新章节：<span data-novel-text>{novel.latest_chapter.title}</span>
+          </>
+        )}
+      </NovelIntro>
     ) : (
       <NovelIntro data-intro={novel.id} data-novel-text>
         {novel.intro}
@@ -64,14 +83,14 @@ const CoverLink = styled(Link)`
   grid-area: cover;
 `;
 
+/* Begins beside the cover's top, whatever follows: while the page arrives, the title stands where it will stay. */
 const PickHeading = styled.div`
   grid-area: heading;
   display: grid;
-  align-content: center;
+  align-content: start;
   gap: ${space.s};
 
   ${wide} {
-    align-content: start;
     padding-block-start: ${space.m};
   }
 `;
@@ -80,9 +99,23 @@ const NovelTitle = styled.h3`
   font-family: ${font.serif};
   font-size: ${text.display};
 
-  a:hover {
-    color: ${color.accent};
+  ${canHover} {
+    a:hover {
+      color: ${color.accent};
+    }
   }
+`;
+
+const TitleLink = styled(Link)`
+  display: block;
+  min-inline-size: ${fingerSize};
+  margin-block: -${space.s};
+  padding-block: ${space.s};
+`;
+
+/* A title of three lines leaves room for the introduction. Apart from the link, in whose padding the fourth would show. */
+const TitleLines = styled.span`
+  ${lineClamp(3)}
 `;
 
 const NovelIntro = styled.p`

@@ -12,9 +12,9 @@ export const Picks = ({ novels }: { novels: ListedNovel[] }) => {
   const [lead, ...others] = novels;
   return (
     <PickGrid data-single={others.length === 0 || undefined}>
-      {lead && <LeadPick novel={lead} />}
+      {lead && <LeadPick novel={lead} others={others} />}
       {others.length > 0 && (
-        <OtherPickList data-few={others.length < 3 || undefined}>
+        <OtherPickList $count={others.length} data-few={others.length < 3 || undefined}>
           {others.map((novel) => (
             <OtherPick key={novel.id}>
               <Cover title={novel.title} author={novel.author.name} url={novel.cover_url} eager />
@@ -25,7 +25,7 @@ export const Picks = ({ novels }: { novels: ListedNovel[] }) => {
                   </StretchedLink>
                 </NovelTitle>
                 <NovelFigures>
-                  {novel.author.name} · {novel.category.name}
+                  <span data-novel-text>{novel.author.name}</span> · {novel.category.name}
                 </NovelFigures>
                 {novel.intro !== '' && (
                   <NovelIntro data-intro={novel.id} data-novel-text>
@@ -55,15 +55,22 @@ const PickGrid = styled.div`
   }
 `;
 
-const OtherPickList = styled.ul`
+/** Height of a small pick: that of its cover. */
+const pickHeight = '80px';
+
+const OtherPickList = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   align-content: space-between;
   gap: ${space.l} ${space.xl};
 
-  /* One or two fill the height of the first pick with larger covers and more of their introductions. */
   @media (min-width: 960px) {
+    /* Room for all from the start: while the page arrives, the first stand where they will stay. */
+    grid-template-rows: repeat(${({ $count }) => $count}, minmax(${pickHeight}, auto));
+
+    /* One or two fill the height of the first pick with larger covers and more of their introductions. */
     &[data-few] {
+      grid-template-rows: none;
       align-content: space-evenly;
 
       li {
@@ -82,7 +89,7 @@ const OtherPick = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: 60px minmax(0, 1fr);
-  align-items: center;
+  align-items: start;
   gap: ${space.l};
 `;
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { ListedNovel } from '../../novel/listed-novel.ts';
+import { oneLine } from '../../text/line-clamp.ts';
 
 /** Latest updates, a line for each novel with a link to its new chapter. A phone's line has room for these two alone. */
 export const UpdatedNovels = ({ novels }: { novels: ListedNovel[] }) => (
@@ -26,7 +28,7 @@ export const UpdatedNovels = ({ novels }: { novels: ListedNovel[] }) => (
         ) : (
           <NoChapter>暂无章节</NoChapter>
         )}
-        <AuthorName>{novel.author.name}</AuthorName>
+        <AuthorName data-novel-text>{novel.author.name}</AuthorName>
       </UpdateRow>
     ))}
   </ul>
@@ -47,18 +49,12 @@ const UpdateRow = styled.li`
   }
 
   ${wide} {
-    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) max-content;
+    grid-template: 'kind title latest by day' auto / 3em minmax(0, 4fr) minmax(0, 6fr) minmax(0, 2fr) 5rem;
   }
 `;
 
-const cell = css`
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-`;
-
 const CategoryName = styled.span`
-  ${cell}
+  ${oneLine}
   grid-area: kind;
   display: none;
   color: ${color.inkFaint};
@@ -70,27 +66,31 @@ const CategoryName = styled.span`
 `;
 
 const NovelLink = styled(Link)`
-  ${cell}
+  ${oneLine}
   grid-area: title;
   padding-block: ${space.s};
   font-weight: 500;
   line-height: calc(${fingerSize} - 2 * ${space.s});
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
 const ChapterLink = styled(Link)`
-  ${cell}
+  ${oneLine}
   grid-area: latest;
   padding-block: ${space.s};
   color: ${color.inkSoft};
   font-size: ${text.small};
   line-height: calc(${fingerSize} - 2 * ${space.s});
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -101,7 +101,7 @@ const NoChapter = styled.span`
 `;
 
 const AuthorName = styled.span`
-  ${cell}
+  ${oneLine}
   grid-area: by;
   display: none;
   color: ${color.inkFaint};

@@ -7,7 +7,7 @@ import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
 import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-novel.ts';
 
 /** A novel in a ranking, with the number that it is ranked by. */
-export interface RankedNovel extends ListedNovel {
+interface RankedNovel extends ListedNovel {
   count: number;
 }
 

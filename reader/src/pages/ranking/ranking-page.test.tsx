@@ -3,8 +3,7 @@ import { calls } from 'shared-api/paths';
 import { RankedNovels } from 'shared-api/schemas/ranking';
 import { validated } from 'shared-api/testing/mock-api';
 import { sampleSummary } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 const categories = [
   { id: '9', name: '悬疑', novel_count: 2 },

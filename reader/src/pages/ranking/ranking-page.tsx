@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
-import { LinkTabs } from 'shared-ui/link-tabs';
 import { Notice } from 'shared-ui/notice';
-import { font, space, text } from 'shared-ui/theme';
+import { font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageHead } from '../../head/page-head.tsx';
 import { useSite } from '../../head/site-identity.ts';
@@ -12,8 +11,8 @@ import { PillLink } from '../../links/pill-link.tsx';
 import { ResultsStart } from '../../links/results-start.tsx';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
+import { BoardTabs, countWords, periodNames, rankingTitle } from './boards.tsx';
 import type { RankingData } from './ranking-data.ts';
-import { countWords, kindNames, periodNames, rankingTitle } from './ranking-names.ts';
 
 /** Page of a ranking, by kind, period and category; ranks go on from page to page. */
 const RankingPage = () => {
@@ -38,14 +37,7 @@ const RankingPage = () => {
           : { address: pages.ranking(first) })}
       />
       <RankingTitle>{title}</RankingTitle>
-      <LinkTabs
-        label="榜单"
-        tabs={Object.entries(kindNames).map(([value, label]) => ({
-          label,
-          to: pages.ranking({ ...first, kind: value === 'reads' ? undefined : value, period: undefined }),
-          isCurrent: value === kind,
-        }))}
-      />
+      <BoardTabs current={kind} category={query.category} />
       {kind === 'reads' && (
         <PillRow aria-label="时间">
           {Object.entries(periodNames).map(([value, label]) => (
@@ -116,11 +108,15 @@ const RankingTitle = styled.h1`
   font-size: ${text.display};
 `;
 
-/* One line, which scrolls sideways on a phone. The words of the first pill begin where the page's do. */
+/* On a phone one line, which a finger scrolls sideways. The words of the first pill begin where the page's do. */
 const PillRow = styled.ul`
   display: flex;
   overflow-x: auto;
   scrollbar-width: none;
   margin-inline: -${space.l};
   padding: ${space.xs};
+
+  ${wide} {
+    flex-wrap: wrap;
+  }
 `;

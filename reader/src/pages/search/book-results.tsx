@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { BookSearch } from 'shared-api/schemas/book-search';
+import { canHover } from 'shared-ui/can-hover';
 import { Notice } from 'shared-ui/notice';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { Pager } from '../../links/pager.tsx';
 import { NovelHeading } from './novel-heading.tsx';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from './text-match.tsx';
 import { usePlaceAddress } from './use-place-address.ts';
 
 interface BookResultsProps {
@@ -81,8 +82,10 @@ const ChapterTitle = styled.h3`
     line-height: 2;
   }
 
-  a:hover {
-    color: ${color.accent};
+  ${canHover} {
+    a:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -101,7 +104,9 @@ const PlaceLink = styled(Link)`
   font-size: ${text.lead};
   line-height: 1.8;
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

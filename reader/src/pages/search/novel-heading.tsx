@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 
@@ -46,8 +47,10 @@ const NovelTitle = styled.h2`
     min-block-size: ${fingerSize};
     line-height: ${fingerSize};
 
-    &:hover {
-      color: ${color.accent};
+    ${canHover} {
+      &:hover {
+        color: ${color.accent};
+      }
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
 import type { TextHit } from 'shared-api/schemas/other-search';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toResults } from '../../links/results-start.tsx';
@@ -28,7 +29,9 @@ export const NovelMatches = ({ keyword, novel, hits, count }: NovelMatchesProps)
     </ul>
     {count && (count.more || count.count > hits.length) && (
       <AllLink to={pages.search(keyword, { place: 'other', bid: novel.id })} state={toResults}>
-        看《{novel.title}》里的全部
+        看《<span data-novel-text>{novel.title}</span>》里的全部
+        {/* The last text: an arrow drawn behind the link would move with each part of it that arrives. */}
+        <span aria-hidden="true"> ›</span>
       </AllLink>
     )}
   </MatchGroup>
@@ -49,11 +52,9 @@ const AllLink = styled(Link)`
   font-size: ${text.small};
   line-height: ${fingerSize};
 
-  &::after {
-    content: ' ›' / '';
-  }
-
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;

@@ -2,15 +2,14 @@ import { pages } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import { Pager } from '../../links/pager.tsx';
 import { CutOff } from '../../novel/cut-off.tsx';
-import type { ListedNovel } from '../../novel/listed-novel.ts';
 import { NovelRow } from '../../novel/novel-row.tsx';
 import { NovelGrid } from '../../novel/row-list.ts';
 import { NoNovelFound } from './no-results.tsx';
-import type { Ways } from './search-data.ts';
+import type { ListedResult, Ways } from './search-data.ts';
 
 interface NovelResultsProps {
   keyword: string;
-  novels: Page<ListedNovel>;
+  novels: Page<ListedResult>;
   /** Titles that the keyword may have meant; only where nothing was found. */
   corrections: string[];
   /** Whether this is a page after the first. */
@@ -34,7 +33,7 @@ export const NovelResults = ({
         <NovelGrid>
           {items.map((novel, index) => (
             <li key={novel.id}>
-              <NovelRow novel={novel} keyword={keyword} eager={index < 4} />
+              <NovelRow novel={novel} marks={novel.marks} eager={index < 4} />
             </li>
           ))}
         </NovelGrid>

@@ -3,7 +3,7 @@ import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
 import type { BookSearch } from 'shared-api/schemas/book-search';
 import type { Page } from 'shared-api/schemas/common';
-import type { Category, FoundNovels, Novel, Suggestion, Suggestions } from 'shared-api/schemas/novel';
+import type { Category, FoundNovel, FoundNovels, Novel, Suggestion, Suggestions } from 'shared-api/schemas/novel';
 import type { OtherSearch } from 'shared-api/schemas/other-search';
 import { fillIntros, withoutIntros } from '../../novel/dehydrated-intros.ts';
 import { type ListedNovel, listed, rowIntroLength } from '../../novel/listed-novel.ts';
@@ -15,12 +15,15 @@ export interface SearchData {
   cursor: string | undefined;
   /** Results of the tab that is shown: novels by title and author, matches in texts and sister libraries, or in one novel. */
   results:
-    | { tab: 'novels'; novels: Page<ListedNovel>; corrections: string[] }
+    | { tab: 'novels'; novels: Page<ListedResult>; corrections: string[] }
     | { tab: 'texts'; texts: OtherSearch }
     | { tab: 'book'; novel: { id: string; title: string; author: string }; found: BookSearch };
   /** Ways to novels that are there; asked for only where nothing was found. */
   ways: Ways | undefined;
 }
+
+/** A novel that was found. An answer that lies in a cache from before marks has none. */
+export type ListedResult = ListedNovel & { marks?: FoundNovel['marks'] | undefined };
 
 /** Ways to novels without a keyword. */
 export interface Ways {
@@ -67,7 +70,8 @@ export const loadSearch = async (args: LoaderFunctionArgs): Promise<SearchData> 
     keyword === ''
       ? { items: [], next_cursor: null, corrections: [] }
       : await api.get<FoundNovels>(calls.search(keyword, cursor));
-  const novels = { next_cursor: found.next_cursor, items: found.items.map((novel) => listed(novel, rowIntroLength)) };
+  const items = found.items.map((novel) => ({ ...listed(novel, rowIntroLength), marks: novel.marks }));
+  const novels = { next_cursor: found.next_cursor, items };
   // An answer that lies in a cache from before corrections has none.
   const { corrections = [] } = found;
   const ways = await loadWays(novels.items.length === 0);

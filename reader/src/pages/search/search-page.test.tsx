@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import type { Suggestions } from 'shared-api/schemas/novel';
 import { sampleSummary } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 const page = (items: unknown[], next_cursor: string | null = null) => ({ items, next_cursor });
 const categories = [{ id: '9', name: '悬疑', novel_count: 1 }];
@@ -17,7 +16,9 @@ const ways = { [calls.categories]: categories, [calls.suggestions('')]: hotWords
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a search by title shows the novels with the keyword highlighted in the title', async () => {
-  mockResponses({ [calls.search('灯下')]: page([sampleSummary()]) });
+  mockResponses({
+    [calls.search('灯下')]: page([{ ...sampleSummary(), marks: { title: [{ offset: 0, length: 2 }], author: [] } }]),
+  });
   openPage('/search?keyword=%E7%81%AF%E4%B8%8B');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('“灯下”的搜索结果');
   expect(document.title).toBe('搜索：灯下 - 书海');
@@ -33,15 +34,28 @@ test('a search by title shows the novels with the keyword highlighted in the tit
 });
 
 test("a search by author highlights the keyword in the author's name", async () => {
-  mockResponses({ [calls.search('夜航')]: page([sampleSummary()]) });
+  const marks = { title: [], author: [{ offset: 0, length: 2 }] };
+  mockResponses({ [calls.search('夜航')]: page([{ ...sampleSummary(), marks }]) });
   openPage('/search?keyword=%E5%A4%9C%E8%88%AA');
   const found = await screen.findByRole('article');
   expect(found.querySelector('mark')?.textContent).toBe('夜航');
 });
 
-test('every occurrence of the keyword is highlighted in upper and lower case, and none where pinyin matched', async () => {
+test('every place that the server names is highlighted, in characters, and none where pinyin matched', async () => {
+  const marks = {
+    title: [
+      { offset: 1, length: 3 },
+      { offset: 5, length: 3 },
+    ],
+    author: [],
+  };
   mockResponses({
-    [calls.search('abc')]: page([sampleSummary({ title: 'ABC与abc' }), sampleSummary({ id: '2', title: '无关' })]),
+    [calls.search('abc')]: page([
+      { ...sampleSummary({ title: '𠮷ABC与abc' }), marks },
+      { ...sampleSummary({ id: '2', title: '无关' }), marks: { title: [], author: [] } },
+      // As an answer from before marks.
+      sampleSummary({ id: '3', title: '从前的abc' }),
+    ]),
   });
   openPage('/search?keyword=abc');
   await screen.findByRole('heading', { level: 1 });

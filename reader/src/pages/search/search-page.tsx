@@ -59,7 +59,7 @@ const SearchPage = () => {
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */
-export { PageProblem as ErrorBoundary } from '../../problem/page-problem.tsx';
+export { PageProblem as ErrorBoundary } from '../../page-problem.tsx';
 export { dehydrate, loadSearch as loader, rehydrate } from './search-data.ts';
 export { SearchPage as Component };
 

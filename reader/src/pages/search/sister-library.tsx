@@ -1,5 +1,6 @@
 import { formatWordCount } from 'shared-api/format';
 import type { SisterAnswer } from 'shared-api/schemas/other-search';
+import { canHover } from 'shared-ui/can-hover';
 import { color, fingerSize, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { lineClamp } from '../../text/line-clamp.ts';
@@ -22,7 +23,7 @@ export const SisterLibrary = ({ name, url, novels, failed }: SisterAnswer) => (
               {novel.title}
             </ExternalLink>
             <NovelFigures>
-              {novel.author} · {formatWordCount(novel.word_count)}
+              <span data-novel-text>{novel.author}</span> · {formatWordCount(novel.word_count)}
             </NovelFigures>
             {novel.intro !== '' && <NovelIntro data-novel-text>{novel.intro}</NovelIntro>}
           </NovelItem>
@@ -50,8 +51,10 @@ const ExternalLink = styled.a`
   min-block-size: ${fingerSize};
   ${focusRing}
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 

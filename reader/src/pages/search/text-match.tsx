@@ -1,8 +1,8 @@
-import type { TextHit } from 'shared-api/schemas/other-search';
+import type { Snippet, TextHit } from 'shared-api/schemas/other-search';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../../links/stretched-link.tsx';
-import { Sentence } from './sentence.tsx';
+import { Highlight } from '../../text/highlighted-text.tsx';
 import { usePlaceAddress } from './use-place-address.ts';
 
 /** A sentence that contains the keyword, with a link to its place. */
@@ -40,3 +40,12 @@ const ChapterTitle = styled.h3`
   font-size: ${text.small};
   font-weight: 500;
 `;
+
+/** A sentence with its words highlighted. */
+export const Sentence = ({ text, start, end }: Snippet) => (
+  <span data-novel-text>
+    {text.slice(0, start)}
+    <Highlight>{text.slice(start, end)}</Highlight>
+    {text.slice(end)}
+  </span>
+);

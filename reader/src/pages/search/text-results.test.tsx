@@ -3,8 +3,7 @@ import { calls } from 'shared-api/paths';
 import { OtherSearch, type TextHit } from 'shared-api/schemas/other-search';
 import { failedResponse, validated } from 'shared-api/testing/mock-api';
 import { sampleNovel } from '../../../testing/fixtures.ts';
-import { mockResponses } from '../../../testing/mock-responses.ts';
-import { openPage } from '../../../testing/open-page.tsx';
+import { mockResponses, openPage } from '../../../testing/open-page.tsx';
 
 const hit = (no: number): TextHit => ({
   novel: { id: '1001', title: '灯下集', author: '夜航人' },
@@ -44,7 +43,7 @@ test.each([
   const counts = [{ novel_id: '1001', ...count }];
   await open({ [calls.otherSearch('灯塔')]: results({ items: [hit(1), hit(2)], counts }) });
   expect(screen.getByText(sentence)).toBeTruthy();
-  const all = screen.queryByRole('link', { name: '看《灯下集》里的全部' });
+  const all = screen.queryByRole('link', { name: /^看《 ?灯下集 ?》里的全部$/ });
   expect(all?.getAttribute('href')).toBe(leadsOn ? `${address}&bid=1001` : undefined);
 });
 

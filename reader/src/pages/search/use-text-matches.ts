@@ -3,7 +3,7 @@ import { calls } from 'shared-api/paths';
 import { get } from 'shared-api/request';
 import type { FoundTexts, OtherSearch } from 'shared-api/schemas/other-search';
 
-export interface TextMatches extends FoundTexts {
+interface TextMatches extends FoundTexts {
   /** Whether texts are being searched right now. */
   isSearching: boolean;
 }

@@ -1,9 +1,9 @@
+import { UsageError } from 'release/command-line/command';
+import { print, printList } from 'release/command-line/output';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { dropLines } from '../../../novels/editing/chapters/edit-chapters.ts';
 import { type FoundAdvert, listAdverts } from '../../../novels/editing/chapters/list-adverts.ts';
-import { UsageError } from '../../command.ts';
-import { print, printList } from '../../output.ts';
 
 /** The lines that an option names: by their numbers in the list, or all. @throws UsageError */
 const chosenLines = (found: readonly FoundAdvert[], numbers: string): string[] => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../../backup/temporary-folder.ts';
 
 /**
  * Opens paragraphs, one a line, in the editor that the environment names ($VISUAL, $EDITOR, else vi).
@@ -11,7 +11,7 @@ import { join } from 'node:path';
  */
 export const editInEditor = async (texts: readonly string[]): Promise<string> => {
   const editor = process.env.VISUAL || process.env.EDITOR || 'vi';
-  const folder = await mkdtemp(join(tmpdir(), 'shuhai-chapter-'));
+  const folder = await makeTemporaryFolder('shuhai-chapter');
   try {
     const path = join(folder, 'chapter.txt');
     await writeFile(path, `${texts.join('\n')}\n`);

@@ -1,8 +1,7 @@
+import type { Command } from 'release/command-line/command';
+import { localTime, print, printList } from 'release/command-line/output';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { type Announcement, announce, listAnnouncements, recallAnnouncement } from '../../../messages/announcements.ts';
-import type { Command } from '../../command.ts';
-import { localTime } from '../../local-time.ts';
-import { print, printList } from '../../output.ts';
-import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { checkLength, parseAction, refuseArguments, requiredText, singleId } from '../arguments.ts';
 

@@ -1,9 +1,9 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { print, printList } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { pages } from 'shared-api/paths';
 import type { Store } from '../../../db/open-store.ts';
 import { addBanner, listBanners, removeBanner, type StoredBanner } from '../../../novels/editing/banners.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { print, printList } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import {
   optionalText,

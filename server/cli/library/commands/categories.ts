@@ -1,3 +1,6 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { printList } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import {
   type CategoryWithAliases,
   listCategoryRows,
@@ -5,9 +8,6 @@ import {
   orderCategories,
   renameCategory,
 } from '../../../novels/editing/categories.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { printList } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { parseAction, refuseArguments } from '../arguments.ts';
 

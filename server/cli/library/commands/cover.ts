@@ -1,25 +1,26 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { readTextFile } from '../../../importing/read-text-file.ts';
 import { dropUnusedCovers, keepCover } from '../../../novels/editing/covers/save-cover.ts';
 import { editNovel } from '../../../novels/editing/edit-novel.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
-import { typedPath } from '../../typed-path.ts';
 import { withStore } from '../../with-store.ts';
-import { parseId } from '../arguments.ts';
+import { commandBecause, parseId, reasonOption, reasonUsage, typedPath } from '../arguments.ts';
 import { findNovel } from '../find-target.ts';
 
 const usage = `cover 作品编号 图片文件 | cover 作品编号 --remove [--json]
   用一张图片（JPEG、PNG、WebP、GIF）作封面，裁成三比四；以后再导入时不会被换掉
-  --remove           去掉封面，改以书名排成`;
+  --remove           去掉封面，改以书名排成
+${reasonUsage}`;
 
-const options = { remove: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const options = { remove: { type: 'boolean' }, ...reasonOption, json: { type: 'boolean' } } as const;
 
 const maxFileBytes = 20_000_000;
 
 const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseOptions(args, options);
   const [idText = '', file, ...extra] = positionals;
+  const by = commandBecause(values.reason);
   if (idText === '') throw new UsageError('没有给出作品编号');
   if (extra.length > 0 || (values.remove === true) === (file !== undefined))
     throw new UsageError('请给出一张图片，或 --remove');
@@ -27,7 +28,7 @@ const run = async (args: string[]): Promise<number> => {
   const novel = await withStore(async (store) => {
     await findNovel(store, id);
     const cover = file === undefined ? null : await keepCover(store, await readTextFile(typedPath(file), maxFileBytes));
-    await editNovel(store, id, { cover });
+    await editNovel(store, id, { cover }, by);
     await dropUnusedCovers(store);
     return findNovel(store, id);
   });

@@ -1,8 +1,8 @@
+import type { Command } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { openDatabase } from '../../../db/open-store.ts';
 import { type Environment, readEnvironment } from '../../../environment.ts';
-import type { Command } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { checkCounters } from '../doctor/check-counters.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkFolders } from '../doctor/check-folders.ts';

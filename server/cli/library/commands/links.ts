@@ -1,8 +1,8 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { printList } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import type { Link } from 'shared-api/schemas/site';
 import { listLinks, setLinks } from '../../../novels/editing/partner-links.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { printList } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { parseAction, parseAddress, refuseArguments } from '../arguments.ts';
 

@@ -1,7 +1,7 @@
+import type { Command } from 'release/command-line/command';
+import { printList } from 'release/command-line/output';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { listNovelRecords } from '../../../novels/editing/novel-records.ts';
-import type { Command } from '../../command.ts';
-import { printList } from '../../output.ts';
-import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { parseStatusOption } from '../arguments.ts';
 import { novelLine } from '../novel-text.ts';

@@ -1,8 +1,8 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { moveToPostgres } from '../../../backup/move-to-postgres.ts';
 import { readEnvironment } from '../../../environment.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { createProgressBar } from '../../progress-bar.ts';
 
 const usage = `move-to-postgres [选项]

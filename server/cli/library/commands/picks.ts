@@ -1,7 +1,7 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { printList } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { listPicks, setPicks } from '../../../novels/editing/picks.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { printList } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { parseAction, parseId, refuseArguments } from '../arguments.ts';
 

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { type Command, UsageError } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { nameKey, passwordProblem } from 'shared-api/account-rules';
+import { byCommand } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { setPassword } from '../../../members/members.ts';
+import { resetPassword } from '../../../members/console/reset-password.ts';
 import { forgetFailures } from '../../../members/passwords/limit-failures.ts';
 import { hashPassword } from '../../../members/passwords/passwords.ts';
-import { passwordResetNotice } from '../../../messages/notices.ts';
-import { sendMessage } from '../../../messages/send-message.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { singleUsername } from '../arguments.ts';
 import { findMember } from '../find-target.ts';
@@ -43,19 +42,16 @@ const readPassword = async (): Promise<string> => {
 };
 
 /**
- * Sets the password of a member, tells the member by a message, and lets them sign in at once.
+ * Sets the password of a member, and lets them sign in at once.
  *
  * @returns the username as it is written
  * @throws Error where nobody has the name
  */
-const resetPassword = async (store: Store, username: string, password: string): Promise<string> => {
+const setPasswordOf = async (store: Store, username: string, password: string): Promise<string> => {
   const member = await findMember(store, username);
-  if (!(await setPassword(store, member.id, { to: await hashPassword(password) }))) {
-    throw new Error(`没有名为“${username}”的用户`);
-  }
+  await resetPassword(store, member.id, await hashPassword(password), byCommand(), Date.now());
   // A member who forgot the password has often tried too many: with the new one they need not wait.
   await forgetFailures(store, { memberId: member.id, name: nameKey(username) });
-  await sendMessage(store.db, member.id, passwordResetNotice, Date.now());
   return member.username;
 };
 
@@ -64,7 +60,7 @@ const run = async (args: string[]): Promise<number> => {
   const name = singleUsername(positionals);
   const typed = values.password === true ? await readPassword() : null;
   const password = typed ?? randomPassword();
-  const username = await withStore((store) => resetPassword(store, name, password));
+  const username = await withStore((store) => setPasswordOf(store, name, password));
   const said = typed === null ? `${username} 的新密码：${password}` : `${username} 的密码已更换。`;
   print(values.json, { username, password: typed === null ? password : null }, said);
   return 0;

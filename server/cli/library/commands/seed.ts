@@ -1,10 +1,10 @@
+import { type Command, UsageError } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { readEnvironment } from '../../../environment.ts';
 import { fillLibrary } from '../../../importing/seed/seed-library.ts';
 import { maxNovels } from '../../../importing/seed/synthetic-novel.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { sayWhetherNew } from '../../open-library.ts';
-import { print } from '../../output.ts';
-import { parseOptions, wholeNumber } from '../../parse-options.ts';
+import { openLibrary } from '../../open-library.ts';
 
 const usage = `seed --novels 部数 --chapters 章数 [选项]
   用自动拼成的作品填充书库，供性能测试；种子相同，书名和正文就相同。
@@ -47,7 +47,8 @@ const run = async (args: string[]): Promise<number> => {
     seed: wholeNumber('seed', values.seed, 0),
   };
   const environment = readEnvironment(process.env);
-  sayWhetherNew(environment);
+  // Upgraded as by every command; what fills it opens it again, alone.
+  await (await openLibrary(environment)).close();
   const added = await fillLibrary(environment, { ...shape, onProgress: progressPrinter(novels) });
   print(values.json, { added, chapters: shape.chapters }, `新增 ${added} 部作品，每部 ${shape.chapters} 章。`);
   return 0;

@@ -1,6 +1,6 @@
-import type { Command } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
+import type { Command } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import { withStore } from '../../with-store.ts';
 import { singleId } from '../arguments.ts';
 import { findNovel } from '../find-target.ts';

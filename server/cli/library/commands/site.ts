@@ -1,8 +1,8 @@
+import type { Command } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions } from 'release/command-line/parse-options';
 import type { Site } from 'shared-api/schemas/site';
 import { getSite, setSite } from '../../../novels/editing/site-texts.ts';
-import type { Command } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { checkLength } from '../arguments.ts';
 

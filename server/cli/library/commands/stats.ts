@@ -1,8 +1,8 @@
-import { type Command, UsageError } from '../../command.ts';
-import { print } from '../../output.ts';
-import { parseOptions, wholeNumber } from '../../parse-options.ts';
+import { type Command, UsageError } from 'release/command-line/command';
+import { print } from 'release/command-line/output';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { withStore } from '../../with-store.ts';
-import { countDays, type DayStatistics, maxStatisticsDays } from '../stats/count-days.ts';
+import { countDays, type DayStatistics, maxStatisticsDays } from '../count-days.ts';
 
 const usage = `stats [选项]
   每天的阅读（一位读者一天读一部书算一次）、新读者、新作品和新章节，今天在前；一天从北京时间零点算起

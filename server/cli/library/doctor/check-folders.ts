@@ -1,6 +1,9 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { hasRestoredFiles, putRestoredFiles } from '../../../backup/restored-files.ts';
+import type { Store } from '../../../db/open-store.ts';
+import type { Environment } from '../../../environment.ts';
 import { minSecretLength } from '../../../releases/override/override-secret.ts';
 import type { Check, Fault } from './fault.ts';
 
@@ -10,16 +13,25 @@ const minFreeBytes = 1024 ** 3;
 /** Looks at the folders: the server has to write to them, the secret must be one that nobody guesses and others do not read, and the disk must have room. */
 export const checkFolders: Check = {
   name: '文件夹',
-  find: async ({ environment }) => {
-    const { dataDir, releasesDir } = environment;
+  find: async ({ store, environment }) => {
+    const { dataDir, releasesDir, uploadsDir, watchedDir } = environment;
     const faults = await Promise.all([
+      findRestored(store, environment),
       findFolder('DATA_DIR', dataDir),
       findFolder('RELEASES_DIR', releasesDir),
+      findFolder('UPLOADS_DIR', uploadsDir),
+      watchedDir === undefined ? [] : findFolder('WATCHED_DIR', watchedDir),
       findRoom(dataDir),
       findSecret(path.join(dataDir, 'override-secret')),
     ]);
     return faults.flat();
   },
+};
+
+const findRestored = async (store: Store, environment: Environment): Promise<Fault[]> => {
+  if (!(await hasRestoredFiles(store, store.db))) return [];
+  const sentence = '上次恢复备份时中断了，还有文件没有放回原处：下次启动会放好';
+  return [{ sentence, mend: () => putRestoredFiles(store, environment) }];
 };
 
 const findFolder = async (variable: string, folder: string): Promise<Fault[]> => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newestActivation, withCanary } from '../../../releases/activation/activations.ts';
-import { isAsDescribed } from '../../../releases/checks/content.ts';
+import { withCanary } from 'release/activation';
+import { isAsDescribed } from 'release/content';
+import { newestActivation } from '../../../releases/activation/activations.ts';
 import { findPublished } from '../../../releases/release-folders.ts';
 import type { Check, Fault } from './fault.ts';
 

@@ -1,24 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { makeTemporaryFolder } from '../../../backup/temporary-folder.ts';
 import { migrate, readMigrations } from '../../../db/migrating/migrate.ts';
 import { openDatabase, type Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** Indexes and triggers by name, with the statement that makes each. */
-export type Schema = ReadonlyMap<string, { kind: 'index' | 'trigger'; statement: string }>;
+type Schema = ReadonlyMap<string, { kind: 'index' | 'trigger'; statement: string }>;
 
-/** What stands in this library. */
+/** The indexes and triggers that this library has. */
 export const presentSchema = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<Schema> =>
   dialect.name === 'sqlite' ? readSqlite(db) : readPostgres(db, 'current_schema()');
 
-/** What the migrations make, tried beside the library. */
+/** The indexes and triggers that the migrations make, in an empty database beside the library. */
 export const expectedSchema = (store: Pick<Store, 'db' | 'dialect'>): Promise<Schema> =>
   store.dialect.name === 'sqlite' ? inNewFile() : inNewSchema(store);
 
 const inNewFile = async (): Promise<Schema> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuhai-doctor-'));
+  const dataDir = await makeTemporaryFolder('shuhai-doctor');
   const fresh = openDatabase({ dataDir });
   try {
     await migrate(fresh, await readMigrations(fresh.dialect));

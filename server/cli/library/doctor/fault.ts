@@ -1,15 +1,15 @@
 import type { Store } from '../../../db/open-store.ts';
 import type { Environment } from '../../../environment.ts';
 
-/** Something that is not as it should be. */
+/** A problem that `doctor` found. */
 export interface Fault {
-  /** Says in Chinese what is wrong, and where it cannot be mended here what to do. */
+  /** Sentence for the operator: what is wrong, and what to do where `mend` cannot repair it. */
   sentence: string;
-  /** Puts it right; nothing that members or editors made is lost by it. */
+  /** Repairs the problem without losing anything that members or editors made. */
   mend?: () => Promise<void>;
 }
 
-/** One part of the site to look at. */
+/** One check of `doctor`. */
 export interface Check {
   /** Its name in Chinese, which stands before each of its faults. */
   name: string;

@@ -1,7 +1,6 @@
 import { EarlierDatabaseError, hasEarlierTables } from '../../../db/migrating/earlier-libraries.ts';
 import { executedMigrations, readMigrations } from '../../../db/migrating/migrate.ts';
-import { newLibraryNotice } from '../../../db/new-library.ts';
-import { openDatabase } from '../../../db/open-store.ts';
+import { newLibraryNotice, openDatabase } from '../../../db/open-store.ts';
 import type { Environment } from '../../../environment.ts';
 
 /**

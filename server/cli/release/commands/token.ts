@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
-import { remoteNameProblem } from 'shared-api/app-name';
+import { type Command, UsageError } from 'release/command-line/command';
+import { localTime, print, printList } from 'release/command-line/output';
+import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
+import { byCommand } from '../../../console/record/record-act.ts';
+import { appNameProblem } from '../../../releases/checks/known-app.ts';
 import { listTokens, makeToken, type ReleaseToken, revokeToken } from '../../../releases/publishing/release-tokens.ts';
-import { type Command, UsageError } from '../../command.ts';
-import { localTime } from '../../local-time.ts';
-import { print, printList } from '../../output.ts';
-import { parseOptions, wholeNumber } from '../../parse-options.ts';
 import { withStore } from '../../with-store.ts';
 import { refuseTakenName, refuseUnknownApp } from '../known-app.ts';
 
@@ -30,16 +30,17 @@ const run = async (args: string[]): Promise<number> => {
     const now = Date.now();
     if (values.revoke !== undefined) {
       const id = wholeNumber('revoke', values.revoke, 1);
-      if (!(await revokeToken(store, id, now))) throw new Error(`没有编号为 ${id} 的有效凭证`);
+      if (!(await revokeToken(store, id, now, byCommand()))) throw new Error(`没有编号为 ${id} 的有效凭证`);
       print(values.json, { id, revoked: true }, `凭证 ${id} 已作废`);
     } else if (what === 'list') {
       printList(values.json, await listTokens(store), textOf, '没有凭证。');
     } else {
-      const problem = what === 'shell' ? undefined : remoteNameProblem(what);
+      const problem = appNameProblem(what);
       if (problem !== undefined) throw new UsageError(problem);
       if (values.new === true) await refuseTakenName(store, what);
       else await refuseUnknownApp(store, what, '给新应用的第一个凭证请加上 --new');
-      const token = await makeToken(store, { app: what, by: values.by?.trim() || userInfo().username, now });
+      const by = values.by?.trim() || userInfo().username;
+      const token = await makeToken(store, { app: what, by, authority: byCommand(), now });
       print(values.json, { app: what, token }, token);
     }
   });

@@ -1,6 +1,6 @@
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import type { Line } from '../lines/text-lines.ts';
-import { numeralPattern, parseNumeral } from './numerals.ts';
+import { numeralPattern, parseNumeral } from './forms/numerals.ts';
 
 /** In UTF-16 units; an entry with more text is a chapter. */
 const maxEntryLength = 48;

@@ -1,7 +1,7 @@
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
-import { bestSequence } from './heading-sequence.ts';
-import type { HeadingUnit } from './heading-units.ts';
-import { numeralPattern, parseNumeral } from './numerals.ts';
+import type { HeadingUnit } from './forms/heading-units.ts';
+import { numeralPattern, parseNumeral } from './forms/numerals.ts';
+import { bestSequence } from './numbering/heading-sequence.ts';
 
 /** A heading within a line: offsets of 第 and of the text behind its title. */
 export interface InlineHeading {

@@ -1,6 +1,6 @@
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import type { Line } from '../lines/text-lines.ts';
-import { maxHeadingLength } from './heading.ts';
+import { maxHeadingLength } from './forms/heading.ts';
 
 /** Lines of a text, prepared once for the several searches for headings. */
 export interface LineView {
@@ -24,3 +24,11 @@ export const viewLines = (text: string, lines: Line[]): LineView => {
     Math.max(0, (charactersBefore[second] ?? 0) - (charactersBefore[first + 1] ?? 0));
   return { text, lines, normalized, charactersBetween };
 };
+
+/** Lengths in characters of what stands behind each heading, before the next. */
+export const bodyLengthsOf = (view: LineView, chapters: readonly { line: number }[]): number[] =>
+  chapters.map(({ line }, index) => view.charactersBetween(line, chapters[index + 1]?.line ?? view.lines.length));
+
+/** The length in the middle; 0 where there is none. */
+export const median = (lengths: readonly number[]): number =>
+  lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;

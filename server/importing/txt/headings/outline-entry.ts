@@ -1,5 +1,5 @@
+import type { HeadingUnit } from './forms/heading-units.ts';
 import type { Candidate } from './heading-candidates.ts';
-import type { HeadingUnit } from './heading-units.ts';
 
 /** A line that opens a volume, a chapter, or a section: a part with a name and no number. */
 export interface OutlineEntry {

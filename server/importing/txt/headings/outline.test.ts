@@ -1,5 +1,4 @@
-import { passage } from '../../testing/fixtures.ts';
-import { viewText } from '../../testing/view-text.ts';
+import { passage, viewText } from '../../testing/fixtures.ts';
 import { readOutline } from './outline.ts';
 
 const han = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];

@@ -1,13 +1,14 @@
-import { type ChapterNumbering, chooseNumbering } from './chapter-numbering.ts';
-import { findContentsLists, findTitlesList } from './contents-list.ts';
+import { findContentsLists, findTitlesList } from './contents-list/contents-list.ts';
+import { type HeadingUnit, headingUnits } from './forms/heading-units.ts';
+import { findSections } from './forms/section-heading.ts';
 import { type Candidate, headingCandidates } from './heading-candidates.ts';
-import { bestSequence } from './heading-sequence.ts';
-import { type HeadingUnit, headingUnits } from './heading-units.ts';
 import type { LineView } from './line-view.ts';
-import { mendNumbering } from './mend-numbering.ts';
+import { type ChapterNumbering, chooseNumbering } from './numbering/chapter-numbering.ts';
+import { bestSequence } from './numbering/heading-sequence.ts';
+import { mendNumbering } from './numbering/mend-numbering.ts';
+import { findOtherBooks } from './numbering/other-books.ts';
 import type { Outline, OutlineEntry } from './outline-entry.ts';
-import { isSectionHeading } from './section-heading.ts';
-import { findUnnumbered } from './unnumbered-chapters.ts';
+import { findUnnumbered } from './unnumbered/unnumbered-chapters.ts';
 
 /** A volume's heading stands at most this far, in characters, before its first chapter. */
 const maxCharactersToChapter = 3000;
@@ -36,35 +37,43 @@ const findVolumes = (
     return isCertain ? view.charactersBetween(line, first.line) <= maxCharactersToChapter : first.line === line + 1;
   };
   return [...byUnit].flatMap(([unit, candidates]) => {
-    if (headingUnits[unit].rank >= headingUnits[chapterUnit].rank) return [];
+    // A word that only this book counts with: rules of a house as well.
+    if (unit === 'own' || headingUnits[unit].rank >= headingUnits[chapterUnit].rank) return [];
     const leading = candidates.filter(leadsToChapter);
     const { indices } = bestSequence(leading.map(({ no }) => ({ no, confidence: 1 })));
     return indices.flatMap((index) => leading[index] ?? []);
   });
 };
 
-const findSections = ({ normalized }: LineView, sharedPrefixes: string[], taken: ReadonlySet<number>): number[] => {
-  const isSection = (line: string) =>
-    isSectionHeading(line) ||
-    sharedPrefixes.some((prefix) => line.startsWith(prefix) && isSectionHeading(line.slice(prefix.length)));
-  return normalized.flatMap((text, line) => (text !== '' && !taken.has(line) && isSection(text) ? [line] : []));
-};
-
 const sectionEntry = (line: number): OutlineEntry => ({ kind: 'section', line, heading: null });
+
+const linesOf = (headings: readonly Candidate[]): Set<number> => new Set(headings.map(({ line }) => line));
 
 const withoutLines = (byUnit: ReadonlyMap<HeadingUnit, Candidate[]>, lines: ReadonlySet<number>) =>
   new Map([...byUnit].map(([unit, all]) => [unit, all.filter(({ line }) => !lines.has(line))] as const));
 
+/**
+ * Chooses the numbering of what stands outside of contents lists. A list with a unit of the book's own is one only where that counts
+ * the chapters: rules of a house come again as well.
+ */
+const chooseOutsideLists = (view: LineView, all: ReadonlyMap<HeadingUnit, Candidate[]>) => {
+  const choose = (units: ReadonlyMap<HeadingUnit, Candidate[]>) => {
+    const lists = findContentsLists(view, units);
+    const byUnit = withoutLines(all, new Set([...lists.lines, ...lists.unanswered]));
+    return { lists, byUnit, chosen: chooseNumbering(view, byUnit) };
+  };
+  const usual = choose(new Map([...all].filter(([unit]) => unit !== 'own')));
+  return usual.chosen?.unit === 'own' ? choose(all) : usual;
+};
+
 /** Finds the headings of a novel: its chapters, the volumes above them, its unnumbered parts, its contents list. */
 export const readOutline = (view: LineView): Outline => {
   const candidates = headingCandidates(view);
-  const lists = findContentsLists(view, candidates.byUnit);
-  const byUnit = withoutLines(candidates.byUnit, new Set([...lists.lines, ...lists.unanswered]));
-  const chosen = chooseNumbering(view, byUnit);
+  const { lists, byUnit, chosen } = chooseOutsideLists(view, candidates.byUnit);
   const unnumbered = findUnnumbered(view, chosen, lists);
   if (unnumbered !== null) return unnumbered;
   if (chosen === null) {
-    const entries = findSections(view, candidates.sharedPrefixes, lists.lines).map(sectionEntry);
+    const entries = findSections(view, lists.lines, candidates.sharedPrefixes).map(sectionEntry);
     return {
       unit: null,
       entries,
@@ -79,16 +88,20 @@ export const readOutline = (view: LineView): Outline => {
   const others = new Set(
     [...byUnit].flatMap(([unit, all]) => (unit === chosen.unit ? [] : all.map(({ line }) => line))),
   );
-  const numbering = mendNumbering(view, chosen, ofUnit, new Set([...lists.lines, ...lists.unanswered, ...others]));
-  const { chapters, misnumbered } = numbering;
-  const volumes = findVolumes(view, numbering, byUnit);
+  const taken = new Set([...lists.lines, ...lists.unanswered, ...others]);
+  const mended = mendNumbering(view, chosen, ofUnit, { taken, others: byUnit });
+  const { misnumbered } = mended;
+  const volumes = findVolumes(view, mended, byUnit);
+  const chapters = [...mended.chapters, ...findOtherBooks(view, mended, withoutLines(byUnit, linesOf(volumes)))].sort(
+    (a, b) => a.line - b.line,
+  );
   const titles = chapters.map(({ line, titleStart }) => (view.normalized[line] ?? '').slice(titleStart));
   const contentsLines = lists.lines.size > 0 ? lists.lines : findTitlesList(view, chapters[0]?.line ?? 0, titles);
-  const taken = new Set([...contentsLines, ...[...chapters, ...volumes].map(({ line }) => line)]);
+  const known = new Set([...contentsLines, ...[...chapters, ...volumes].map(({ line }) => line)]);
   const entries: OutlineEntry[] = [
     ...volumes.map((heading) => ({ kind: 'volume' as const, line: heading.line, heading })),
     ...chapters.map((heading) => ({ kind: 'chapter' as const, line: heading.line, heading })),
-    ...findSections(view, candidates.sharedPrefixes, taken).map(sectionEntry),
+    ...findSections(view, known, candidates.sharedPrefixes).map(sectionEntry),
   ];
   entries.sort((a, b) => a.line - b.line);
   return {

@@ -1,9 +1,12 @@
+import type { LeftOutSpan } from '../lines/left-out.ts';
 import { cutLines, readLines } from '../lines/text-lines.ts';
+import { cleanLines } from '../lines/web-remains.ts';
+import { withoutCounters } from './counters.ts';
+import { headingUnits } from './forms/heading-units.ts';
 import { findFusedEntries } from './fused-entries.ts';
-import { headingUnits } from './heading-units.ts';
 import { findInlineHeadings, type InlineHeading } from './inline-headings.ts';
 import { type LineView, viewLines } from './line-view.ts';
-import { findMissingHeadings } from './missing-headings.ts';
+import { findMissingHeadings } from './numbering/missing-headings.ts';
 import { readOutline } from './outline.ts';
 import type { Outline } from './outline-entry.ts';
 
@@ -12,6 +15,8 @@ export interface Structure {
   outline: Outline;
   /** Numbers of the headings that were found within a line. */
   inlineNumbers: number[];
+  /** What was taken out of lines before headings were sought. */
+  leftOut?: LeftOutSpan[];
 }
 
 /** Whether the headings found count volumes, or nothing at all: the chapters' may stand within lines. */
@@ -33,14 +38,16 @@ const headingsWithinLines = (view: LineView, outline: Outline): InlineHeading[] 
  * are missing between two headings, headings are sought within lines, and the lines cut there.
  */
 export const readStructure = (text: string): Structure => {
-  const whole = readLines(text);
-  const fused = findFusedEntries(text, whole);
-  const lines = fused.length === 0 ? whole : cutLines(text, whole, fused);
-  const view = viewLines(text, lines);
+  const whole = cleanLines(text, readLines(text));
+  const fused = findFusedEntries(text, whole.lines);
+  const lines = fused.length === 0 ? whole.lines : cutLines(text, whole.lines, fused);
+  const counted = withoutCounters(viewLines(text, lines));
+  const { view } = counted;
+  const leftOut = [...whole.leftOut, ...counted.leftOut];
   const outline = readOutline(view);
   const inline = headingsWithinLines(view, outline);
-  if (inline.length === 0) return { view, outline, inlineNumbers: [] };
+  if (inline.length === 0) return { view, outline, inlineNumbers: [], leftOut };
   const offsets = inline.flatMap(({ start, end }) => [start, end]);
   const cutView = viewLines(text, cutLines(text, view.lines, offsets));
-  return { view: cutView, outline: readOutline(cutView), inlineNumbers: inline.map(({ no }) => no) };
+  return { view: cutView, outline: readOutline(cutView), inlineNumbers: inline.map(({ no }) => no), leftOut };
 };

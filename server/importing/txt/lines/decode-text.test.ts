@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { fixtureBytes } from '../../testing/fixtures.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -59,6 +60,15 @@ describe('decoding a text', () => {
     ['how much it looks like Chinese', fixtureBytes('gb18030.txt'), '按它解码最像中文（得分 '],
   ])('the reason for the encoding is told: %s', (_, bytes, reason) => {
     expect(decodeText(bytes).reason).toContain(reason);
+  });
+
+  const russian = 'Он вышел из дома рано утром и пошёл вниз по улице, к реке.\n'.repeat(200);
+  it.each([
+    ['UTF-8', Buffer.from(russian)],
+    ['GBK', iconv.encode(russian, 'gbk')],
+  ])('a text in Cyrillic letters is read as it is, and said to be no Chinese: %s', (_, bytes) => {
+    const { text, warnings } = decodeText(bytes);
+    expect([text, warnings]).toEqual([russian, ['全文多是西里尔字母，不像中文小说，请核对']]);
   });
 
   it('bytes that are no text are refused', () => {

@@ -7,6 +7,9 @@ export const leftOutReasons = {
   contents_list: '书前目录（章名已在正文各章）',
   front_matter: '封面、扉页、版权页',
   separator: '分隔线',
+  web_page: '网页的标签',
+  pager: '网页分页的提示（本章未完，点击下一页……）',
+  counter: '章名前的流水号',
   markup: '标题和粗体的记号（# 和 **）',
   repeated_title: '重复的书名或章名',
   repeated_volume: '重复的卷名',
@@ -15,6 +18,7 @@ export const leftOutReasons = {
   chapter_info: '更新时间、字数等章节信息行',
   too_many: '超出长度或数量的标签',
   replaced_by_option: '被命令行选项或书的说明取代的内容',
+  replaced_by_rule: '按替换规则删去或换掉的文字',
   unplaced: '未能归类的文字',
 } as const;
 

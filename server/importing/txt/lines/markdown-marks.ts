@@ -4,7 +4,7 @@ import type { Span } from './text-lines.ts';
 const marked = /^(#{1,6}[ \t\u3000]+)(\S.*?)([ \t\u3000]+#+)?$|^(\*\*)([^*\s][^*]*)(\*\*)$/;
 
 /** A line without the marks around it, and these marks. */
-export interface UnmarkedLine<Line extends Span> {
+interface UnmarkedLine<Line extends Span> {
   line: Line;
   marks: Span[];
 }

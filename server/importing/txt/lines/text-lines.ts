@@ -1,5 +1,16 @@
+import { isAnnotationStart, isPicture } from '../../../novels/saving/annotated-text.ts';
 import { UnreadableTextError } from './decode-text.ts';
-import { isShown } from './format-characters.ts';
+
+/** Characters that only steer how text is laid out and show nothing themselves: U+200B, U+202E and their like. */
+const formatCharacters = /\p{Cf}/gu;
+
+/** A name as people see it. */
+export const withoutFormatCharacters = (name: string): string => name.replace(formatCharacters, '');
+
+const shown = /[^\s\p{Cf}]/u;
+
+/** Whether a text shows anything: more than white space and format characters. */
+export const isShown = (text: string): boolean => shown.test(text);
 
 /** A stretch of the text: UTF-16 offsets, end exclusive. */
 export interface Span {
@@ -13,6 +24,8 @@ export interface Line extends Span {
   indent: number;
   /** Whether a blank line stands before it. */
   afterBlank: boolean;
+  /** Whether it goes on with the paragraph of the line before it, from which something was taken out that cut it. */
+  goesOn?: boolean;
 }
 
 const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/g;
@@ -21,6 +34,9 @@ const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/g;
 const isBlank = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   if (code === 0x20 || code === 0x3000 || code === 0x09 || code === 0xa0) return true;
+  // The marks around an annotation (annotated-text.ts) belong to the words in it; a run of them is none.
+  if (code === 0xfff9) return /[\ufff9\ufffb]/.test(text.charAt(at + 1));
+  if (code === 0xfffb) return /[\ufff9\ufffb]/.test(text.charAt(at - 1));
   return (code < 0x21 || code > 0x7e) && (code < 0x3001 || code > 0xfe00) && !isShown(text.charAt(at));
 };
 
@@ -32,6 +48,10 @@ export const trimmed = (text: string, { start, end }: Span): Span => {
   while (to > from && isBlank(text, to - 1)) to -= 1;
   return { start: from, end: to };
 };
+
+/** Whether a line is a picture. */
+export const isPictureLine = (text: string, { start, end }: Span): boolean =>
+  isAnnotationStart(text.charAt(start)) && isPicture(text.slice(start, end));
 
 /** A file with more lines than this is no novel. Source: the memory that a line takes. */
 const maxLines = 3_000_000;
@@ -72,7 +92,8 @@ export const cutLines = (text: string, lines: Line[], offsets: number[]): Line[]
     let start = line.start;
     const add = (end: number) => {
       const span = trimmed(text, { start, end });
-      if (span.end > span.start) pieces.push({ ...line, ...span, indent: start === line.start ? line.indent : 1 });
+      if (span.end > span.start)
+        pieces.push(start === line.start ? { ...line, ...span } : { ...line, ...span, indent: 1, goesOn: false });
       start = end;
     };
     while ((cuts[next] ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;

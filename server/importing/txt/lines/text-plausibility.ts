@@ -34,3 +34,17 @@ export const plausibility = (sample: string): number => {
   for (let index = 0; index < sample.length; index += 1) total += scores[sample.charCodeAt(index)] ?? 0;
   return sample.length === 0 ? 0 : total / sample.length;
 };
+
+/** Letters of other languages, each by its name in Chinese. */
+const foreignScripts: readonly [name: string, letters: RegExp][] = [
+  ['西里尔字母', /\p{Script=Cyrillic}/gu],
+  ['希腊字母', /\p{Script=Greek}/gu],
+];
+const minForeignShare = 0.5;
+
+/** The letters, by their name in Chinese, that a text in another language is mostly written in; null for another text. */
+export const foreignLettersOf = (sample: string): string | null => {
+  const shown = sample.match(/\S/gu)?.length ?? 0;
+  const found = foreignScripts.find(([, letters]) => (sample.match(letters)?.length ?? 0) > minForeignShare * shown);
+  return found?.[0] ?? null;
+};

@@ -11,25 +11,31 @@ export interface HeadValue extends Span {
 }
 
 const labels: [HeadField, string][] = [
-  ['title', '书名|书 名|作品名?称?|小说名?称?|题名'],
-  ['author', '作者|作 者|作家|著者|编者|原著'],
-  ['category', '分类|类型|类别|体裁'],
-  ['tags', '标签|关键词|关键字'],
-  ['status', '状态|进度|写作进度|连载状态'],
+  ['title', '书 *名|作品名?称?|小说名?称?|题名|title'],
+  ['author', '作 *者|作家|著者|编者|原著|author'],
+  ['category', '分 *类|类 *型|类别|体裁'],
+  ['tags', '标 *签|关键词|关键字'],
+  ['status', '状 *态|进度|写作进度|连载状态'],
   ['source', '授权|版权|许可|来源|版本|出处'],
-  ['intro', '(?:内容|作品|小说|故事|本书)?(?:简 *介|介绍|提要|梗概)|文案|内容'],
+  ['intro', '(?:内容|作品|小说|故事|本书|书籍)?(?:简 *介|介绍|提要|梗概|概要)|文 *案|导读|内容'],
 ];
 const labelled = labels.map(
   ([field, words]) =>
     [
       field,
-      new RegExp(`^(?:[【\\[〖(《]? *(?:${words}) *[】\\]〗)》]? *[:：]|[【\\[〖] *(?:${words}) *[】\\]〗]) *`),
+      new RegExp(
+        `^[-=*#~☆★◆◇●○■□◎※▲ ]*(?:(?:[【\\[〖(《] *)?(?:${words}) *(?:[】\\]〗)》] *)?[:：]|[【\\[〖] *(?:${words}) *[】\\]〗]) *`,
+        'i',
+      ),
     ] as const,
 );
-/** A label of the author behind the title on its line. */
-const authorLabel = / +(?:作者 *[:：]|[【[〖]作者[】\]〗])/;
+/** A label behind another value on its line. It is sought once for each run of spaces, however long. */
+const nextLabel =
+  /(?<! ) +(?:(?:书名|作者|分类|类型|类别|标签|状态|进度|来源|字数|简介|内容简介) *[:：]|[【[〖](?:作者|分类|类型|状态)[】\]〗])/;
+/** A remark in brackets behind a name, on the edition or the site. */
+const remark = / *[(【[][^()【】[\]]*(?:完|vip|晋江|出版|精校|校对|全本|txt|番外|连载)[^()【】[\]]*[)】\]]$/i;
 const introLabel =
-  /^[-=*#【[〖(《 ]*(?:(?:内容|作品|小说|故事)?(?:简 *介|介绍|提要|梗概)|文案)[-=*#】\]〗)》 ]*[:：]? *$/;
+  /^[-=*#【[〖(《 ]*(?:(?:内容|作品|小说|故事|本书|书籍)?(?:简 *介|介绍|提要|梗概|概要)|文 *案|导读)[-=*#】\]〗)》 ]*[:：]? *$/;
 
 const dynasty = '(?:先秦|秦|汉|漢|晋|晉|南北朝|隋|唐|宋|元|明|清|民国|民國|近代|现代|現代|当代|當代)代?';
 const authorship = '(?:著|撰|编著|編著|编纂|編纂|编撰|編撰|编次|編次|原著|辑|輯|作品)';
@@ -50,7 +56,7 @@ const unlabelledForms: RegExp[] = [
   /^(?<title>\p{Script=Han}[^ (]{0,24}?) *\([^)]*\) *作者 *[:：] *(?<author>.{1,24})$/du,
   /^(?<title>\S.{0,30}?) +作者 *[:：] *(?<author>.{1,24})$/d,
   new RegExp(
-    `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *(?:\\([^)]*\\))? +(?<author>\\p{Script=Han}{2,10}?) *${authorship}$`,
+    `^(?<title>\\p{Script=Han}[^ (]{0,24}?) *(?:\\([^)]*\\))? +(?<author>\\p{Script=Han}{2,10}?) *\\/? *${authorship}$`,
     'du',
   ),
   new RegExp(
@@ -59,7 +65,8 @@ const unlabelledForms: RegExp[] = [
   ),
   /^《(?<title>[^》]{1,30})》.{0,8}$/d,
   new RegExp(`^(?<author>(?:${dynasty}[·.。・:] *)?\\p{Script=Han}{2,8}?) *\\/? *${authorship}$`, 'du'),
-  /^[Bb][Yy] *:? *(?<author>\p{Script=Han}[^ ]{1,15}|(?<= )[A-Z][^ ]{0,19})$/du,
+  /^文 *[/:] *(?<author>\p{Script=Han}\S{0,15})$/du,
+  /^[Bb][Yy] *:? *(?<author>\p{Script=Han}[^ ]{1,15}|(?<= )[A-Z][^ ]{0,19}(?: [A-Z][^ ]{0,19}){0,3})$/du,
   /^(?<title>\p{Script=Han}{2,20}?)\k<title>+$/du,
 ];
 
@@ -77,8 +84,9 @@ const maxLengths: Partial<Record<HeadField, number>> = {
   source: novelBounds.sourceLength,
 };
 
-/** Whether a text is a name, not a sentence about one. */
-export const isName = (name: string): boolean => name.length <= maxNameLength && !/[，。；！？,;!?:：]/.test(name);
+/** Whether a text is a name, not a sentence about one, and its end is not lost. */
+export const isName = (name: string): boolean =>
+  name.length <= maxNameLength && !/[，。；！？,;!?:：]|\ufffd$/.test(name);
 
 const withoutDynasty = (text: string, span: Span): Span => {
   const prefix = dynastyPrefix.exec(text.slice(span.start, span.end))?.[0] ?? '';
@@ -89,9 +97,28 @@ const withoutDynasty = (text: string, span: Span): Span => {
 const withoutTitleMarks = (text: string, span: Span): Span =>
   /^《[^《》]+》$/.test(text.slice(span.start, span.end)) ? { start: span.start + 1, end: span.end - 1 } : span;
 
+/** A name without the remark behind it; all of it where it has no more. */
+const withoutRemark = (text: string, { start, end }: Span): Span => {
+  if (end - start > novelBounds.titleLength) return { start, end };
+  const name = normalizeForMatching(text.slice(start, end));
+  const shorter = name.replace(remark, '');
+  return { start, end: shorter.trim() === '' ? end : start + shorter.length };
+};
+
+/** Whether marks bound a title, so that it may hold any sign: 《你好，码头》. */
+const isBounded = (text: string, { start, end }: Span): boolean =>
+  /[《『【「]/.test(text.charAt(start - 1)) &&
+  /[》』】」/]/.test(
+    text
+      .slice(end, end + 4)
+      .trimStart()
+      .charAt(0),
+  );
+
 const headValue = (text: string, field: HeadField, span: Span): HeadValue[] => {
   const whole = field === 'author' ? withoutDynasty(text, span) : trimmed(text, span);
-  const value = field === 'title' ? withoutTitleMarks(text, whole) : whole;
+  const isNamed = field === 'title' || field === 'author';
+  const value = isNamed ? withoutTitleMarks(text, withoutRemark(text, whole)) : whole;
   const isShort = value.end - value.start <= (maxLengths[field] ?? Number.POSITIVE_INFINITY);
   const fits = value.end > value.start && isShort && (field !== 'author' || isName(text.slice(value.start, value.end)));
   return fits ? [{ ...value, field }] : [];
@@ -103,11 +130,11 @@ export const readLabelled = (text: string, line: Line): HeadValue[] | null => {
   for (const [field, pattern] of labelled) {
     const found = pattern.exec(normalized);
     if (found === null) continue;
-    const authorAt = field === 'title' ? normalized.search(authorLabel) : -1;
-    const end = authorAt === -1 ? line.end : line.start + authorAt;
+    const nextAt = field === 'intro' ? -1 : normalized.slice(found[0].length).search(nextLabel);
+    const end = nextAt === -1 ? line.end : line.start + found[0].length + nextAt;
     const values = headValue(text, field, { start: line.start + found[0].length, end });
     const others =
-      authorAt === -1 ? [] : (readLabelled(text, { ...line, ...trimmed(text, { start: end, end: line.end }) }) ?? []);
+      nextAt === -1 ? [] : (readLabelled(text, { ...line, ...trimmed(text, { start: end, end: line.end }) }) ?? []);
     return [...values, ...others];
   }
   return null;
@@ -128,7 +155,9 @@ export const readUnlabelled = (text: string, line: Line): HeadValue[] => {
       const [from, to] = found[field] ?? [0, 0];
       return to === 0 ? [] : headValue(text, field, { start: line.start + from, end: line.start + to });
     });
-    if (values.some(({ start, end }) => !isName(text.slice(start, end)))) continue;
+    const isRead = (value: HeadValue) =>
+      isName(text.slice(value.start, value.end)) || (value.field === 'title' && isBounded(text, value));
+    if (!values.every(isRead)) continue;
     if (values.length > 0) return values;
   }
   return [];

@@ -2,12 +2,13 @@ import { readLines } from '../lines/text-lines.ts';
 import { readNovelHead } from './novel-head.ts';
 
 const read = (text: string, { fileName = 'x.txt', isWhole = false } = {}) => {
-  const { values, intro, preface, leftOut } = readNovelHead(text, readLines(text), fileName, isWhole);
+  const { values, intro, preface, adverts, leftOut } = readNovelHead(text, readLines(text), fileName, isWhole);
   const slice = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
   return {
     values: Object.fromEntries(Object.entries(values).map(([field, span]) => [field, slice(span)])),
     intro: intro.map(slice),
     preface: preface.map(slice),
+    ...(adverts.length > 0 ? { adverts: adverts.map(slice) } : {}),
     leftOut: leftOut.map((span) => `${span.reason} ${slice(span).trim()}`),
   };
 };
@@ -62,7 +63,48 @@ describe('the lines before the first heading', () => {
 
   it('short text is no introduction where it is all there is, or an advertisement', () => {
     expect(read('天亮了，雨停了。', { isWhole: true })).toMatchObject({ intro: [], preface: ['天亮了，雨停了。'] });
-    expect(read('更多小说，请加QQ群 12345').preface).toHaveLength(1);
+    expect(read('更多小说，请加QQ群 12345')).toMatchObject({
+      intro: [],
+      preface: [],
+      adverts: ['更多小说，请加QQ群 12345'],
+    });
+  });
+
+  it('advertisements stand apart from the introduction, and what says that the text begins is left out', () => {
+    const found = read(
+      '★★★★★★\n夜雨\n本书来自网络，版权归原作者所有\n简介：\n一座城里的两个人。\n---用户上传之内容开始---\n【正文】',
+      { fileName: '夜雨.txt' },
+    );
+    expect(found).toMatchObject({
+      values: { title: '夜雨' },
+      intro: ['一座城里的两个人。'],
+      adverts: ['本书来自网络，版权归原作者所有', '---用户上传之内容开始---'],
+      leftOut: ['separator ★★★★★★', 'label 简介：', 'label 【正文】'],
+    });
+  });
+
+  it('the line below the title is the author where it is a short name with nothing below it', () => {
+    const fileName = '夜雨.txt';
+    expect(read('夜雨\n青瓦小巷\n\n一座城里的两个人。', { fileName }).values).toEqual({
+      title: '夜雨',
+      author: '青瓦小巷',
+    });
+    expect(read('夜雨\n第一部\n\n一座城里的两个人。', { fileName }).values).toEqual({ title: '夜雨' });
+    expect(read('夜雨 - 青瓦小巷', { fileName }).values).toEqual({ title: '夜雨', author: '青瓦小巷' });
+    expect(read('夜雨 - 青瓦小巷').values).toEqual({ title: '夜雨', author: '青瓦小巷' });
+    expect(read('夜雨 - 青瓦小巷', { fileName: '夜雨_青瓦小巷.txt' }).values).toEqual({
+      title: '夜雨',
+      author: '青瓦小巷',
+    });
+  });
+
+  it("a first line that says the file's name is the title, whatever 《》 stand below it", () => {
+    expect(read('夜雨集\n《雨夜》', { fileName: '夜雨集.txt' }).values).toEqual({ title: '夜雨集' });
+    expect(read('夜雨\n夜雨\n', { fileName: '夜雨.txt' }).values).toEqual({ title: '夜雨' });
+  });
+
+  it('a name whose end is lost is none', () => {
+    expect(read('《夜雨》\n作者：王小\ufffd', { fileName: '夜雨.txt' }).values).toEqual({ title: '夜雨' });
   });
 
   it('no values are sought below the sixtieth line', () => {

@@ -1,13 +1,13 @@
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
 import { unknownAuthor } from '../../../novels/saving/prepare-novel.ts';
-import { matchHeading } from '../headings/heading.ts';
-import { isSectionHeading } from '../headings/section-heading.ts';
+import { matchHeading } from '../headings/forms/heading.ts';
+import { isBareNumeral } from '../headings/forms/heading-units.ts';
+import { isSectionHeading } from '../headings/forms/section-heading.ts';
 import { UnreadableTextError } from '../lines/decode-text.ts';
-import { isShown, withoutFormatCharacters } from '../lines/format-characters.ts';
 import type { LeftOutSpan } from '../lines/left-out.ts';
 import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
-import type { Span } from '../lines/text-lines.ts';
-import { isChineseName, parseFileName } from './file-name.ts';
+import { isShown, type Span, withoutFormatCharacters } from '../lines/text-lines.ts';
+import { emptyNames, isChineseName, parseFileName } from './file-name.ts';
 import type { NovelHead } from './novel-head.ts';
 import { parseStatus } from './novel-status.ts';
 
@@ -135,14 +135,11 @@ class MetadataReader {
   }
 }
 
-const emptyNames = /^(?:正文|目录|无标题|未命名|新建文本文档|new text document|untitled)[ ()\d]*$/i;
-
 /** Whether a title names no book, so that any two could have it: 第1章, 楔子, 新建文本文档. */
 const namesNoBook = (title: string): boolean => {
   const normalized = normalizeForMatching(title).trim();
   const heading = matchHeading(normalized);
-  const isNumbered =
-    heading !== null && heading.prefix === 'none' && heading.unit !== 'arabic' && heading.unit !== 'han';
+  const isNumbered = heading !== null && heading.prefix === 'none' && !isBareNumeral(heading.unit);
   return isNumbered || isSectionHeading(normalized) || emptyNames.test(normalized);
 };
 
@@ -157,7 +154,8 @@ export const readMetadata = (
   fileName: string,
   overrides: MetadataOverrides,
 ): NovelMetadata => {
-  const fromName = parseFileName(fileName);
+  const { finished } = parseFileName(fileName);
+  const fromName = head.fileName;
   const chineseFileName = fromName.title !== null && isChineseName(fromName.title) ? fromName.title : null;
   const preface = head.preface.map(({ start, end }) => text.slice(start, end)).join('');
   const reader = new MetadataReader(text, head.values);
@@ -167,11 +165,11 @@ export const readMetadata = (
     author: reader.choose('author', overrides.author, fromName.author, unknownAuthor),
     category: reader.choose('category', overrides.category, defaultCategory),
     tags: reader.tags(overrides.tags),
-    status: reader.status(overrides.status) ?? (fromName.finished ? 2 : null),
+    status: reader.status(overrides.status) ?? (finished ? 2 : null),
     source: reader.source(),
   };
   if (overrides.title === undefined && novel.author === unknownAuthor && namesNoBook(novel.title)) {
-    throw new UnreadableTextError(`看不出书名，只有“${novel.title}”，请用 --title 给出`);
+    throw new UnreadableTextError(`看不出书名，只有“${novel.title}”，请用 --title 给出`, 'title');
   }
   const isNamedAfterFile =
     overrides.title === undefined && head.values.title === undefined && novel.title !== fromPreface;

@@ -1,5 +1,5 @@
 import type { IncomingChapter } from '../../../novels/saving/incoming-novel.ts';
-import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { lengthInChapter, novelBounds } from '../../../novels/saving/novel-bounds.ts';
 
 /** Chapters no longer than a page can show, and what was cut for it. */
 export interface CutChapters {
@@ -15,13 +15,14 @@ const pagesOf = (paragraphs: string[]): string[][] => {
   let length = 0;
   for (const paragraph of paragraphs) {
     const page = pages.at(-1);
-    const fits = length + paragraph.length <= novelBounds.chapterLength;
+    const added = lengthInChapter(paragraph);
+    const fits = length + added <= novelBounds.chapterLength;
     if (page !== undefined && fits && page.length < novelBounds.paragraphsInChapter) {
       page.push(paragraph);
-      length += paragraph.length;
+      length += added;
     } else {
       pages.push([paragraph]);
-      length = paragraph.length;
+      length = added;
     }
   }
   return pages;

@@ -6,7 +6,8 @@ import type { Part } from './part.ts';
 type Omit = (reason: LeftOutReason, ...spans: Span[]) => void;
 
 /** Makes titles comparable: normalizes them, and removes spaces and separators between number and name. */
-export const comparableTitle = (text: string): string => normalizeForMatching(text).replace(/[ :、.·\-—_]/g, '');
+export const comparableTitle = (text: string): string =>
+  normalizeForMatching(text).replace(/[ :、.·\-—_ˇ~=*#☆★◆◇●○■□▲△※|]/g, '');
 
 /**
  * Mends parts that follow one another under the same heading: a heading without text between is left out, a part with

@@ -1,5 +1,6 @@
 import { readLines } from '../lines/text-lines.ts';
-import { paragraphsOf, paragraphText, wrapWidth } from './paragraphs.ts';
+import { wrapWidth } from '../lines/wrap-width.ts';
+import { paragraphsOf, paragraphText } from './paragraphs.ts';
 
 const textsOf = (text: string): string[] => {
   const lines = readLines(text);

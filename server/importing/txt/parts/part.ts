@@ -6,6 +6,8 @@ export interface Part {
   kind: 'chapter' | 'section';
   /** Null for a section. */
   no: number | null;
+  /** The last number of a heading of several chapters; else its number. */
+  lastNo?: number | null;
   /** Its title in pieces, joined by a space; empty where the file gives none. */
   title: Span[];
   /** Whether the title is more than a number. */
@@ -16,6 +18,12 @@ export interface Part {
   volume: number | null;
   body: Line[];
 }
+
+/** Title of the advertisements that stand before a novel. */
+export const advertsTitle = '广告';
+
+/** Title of the pictures that stand before a novel. */
+export const picturesTitle = '插图';
 
 /** The lines of a text, sorted: every line is in one of these. */
 export interface Parts {

@@ -1,16 +1,18 @@
 import { novelBounds } from '../../../novels/saving/novel-bounds.ts';
+import { matchHeading } from '../headings/forms/heading.ts';
 import type { LineView } from '../headings/line-view.ts';
 import type { Outline, OutlineEntry } from '../headings/outline-entry.ts';
-import { titleLines } from '../headings/title-lines.ts';
+import { titleLines } from '../headings/unnumbered/title-lines.ts';
 import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';
+import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
 import { type Line, type Span, trimmed } from '../lines/text-lines.ts';
+import { chapterInfoLength } from './chapter-info.ts';
 import { comparableTitle, mendRepetitions } from './mend-repetitions.ts';
 import type { Part, Parts } from './part.ts';
 
-/** Lines such as 更新时间：… and 本章字数：…, which sites print under a heading. */
-const chapterInfo = /^(?:更新时间|更新日期|发布时间|本章字数|章节字数|字数) *:/;
-
+/** Characters of a book's name before a title. */
+const maxBookNameLength = 20;
 /** In UTF-16 units; a longer line repeats no title. */
 const maxTitleLength = 80;
 
@@ -79,7 +81,7 @@ class PartsBuilder {
 
   /** The volume's title in 第一卷 山下：第三章 …; leaves the separator before the chapter out. */
   private volumeTitleIn(prefix: Span): Span {
-    const name = this.slice(prefix).replace(/[\s:：、.·\-—]+$/, '');
+    const name = this.slice(prefix).replace(/[\s:：、.·_\-—]+$/, '');
     const title = { start: prefix.start, end: prefix.start + name.length };
     const separator = { start: title.end, end: prefix.end };
     if (trimmed(this.view.text, separator).start < prefix.end) this.omit('separator', separator);
@@ -114,7 +116,14 @@ class PartsBuilder {
     const titleLine = this.titleLineOf.get(index);
     if (titleLine !== undefined) title.push(this.line(titleLine));
     const isNamed = heading === null || titleLine !== undefined || line.start + heading.titleStart < unmarked.end;
-    this.openPart({ kind, no: heading?.no ?? null, title, isNamed, defaultTitle: null });
+    this.openPart({
+      kind,
+      no: heading?.no ?? null,
+      lastNo: heading?.lastNo ?? heading?.no ?? null,
+      title,
+      isNamed,
+      defaultTitle: null,
+    });
   }
 
   /** Adds a line that is no heading to the open part, or to the head before the first. */
@@ -126,15 +135,55 @@ class PartsBuilder {
     }
     const part =
       this.current ?? this.openPart({ kind: 'section', no: null, title: [], isNamed: false, defaultTitle: '卷首' });
-    const normalized = this.view.normalized[index] ?? '';
+    const glued = part.body.length === 0 && part.isNamed ? this.gluedTitle(part, line) : null;
     if (part.body.length === 0 && this.repeatsTitle(part, line)) this.omit('repeated_title', line);
-    else if (part.body.length === 0 && chapterInfo.test(normalized)) this.omit('chapter_info', line);
+    else if (glued !== null) {
+      this.omit('repeated_title', { start: line.start, end: glued });
+      this.addFirstLine(part, { ...line, ...trimmed(this.view.text, { start: glued, end: line.end }) });
+    } else if (part.body.length === 0) this.addFirstLine(part, line);
     else part.body.push(line);
   }
 
-  private repeatsTitle({ title }: Part, line: Line): boolean {
+  /** Adds the first line of a part's text without what a site prints before it. */
+  private addFirstLine({ body }: Part, line: Line): void {
+    const start = line.start + chapterInfoLength(normalizeForMatching(this.slice(line)));
+    if (start > line.start) this.omit('chapter_info', { start: line.start, end: start });
+    const text = trimmed(this.view.text, { start, end: line.end });
+    if (text.end > text.start) body.push({ ...line, ...text });
+  }
+
+  /** Whether a line says a part's title again: as it is, in other numerals, without its number, or behind the book's name. */
+  private repeatsTitle({ title, no }: Part, line: Line): boolean {
     const own = comparableTitle(title.map((span) => this.slice(span)).join(''));
-    return own !== '' && line.end - line.start <= maxTitleLength && comparableTitle(this.slice(line)) === own;
+    const content = this.slice(line);
+    if (own === '' || content.length > maxTitleLength) return false;
+    const again = comparableTitle(content);
+    if (again === own) return true;
+    const [heading, repeated] = [title.map((span) => this.slice(span)).join(' '), content].map((words) => {
+      const normalized = normalizeForMatching(words);
+      const found = matchHeading(normalized);
+      return { no: found?.no, words: comparableTitle(normalized.slice(found?.titleStart ?? 0)) };
+    });
+    if (heading === undefined || heading.no !== no || heading.words.length < 2) return false;
+    if (repeated?.no === no && repeated.words === heading.words) return true;
+    const isSentence = /[。！？!?…”」』，,]/.test(content);
+    return (
+      !isSentence &&
+      (again === heading.words || (again.endsWith(own) && again.length <= own.length + maxBookNameLength))
+    );
+  }
+
+  /** End of the part's title where a line begins with it, before a gap or a count of characters; null for another line. */
+  private gluedTitle({ title }: Part, line: Line): number | null {
+    const own = comparableTitle(title.map((span) => this.slice(span)).join(''));
+    if (own.length < 2) return null;
+    const begins = this.view.text.slice(line.start, Math.min(line.end, line.start + maxTitleLength));
+    for (const gap of begins.matchAll(/\s+|(?=[(（【[]\d{2,6} ?字)/g)) {
+      const words = comparableTitle(begins.slice(0, gap.index));
+      if (words === own) return line.start + gap.index;
+      if (words.length > own.length) return null;
+    }
+    return null;
   }
 
   /** Opens a preface for text behind the contents list that stands under no heading. */

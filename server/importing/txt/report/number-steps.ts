@@ -30,8 +30,9 @@ export const unusualSteps = (parts: readonly Part[]): NumberStep[] => {
     const { no } = part;
     if (no === null) continue;
     if (before !== null && before.no !== null) {
-      const kind = kindOf(part, no, before, before.no);
-      if (kind !== null) steps.push({ kind, part, no, before, noBefore: before.no });
+      const noBefore = before.lastNo ?? before.no;
+      const kind = kindOf(part, no, before, noBefore);
+      if (kind !== null) steps.push({ kind, part, no, before, noBefore });
     }
     before = part;
   }

@@ -1,4 +1,4 @@
-import type { HeadingUnit } from '../headings/heading-units.ts';
+import type { HeadingUnit } from '../headings/forms/heading-units.ts';
 import type { Outline } from '../headings/outline-entry.ts';
 import type { Structure } from '../headings/structure.ts';
 import { withoutMarkdownMarks } from '../lines/markdown-marks.ts';

@@ -1,9 +1,8 @@
 import { countWords } from '../../../novels/saving/count-words.ts';
-import { isShown } from '../lines/format-characters.ts';
 import { type LeftOutReason, type LeftOutSpan, leftOutReasons } from '../lines/left-out.ts';
-import type { Span } from '../lines/text-lines.ts';
+import { isPictureLine, isShown, type Span } from '../lines/text-lines.ts';
 
-/** Counts of the characters of a text, other than white space, that went into the novel and that did not. */
+/** Counts of the characters of a text, other than white space and without its pictures, that went into the novel and that did not. */
 export interface TextCoverage {
   kept: number;
   leftOut: { reason: LeftOutReason; description: string; characters: number; samples: string[] }[];
@@ -13,7 +12,8 @@ const maxSamples = 3;
 /** In UTF-16 units. */
 const maxSampleLength = 40;
 
-const countCharacters = (text: string, { start, end }: Span): number => countWords(text.slice(start, end));
+const countCharacters = (text: string, span: Span): number =>
+  isPictureLine(text, span) ? 0 : countWords(text.slice(span.start, span.end));
 
 /** Finds the stretches between the given ones that hold something else than white space. */
 const findUncovered = (text: string, spans: Span[]): LeftOutSpan[] => {
@@ -48,6 +48,7 @@ export const measureCoverage = (text: string, kept: Span[], leftOut: LeftOutSpan
       const spans = leftOut.filter((span) => span.reason === reason);
       if (spans.length === 0) return [];
       const samples = spans
+        .filter((span) => !isPictureLine(text, span))
         .slice(0, maxSamples)
         .map(({ start, end }) => text.slice(start, end).trim().replace(/\s+/g, ' ').slice(0, maxSampleLength));
       const characters = spans.reduce((sum, span) => sum + countCharacters(text, span), 0);

@@ -4,7 +4,7 @@ import type { Structure } from '../headings/structure.ts';
 import type { DecodedText } from '../lines/decode-text.ts';
 import type { CutChapters } from '../parts/cut-chapters.ts';
 import { maxParagraphLength } from '../parts/paragraphs.ts';
-import type { Part } from '../parts/part.ts';
+import { advertsTitle, type Part, picturesTitle } from '../parts/part.ts';
 import { type NumberStep, unusualSteps } from './number-steps.ts';
 import { findSecondBooks, type SecondBook } from './second-book.ts';
 
@@ -29,6 +29,14 @@ const warnOfDecoding = ({ text, undecodable }: Findings['decoded']): string[] =>
 
 const missingBefore = ({ no, noBefore }: NumberStep): string =>
   no === noBefore + 2 ? `${noBefore + 1}` : `${noBefore + 1}–${no - 1}`;
+
+/** A file that begins in the middle of a novel. */
+const warnOfBeginning = (parts: readonly Part[], unit: string, titleOf: (part: Part) => string): string[] => {
+  const first = parts.find(({ no }) => no !== null);
+  if (first === undefined || first.no === null || first.no <= 1) return [];
+  const missing = first.no === 2 ? '1' : `1–${first.no - 1}`;
+  return [`文件从“${shorten(titleOf(first))}”开始，没有第 ${missing} ${unit}，请核对是否只是后半部`];
+};
 
 const warnOfNumbers = (steps: readonly NumberStep[], unit: string, titleOf: (part: Part) => string): string[] => {
   const stepsOf = (kind: NumberStep['kind']) => steps.filter((step) => step.kind === kind);
@@ -82,6 +90,13 @@ const warnOfRule = ({ outline, view }: Structure, unit: string): string[] => {
   ];
 };
 
+const warnOfLostLines = (lines: readonly string[]): string[] =>
+  lines.length > 0
+    ? [
+        `书前目录里有、正文里没有的章名（没有收入），请核对是否缺章：${listExamples(lines.map((line) => `“${shorten(line)}”`))}`,
+      ]
+    : [];
+
 interface Findings {
   decoded: Pick<DecodedText, 'text' | 'undecodable'>;
   structure: Structure;
@@ -90,18 +105,33 @@ interface Findings {
   parts: Part[];
   titleOf: (part: Part) => string;
   cuts: CutChapters['cuts'];
+  /** Lines left out as a contents list's that stand nowhere else. */
+  lostLines: string[];
 }
 
 /** Lists what people should look at before they trust an import, in Chinese, most important first. */
-export const listWarnings = ({ decoded, structure, fileTitle, parts, titleOf, cuts }: Findings): string[] => {
+export const listWarnings = ({
+  decoded,
+  structure,
+  fileTitle,
+  parts,
+  titleOf,
+  cuts,
+  lostLines,
+}: Findings): string[] => {
   const { outline, inlineNumbers } = structure;
   const steps = unusualSteps(parts);
+  const untitled = parts.flatMap(({ defaultTitle }) =>
+    defaultTitle === null || [advertsTitle, picturesTitle].includes(defaultTitle) ? [] : defaultTitle,
+  );
   const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
   return [
     ...warnOfDecoding(decoded),
     ...(fileTitle === null ? [] : [`文件里没有书名，用了文件名“${fileTitle}”：不对请用 --title 给出`]),
     ...warnOfRule(structure, unit),
+    ...warnOfLostLines(lostLines),
     ...warnOfSecondBooks(findSecondBooks(decoded.text, parts, steps), titleOf),
+    ...warnOfBeginning(parts, unit, titleOf),
     ...warnOfNumbers(steps, unit, titleOf),
     ...(inlineNumbers.length > 0
       ? [`标题埋在段落里的${unit}，请核对：${listExamples(inlineNumbers.map(String))}`]
@@ -110,8 +140,6 @@ export const listWarnings = ({ decoded, structure, fileTitle, parts, titleOf, cu
     ...(cuts.length > 0
       ? [`太长，已分成几篇：${listExamples(cuts.map(({ title, pieces }) => `“${title}”（${pieces} 篇）`))}`]
       : []),
-    ...(parts.some(({ defaultTitle }) => defaultTitle !== null)
-      ? [`没有标题的文字另成一篇：${listExamples(parts.flatMap(({ defaultTitle }) => defaultTitle ?? []))}`]
-      : []),
+    ...(untitled.length > 0 ? [`没有标题的文字另成一篇：${listExamples(untitled)}`] : []),
   ];
 };

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { newCaptchaCode } from '../captcha-code.ts';
+import { newCaptchaCode } from '../captchas.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { captchaLetters, glyphs } from './glyphs.ts';
 

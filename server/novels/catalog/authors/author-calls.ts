@@ -3,10 +3,9 @@ import { calls } from 'shared-api/paths';
 import { AuthorNovels, AuthorParams } from 'shared-api/schemas/related';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../../http/cache-control.ts';
-import type { CallOptions } from '../../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../../http/calls.ts';
 import { notThere } from '../../../http/failures/failures.ts';
 import { respondsWith } from '../../../http/responses.ts';
-import { patternOf } from '../../../http/route-pattern.ts';
 import { getAuthor } from './get-author.ts';
 
 const AuthorId = Type.Object({ id: Type.String({ description: '作者编号', examples: ['1'] }) });
@@ -26,7 +25,7 @@ export const authorCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
       },
     },
     async ({ params, query }) => {
-      const author = await getAuthor(store, params.id, query.cursor);
+      const author = await getAuthor(store, params.id, query);
       if (!author) throw notThere('作者');
       return { data: author };
     },

@@ -21,10 +21,11 @@ export type CountFacets = (narrowing: Narrowing) => Promise<Facet[]>;
 export const facetCounter = (store: Store): CountFacets => {
   const kept = new LRUCache<string, Facet[]>({ max: maxKeptFilters });
   return async (narrowing) => {
+    const epoch = store.epoch();
     const { value: revision } = await store.db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow();
     const today = chinaDay(Date.now());
     const { category, status, words, updatedWithin: days, tags = [] } = narrowing;
-    const name = JSON.stringify([revision, today, category, status, words, days, tags]);
+    const name = JSON.stringify([epoch, revision, today, category, status, words, days, tags]);
     const known = kept.get(name);
     if (known) return known;
     const facets = await countFacets(store, { ...narrowing, tags: [...new Set(tags)] }, today);

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 /**
  * Cells are counters from which every facet's counts are added up: for each tag, and for all novels, how many have a
  * category, a status and a word band together, of all times and for each of the last days. Why counters and not
- * counting: docs/decisions/0010-facet-counts.md.
+ * counting: docs/decisions/0010-facet-counts-from-stored-counters.md.
  */
 
 /** The tag of the cells that count novels whatever their tags. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { chinaDay } from '../../../db/china-day.ts';
+import { chunks } from '../../../db/chunks.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { anyDay, type CountedNovel, cellsOf, countedDays, countedTagsOf } from './facet-cells.ts';
 
@@ -67,7 +68,7 @@ export const countManyInFacets = async (
 };
 
 /** What is to be added to the counters behind facets, tags and categories. */
-export interface FacetDifferences {
+interface FacetDifferences {
   cells: readonly Tables['facet_cells'][];
   tags: readonly Tables['tag_counts'][];
   /** By id. */
@@ -79,14 +80,10 @@ export const addToFacets = async (
   trx: Transaction<Tables>,
   { cells, tags, categories }: FacetDifferences,
 ): Promise<void> => {
-  for (let from = 0; from < cells.length; from += rowsPerStatement)
-    await addToCells(trx, cells.slice(from, from + rowsPerStatement));
+  for (const some of chunks(cells)) await addToCells(trx, some);
   for (const [id, count] of categories) await addToCategoryOf(trx, id, count);
-  for (let from = 0; from < tags.length; from += rowsPerStatement)
-    await addToTagCounts(trx, tags.slice(from, from + rowsPerStatement));
+  for (const some of chunks(tags)) await addToTagCounts(trx, some);
 };
-
-const rowsPerStatement = 500;
 
 const addToCells = async (trx: Transaction<Tables>, cells: readonly Tables['facet_cells'][]): Promise<void> => {
   await trx

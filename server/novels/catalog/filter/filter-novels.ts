@@ -4,15 +4,18 @@ import type { NovelSummary, Order } from 'shared-api/schemas/novel';
 import { decodeCursor, encodeCursor, type Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { selectKeys, selectStretch } from '../novel-keys.ts';
-import { type SummaryRow, selectSummaries, toSummary } from '../novel-summaries.ts';
+import { createSlots } from '../../../http/limits/slots.ts';
+import { compareNovel, selectEndOfWalk, selectKeys } from '../novel-keys.ts';
+import { type SummaryRow, selectSummaries, summariesOf, toSummary } from '../novel-summaries.ts';
 import {
+  areManyTakenDown,
   findNovelsToSort,
   isCheckedByRow,
   leadingConditionsOf,
   type Narrowing,
   type NovelIds,
 } from './narrow-novels.ts';
+import { walkPastTakenDown } from './walk-past-taken-down.ts';
 
 /** Filter of a list of novels: its narrowing, its order, and the cursor it goes on from. */
 export interface NovelFilter extends Narrowing {
@@ -35,7 +38,7 @@ export const orderColumns = {
   new: 'created_at',
 } as const satisfies Record<Order, keyof Tables['novels']>;
 
-/** The same where nobody turns pages, as on the home page: by what is counted at the moment. */
+/** The columns for lists without further pages, as on the home page: these sort by the present counts. */
 const leadingColumns = { ...orderColumns, hot: 'read_week', collects: 'collect_count' } as const;
 
 /**
@@ -45,10 +48,28 @@ const leadingColumns = { ...orderColumns, hot: 'read_week', collects: 'collect_c
  * @throws BadCursorError for a cursor of another order
  */
 export const filterNovels = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
-  const ids = await findNovelsToSort(store, filter, orderColumns[filter.order], pageSize + 1);
-  return ids === null
-    ? walkNovels(store, filter, store.dialect.listBounds.lookedAt)
-    : toPage(filter, await selectPage(store, filter, ids).execute());
+  const order = orderColumns[filter.order];
+  const ids = await findNovelsToSort(store, filter, order, pageSize + 1);
+  if (ids !== null) return toPage(filter, await selectPage(store, filter, ids).execute());
+  return !isCheckedByRow(filter, order) && (await areManyTakenDown(store))
+    ? pageBesideTakenDown(store, filter)
+    : walkNovels(store, filter, store.dialect.listBounds.lookedAt);
+};
+
+/** A page of a list whose conditions the order's index serves, where many novels are taken down. */
+const pageBesideTakenDown = async (store: Store, filter: NovelFilter): Promise<Page<NovelSummary>> => {
+  const { keys, end } = await walkPastTakenDown(store, {
+    narrowing: filter,
+    order: orderColumns[filter.order],
+    after: filter.cursor === undefined ? undefined : decodeCursor([filter.order], filter.cursor),
+    limit: pageSize + 1,
+  });
+  const shown = keys.slice(0, pageSize);
+  const items = await summariesOf(
+    store.db,
+    shown.map(({ id }) => id),
+  );
+  return { items, next_cursor: cursorBehind(filter, (keys.length > pageSize && shown.at(-1)) || end) };
 };
 
 /** A page that is found by walking the order. @param maxLooked novels that are looked at, at most */
@@ -63,24 +84,23 @@ const toPage = (filter: NovelFilter, rows: readonly SummaryRow[], end: Keyset | 
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const cursor = last ? { value: last[orderColumns[filter.order]], id: last.id } : end;
-  const position = pageNumberOf(filter) * pageSize;
-  return {
-    items: shown.map(toSummary),
-    next_cursor: cursor ? encodeCursor(filter.order, { ...cursor, position }) : null,
-  };
+  return { items: shown.map(toSummary), next_cursor: cursorBehind(filter, cursor) };
 };
 
-/** The last novel of those that one page looks at, in its order, where there are as many: goes along an index and reads nothing else. */
+/** The cursor of the next page. @param last the last novel of this one; null where none follows */
+const cursorBehind = (filter: NovelFilter, last: Keyset | null): string | null =>
+  last && encodeCursor(filter.order, { value: last.value, id: last.id, position: pageNumberOf(filter) * pageSize });
+
+/** The last novel of those that one page looks at, in its order, where there are as many. */
 export const selectEndOfLook = (filter: NovelFilter, maxLooked: number) => {
   const order = orderColumns[filter.order];
   const conditions = [...leadingConditionsOf(filter, order), ...behindCursor(filter)];
-  return selectStretch(sql.table('novels'), { order, conditions, limit: 1, offset: maxLooked - 1 });
+  return selectEndOfWalk({ order, conditions }, maxLooked);
 };
 
 const behindCursor = ({ order, cursor }: NovelFilter): RawBuilder<SqlBool>[] => {
   if (cursor === undefined) return [];
-  const { value, id } = decodeCursor([order], cursor);
-  return [sql<SqlBool>`(${sql.ref(`novels.${orderColumns[order]}`)}, novels.id) < (${value}, ${id})`];
+  return [compareNovel(orderColumns[order], '<', decodeCursor([order], cursor))];
 };
 
 /** Number of a page, from 1: the cursor counts the pages before it, each as if it were full. */
@@ -91,12 +111,20 @@ type LeadingFilter = Pick<NovelFilter, 'order' | 'category' | 'status'>;
 
 /** The first novels of an order, in a category or with a status, by what is counted at the moment. */
 export const leadingNovels = async (store: Store, filter: LeadingFilter, count: number): Promise<NovelSummary[]> =>
-  (await selectPage(store, filter, null, null, count, leadingColumns).execute()).map(toSummary);
+  (await areManyTakenDown(store))
+    ? summariesOf(store.db, await leadingBesideTakenDown(store, filter, count))
+    : (await selectPage(store, filter, null, null, count, leadingColumns).execute()).map(toSummary);
 
 /** Their ids alone, which an index holds. */
 export const leadingIds = async (store: Store, filter: LeadingFilter, count: number): Promise<number[]> => {
+  if (await areManyTakenDown(store)) return leadingBesideTakenDown(store, filter, count);
   const { rows } = await selectPageKeys(store, filter, null, null, count, leadingColumns).execute(store.db);
   return rows.map(({ id }) => id);
+};
+
+const leadingBesideTakenDown = async (store: Store, filter: LeadingFilter, limit: number): Promise<number[]> => {
+  const { keys } = await walkPastTakenDown(store, { narrowing: filter, order: leadingColumns[filter.order], limit });
+  return keys.map(({ id }) => id);
 };
 
 /**
@@ -132,6 +160,15 @@ export const selectPageKeys = (
 ) => {
   const order = columns[filter.order];
   const conditions = behindCursor(filter);
-  if (end) conditions.push(sql<SqlBool>`(${sql.ref(`novels.${order}`)}, novels.id) >= (${end.value}, ${end.id})`);
+  if (end) conditions.push(compareNovel(order, '>=', end));
   return selectKeys(store, filter, ids, { order, conditions, limit });
 };
+
+/** Lists by filter with their facets, two at a time: each asks the database a handful of questions. */
+export const withFilterSlot = createSlots({
+  maxRunning: 2,
+  maxQueued: 64,
+  maxOfAddress: 8,
+  givesWay: true,
+  busy: '现在筛选的人太多，请稍后再试',
+});

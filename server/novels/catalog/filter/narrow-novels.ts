@@ -15,7 +15,16 @@ export interface Narrowing {
   updatedWithin?: number | undefined;
   /** A novel must have all of them. */
   tags?: readonly string[] | undefined;
+  /** Whether novels that are taken down are meant as well, or they alone; without it none is. */
+  takenDown?: 'too' | 'only' | undefined;
 }
+
+/** The tags of a list in an address, which are separated by commas. */
+export const tagsInList = (list: string | undefined): string[] | undefined =>
+  list
+    ?.split(/[,，]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 /** A condition as a comparison of one column. */
 interface Comparison {
@@ -40,21 +49,44 @@ export const findNovelsToSort = async (
   wanted: number,
 ): Promise<NovelIds | null> => {
   const { sorted: maxSorted } = dialect.listBounds;
+  const isMore = async (ids: NovelIds) => (await sql`${ids} limit 1 offset ${maxSorted}`.execute(db)).rows.length > 0;
+  const down = selectTakenDown(dialect);
+  if (narrowing.takenDown === 'only' && !(await isMore(down))) return down;
   const tags = await countTags(db, narrowing.tags ?? []);
   const [rarest] = tags;
   if (rarest) {
     const isSorted = rarest.novels <= maxSorted && rarest.novels <= (await expectedWalk(db, tags, wanted));
-    return isSorted ? selectTagged(rarest.tag) : null;
+    // The counts that are kept leave out what is taken down.
+    return isSorted && !(narrowing.takenDown && (await isMore(selectTagged(rarest.tag))))
+      ? selectTagged(rarest.tag)
+      : null;
   }
   const comparisons = comparisonsOf(narrowing).filter(({ column }) => column !== order && !isScope(column));
   for (const within of Map.groupBy(comparisons, ({ column }) => column).values()) {
     const found = sql<{ id: number }>`select found.id from novels as found
       where ${allOf(within.map((comparison) => compare(`found.${comparison.column}`, comparison)))}`;
-    const above = await sql`${found} limit 1 offset ${maxSorted}`.execute(db);
-    if (above.rows.length === 0) return found;
+    if (!(await isMore(found))) return found;
   }
   return null;
 };
+
+/** All that are taken down, by the index of these alone: SQLite would look through a larger one. */
+export const selectTakenDown = (dialect: Dialect): NovelIds =>
+  sql<{
+    id: number;
+  }>`select id from ${dialect.throughIndex('novels', 'novels_taken_down')} where taken_down_at is not null`;
+
+/** Whether more novels are taken down than a page looks at: a walk that passes over them could then go on for long. */
+export const areManyTakenDown = async ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<boolean> =>
+  (await sql`${selectTakenDown(dialect)} limit 1 offset ${dialect.listBounds.lookedAt}`.execute(db)).rows.length > 0;
+
+/** Whether walking the index of an order may meet more novels that do not fit than a page looks at. */
+export const mayGoOnForLong = async (
+  store: Pick<Store, 'db' | 'dialect'>,
+  narrowing: Narrowing,
+  order: string,
+): Promise<boolean> =>
+  isCheckedByRow(narrowing, order) || (narrowing.takenDown === undefined && (await areManyTakenDown(store)));
 
 export const selectTagged = (tag: string): NovelIds =>
   sql<{ id: number }>`select novel_id as id from novel_tags where tag = ${tag}`;
@@ -88,7 +120,7 @@ const expectedWalk = async (db: Kysely<Tables>, tags: readonly CountedTag[], wan
 };
 
 /**
- * The conditions of a list's query. Those beside the leading one are checked novel by novel, and none that is taken down fits.
+ * The conditions of a list's query. Those beside the leading one are checked novel by novel, and so is whether it is taken down.
  * @param ids the only novels that can match, from {@link findNovelsToSort}, or null to walk the order's index
  */
 export const conditionsOf = (
@@ -99,16 +131,16 @@ export const conditionsOf = (
 ): RawBuilder<SqlBool>[] => {
   const comparisons = comparisonsOf(narrowing);
   const tagged = (narrowing.tags ?? []).map((tag) => hasTag('novels.id', tag));
-  const readable = (novel: string) => sql<SqlBool>`${sql.ref(`${novel}.taken_down_at`)} is null`;
+  const shown = (novel: string) => isShown(narrowing, sql.ref(`${novel}.taken_down_at`));
   if (ids !== null) {
     const checked = comparisons.map((comparison) =>
       compare(dialect.withoutIndex(`novels.${comparison.column}`), comparison),
     );
-    return [sql<SqlBool>`novels.id in (${ids})`, readable('novels'), ...checked, ...tagged];
+    return [sql<SqlBool>`novels.id in (${ids})`, shown('novels'), ...checked, ...tagged];
   }
   const others = comparisons.filter(({ column }) => column !== order && column !== scopeOf(narrowing));
   const fits = (novel: string) =>
-    allOf([readable(novel), ...others.map((comparison) => compare(`${novel}.${comparison.column}`, comparison))]);
+    allOf([shown(novel), ...others.map((comparison) => compare(`${novel}.${comparison.column}`, comparison))]);
   return [...leadingConditionsOf(narrowing, order), checkInTurn(dialect, tagged, fits)];
 };
 
@@ -126,6 +158,11 @@ const checkInTurn = (
   sql<SqlBool>`case when ${sql.join([sql.lit(true), ...byId], sql` and `)} then (
     select true from ${dialect.throughIndex('novels', 'novels_to_sort', 'met')} where met.id = novels.id and ${columns('met')}) end`;
 
+const isShown = ({ takenDown }: Narrowing, takenDownAt: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  if (takenDown === 'too') return sql.lit(true);
+  return takenDown === 'only' ? sql`${takenDownAt} is not null` : sql`${takenDownAt} is null`;
+};
+
 const compare = (column: string | RawBuilder<unknown>, { operator, value }: Comparison): RawBuilder<SqlBool> =>
   sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} ${sql.raw(operator)} ${value}`;
 
@@ -136,10 +173,14 @@ export const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
 export const leadingConditionsOf = (narrowing: Narrowing, order: string): RawBuilder<SqlBool>[] =>
   comparisonsOf(leadingOf(narrowing, order)).map((comparison) => compare(`novels.${comparison.column}`, comparison));
 
-/** Whether walking the index of an order meets novels that do not fit, so that it may go on for long. */
+/** Whether walking the index of an order meets novels that do not fit though they are not taken down. */
 export const isCheckedByRow = (narrowing: Narrowing, order: string): boolean => {
   const { tags: _, ...leading } = leadingOf(narrowing, order);
-  return (narrowing.tags ?? []).length > 0 || comparisonsOf(narrowing).length > comparisonsOf(leading).length;
+  return (
+    (narrowing.tags ?? []).length > 0 ||
+    narrowing.takenDown === 'only' ||
+    comparisonsOf(narrowing).length > comparisonsOf(leading).length
+  );
 };
 
 /** The part of a narrowing that the index of an order serves. */
@@ -175,3 +216,8 @@ const comparisonsOf = ({ category, status, words, updatedWithin }: Narrowing): C
   }
   return comparisons;
 };
+
+/** True for a novel that is not taken down, by the narrow index: for walks along an index that does not say it. @param novelId its column */
+export const isReadable = (dialect: Dialect, novelId: string) =>
+  sql<SqlBool>`(select true from ${dialect.throughIndex('novels', 'novels_to_sort', 'met')}
+    where met.id = ${sql.ref(novelId)} and met.taken_down_at is null) is true`;

@@ -1,9 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BadCursorError, decodeCursor, encodeCursor, type Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { selectKeys, selectStretch } from '../novel-keys.ts';
+import { compareNovel, selectEndOfWalk, selectKeys } from '../novel-keys.ts';
 import { type NovelFilter, orderColumns, pageSize } from './filter-novels.ts';
-import { findNovelsToSort, isCheckedByRow, leadingConditionsOf, type NovelIds } from './narrow-novels.ts';
+import { findNovelsToSort, leadingConditionsOf, mayGoOnForLong, type NovelIds } from './narrow-novels.ts';
 
 /** Pages that are led to on either side of a page. */
 export const maxPagesAway = 2;
@@ -33,15 +32,15 @@ export const resolveMove = async (store: Store, filter: NovelFilter): Promise<No
 const walk = async (store: Store, filter: NovelFilter, from: Keyset, move: number): Promise<Keyset | undefined> => {
   const name = orderColumns[filter.order];
   const ids = await findNovelsToSort(store, filter, name, Math.abs(move) + 1);
-  const mayGoOn = ids === null && isCheckedByRow(filter, name);
-  const end = mayGoOn ? (await selectEndOfWalk(store, filter, from, move).execute(store.db)).rows[0] : undefined;
+  const mayGoOn = ids === null && (await mayGoOnForLong(store, filter, name));
+  const end = mayGoOn ? (await selectEndOfMove(store, filter, from, move).execute(store.db)).rows[0] : undefined;
   const { rows } = await selectWalk(store, filter, ids, from, move, end).execute(store.db);
   if (move < 0) return rows[-move] ?? end;
   return rows[move - 1] ?? end ?? rows.at(-1) ?? from;
 };
 
 /** Rows from a known one on: back with that row itself, onwards without it. */
-export const selectWalk = (
+const selectWalk = (
   store: Pick<Store, 'dialect'>,
   filter: NovelFilter,
   ids: NovelIds | null,
@@ -56,28 +55,14 @@ export const selectWalk = (
 };
 
 /** The last row that a walk looks at, where there are as many. */
-export const selectEndOfWalk = (
-  { dialect }: Pick<Store, 'dialect'>,
-  filter: NovelFilter,
-  from: Keyset,
-  move: number,
-) => {
+const selectEndOfMove = ({ dialect }: Pick<Store, 'dialect'>, filter: NovelFilter, from: Keyset, move: number) => {
   const order = orderColumns[filter.order];
   const conditions = [...leadingConditionsOf(filter, order), beyond(order, from, move)];
-  const direction = directionOf(move);
-  return selectStretch(sql.table('novels'), {
-    order,
-    conditions,
-    direction,
-    limit: 1,
-    offset: dialect.listBounds.lookedAt - 1,
-  });
+  return selectEndOfWalk({ order, conditions, direction: directionOf(move) }, dialect.listBounds.lookedAt);
 };
 
 const directionOf = (move: number) => (move < 0 ? 'asc' : 'desc');
 
 /** Whether a row comes after another in the direction of a move; back, the other itself does. */
-const beyond = (name: string, { value, id }: Keyset, move: number, isIncluded = move < 0): RawBuilder<SqlBool> => {
-  const operator = `${move < 0 ? '>' : '<'}${isIncluded ? '=' : ''}`;
-  return sql<SqlBool>`(${sql.ref(`novels.${name}`)}, novels.id) ${sql.raw(operator)} (${value}, ${id})`;
-};
+const beyond = (order: string, row: Keyset, move: number, isIncluded = move < 0) =>
+  compareNovel(order, `${move < 0 ? '>' : '<'}${isIncluded ? '=' : ''}`, row);

@@ -10,9 +10,10 @@ const novelsPerTurn = 2_000;
  * read and collected, so that whoever turns pages misses nothing and meets nothing twice.
  * @returns whether any novel has another place
  */
-export const renewOrders = async (store: Store): Promise<boolean> => {
+export const renewOrders = async (store: Store, signal?: AbortSignal): Promise<boolean> => {
   let isChanged = false;
   for (let after = 0; ; ) {
+    signal?.throwIfAborted();
     const last = await lastOfTurn(store, after);
     if (last === null) return isChanged;
     const ids = (await selectOutdated(store, after, last).execute(store.db)).rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Keyset } from '../../../db/cursor.ts';
+import { sql } from 'kysely';
+import { compareKeyset, type Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 
 /** A novel and what it was sorted by. */
@@ -9,7 +9,7 @@ export interface SortedNovel {
 }
 
 /** Reads of the week: as they stood when the day began, for lists in pages (renew-orders.ts), or as they are. */
-export type ReadColumn = 'listed_reads' | 'read_week';
+type ReadColumn = 'listed_reads' | 'read_week';
 
 interface MostRead {
   limit: number;
@@ -35,7 +35,7 @@ export const selectMostRead = (
   { limit, after }: MostRead,
 ) => {
   const reads = sql.ref(column);
-  const isBehind = after ? sql<SqlBool>`(${reads}, id) < (${after.value}, ${after.id})` : sql.lit(true);
+  const isBehind = after ? compareKeyset([column, 'id'], '<', after) : sql.lit(true);
   return sql<SortedNovel>`
     select id, ${reads} as reads from ${dialect.throughIndex('novels', 'novels_to_sort')}
     where ${dialect.isOneOf('id', ids)} and taken_down_at is null and ${isBehind}

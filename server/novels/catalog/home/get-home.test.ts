@@ -7,7 +7,8 @@ import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { listCategories, listCategoryNovels } from '../list-categories.ts';
 import { getHome, novelsOnHome } from './get-home.ts';
-import { selectUpdated } from './latest-updates.ts';
+import { inOrder, readHomeLayout } from './home-layout.ts';
+import { latestUpdates } from './latest-updates.ts';
 
 /** Number of novels, more than a block of the home page, a category or the banners show. */
 const novelCount = 20;
@@ -49,8 +50,17 @@ describeOnSqlite('the ways into the library', (open) => {
     expect(numbersOf(finished)).toEqual([18, 16, 14, 12]);
   });
 
+  it('in another order of blocks a novel stands in the first of them again [B15.117]', async () => {
+    const usual = await readHomeLayout(store);
+    const { order, ...home } = await getHome(store, { ...usual, order: inOrder(['finished', 'added']) });
+    expect(order).toEqual(['finished', 'added', 'banners', 'picks', 'hot']);
+    expect(numbersOf(home.finished)).toEqual([18, 16, 14, 12, 10, 8]);
+    expect(numbersOf(home.added)).toEqual([4, 3, 2, 1, 0, 19, 17, 15, 13, 11, 9, 7]);
+    expect(numbersOf(home.picks)).not.toEqual(downFrom(14, 5));
+  });
+
   it('what was imported finished is not listed as updated, but for one that got a chapter since [B2.02]', async () => {
-    const rows = (await Promise.all(selectUpdated(store, novelCount).map((query) => query.execute()))).flat();
+    const rows = await latestUpdates(store, novelCount);
     expect(numbersOf(rows).toSorted((one, other) => one - other)).toEqual([1, 3, 5, 6, 7, 8, 9, 11, 13, 15, 17, 19]);
   });
 

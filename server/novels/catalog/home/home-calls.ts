@@ -3,9 +3,10 @@ import { calls } from 'shared-api/paths';
 import { Category, CategoryNovels, Home } from 'shared-api/schemas/novel';
 import { Type } from 'typebox';
 import { cacheSeconds } from '../../../http/cache-control.ts';
-import type { CallOptions } from '../../../http/call-options.ts';
+import type { CallOptions } from '../../../http/calls.ts';
 import { respondsWith } from '../../../http/responses.ts';
 import { listCategories, listCategoryNovels } from '../list-categories.ts';
+import { nextHomeChange } from './announcements.ts';
 import { getHome } from './get-home.ts';
 
 /** Calls of the home page and the categories. */
@@ -13,7 +14,11 @@ export const homeCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
   app.get(
     calls.home,
     {
-      config: { cacheSeconds: cacheSeconds.lists, isOfLibrary: true },
+      config: {
+        cacheSeconds: cacheSeconds.lists,
+        isOfLibrary: true,
+        changesAfter: (time) => nextHomeChange(store, time),
+      },
       schema: { summary: '首页', tags: ['导航'], response: respondsWith(Home) },
     },
     async () => ({ data: await getHome(store) }),

@@ -2,14 +2,17 @@ import { type SqlBool, sql } from 'kysely';
 import type { Page } from 'shared-api/schemas/common';
 import type { NovelSummary } from 'shared-api/schemas/novel';
 import type { RankingKind, RankingPeriod } from 'shared-api/schemas/ranking';
-import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
+import { decodeCursor, encodeCursor, type Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { pageSize } from '../filter/filter-novels.ts';
-import { selectSummaries, toSummary } from '../novel-summaries.ts';
+import { areManyTakenDown } from '../filter/narrow-novels.ts';
+import { walkPastTakenDown } from '../filter/walk-past-taken-down.ts';
+import { compareNovel } from '../novel-keys.ts';
+import { selectSummaries, summariesOf, toSummary } from '../novel-summaries.ts';
 
 /** A ranking, and the cursor it goes on from. Only reads are counted by period. */
-export interface Ranking {
+interface Ranking {
   kind: RankingKind;
   period: RankingPeriod;
   /** A category's id. */
@@ -17,7 +20,7 @@ export interface Ranking {
   cursor?: string | undefined;
 }
 
-export interface RankedNovels extends Page<NovelSummary> {
+interface RankedNovels extends Page<NovelSummary> {
   /** Rank of the first novel of this page. */
   first_rank: number;
 }
@@ -28,7 +31,7 @@ type CountColumn = 'collect_count' | 'like_count';
 const readColumns = { day: 'read_day', week: 'read_week', month: 'read_month', total: 'read_total' } as const;
 
 /** The column that a ranking counts by; each has an index for all novels and one within a category (migration 0015). */
-export const rankedColumn = ({ kind, period }: Pick<Ranking, 'kind' | 'period'>): RankedColumn =>
+const rankedColumn = ({ kind, period }: Pick<Ranking, 'kind' | 'period'>): RankedColumn =>
   kind === 'reads' ? readColumns[period] : kind === 'collects' ? 'collect_count' : 'like_count';
 
 /**
@@ -39,6 +42,7 @@ export const rankedColumn = ({ kind, period }: Pick<Ranking, 'kind' | 'period'>)
 export const rankNovels = async (store: Store, ranking: Ranking): Promise<RankedNovels> => {
   const column = rankedColumn(ranking);
   const after = ranking.cursor === undefined ? undefined : decodeCursor([column], ranking.cursor);
+  if (await areManyTakenDown(store)) return rankBesideTakenDown(store, ranking, after);
   const rows = await selectRanked(store, ranking).execute();
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -52,19 +56,36 @@ export const rankNovels = async (store: Store, ranking: Ranking): Promise<Ranked
   };
 };
 
+/** One page of a ranking where many novels are taken down. Where looking ends, it is short, and its cursor goes on there. */
+const rankBesideTakenDown = async (store: Store, ranking: Ranking, after?: Keyset): Promise<RankedNovels> => {
+  const order = rankedColumn(ranking);
+  const { keys, end } = await walkPastTakenDown(store, {
+    ...{ narrowing: { category: ranking.category }, order, conditions: [isRanked(order)], after },
+    limit: pageSize + 1,
+  });
+  const shown = keys.slice(0, pageSize);
+  const ids = shown.map(({ id }) => id);
+  const last = (keys.length > pageSize && shown.at(-1)) || end;
+  const passed = after?.position ?? 0;
+  return {
+    items: await summariesOf(store.db, ids),
+    first_rank: passed + 1,
+    next_cursor: last && encodeCursor(order, { value: last.value, id: last.id, position: passed + shown.length }),
+  };
+};
+
+const isRanked = (column: RankedColumn) => sql<SqlBool>`${sql.ref(`novels.${column}`)} > 0`;
+
 /** The query behind a page, one row longer than the page itself. */
 export const selectRanked = ({ db }: Pick<Store, 'db'>, ranking: Ranking) => {
   const name = rankedColumn(ranking);
   const column = sql.ref<number>(`novels.${name}`);
   let query = selectSummaries(db)
-    .where(sql<SqlBool>`${column} > 0`)
+    .where(isRanked(name))
     .orderBy(column, 'desc')
     .orderBy('novels.id', 'desc')
     .limit(pageSize + 1);
   if (ranking.category !== undefined) query = query.where('novels.category_id', '=', ranking.category);
-  if (ranking.cursor !== undefined) {
-    const { value, id } = decodeCursor([name], ranking.cursor);
-    query = query.where(sql<SqlBool>`(${column}, novels.id) < (${value}, ${id})`);
-  }
+  if (ranking.cursor !== undefined) query = query.where(compareNovel(name, '<', decodeCursor([name], ranking.cursor)));
   return query;
 };

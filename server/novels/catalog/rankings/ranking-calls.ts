@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { RankedNovels, RankingParams } from 'shared-api/schemas/ranking';
 import { cacheSeconds } from '../../../http/cache-control.ts';
-import type { CallOptions } from '../../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../../http/calls.ts';
 import { respondsWith } from '../../../http/responses.ts';
-import { patternOf } from '../../../http/route-pattern.ts';
 import { rankNovels } from './rank-novels.ts';
 
 /** The call of the rankings. */

@@ -1,4 +1,5 @@
 import { chinaDay, startOfChinaDay } from '../../../db/china-day.ts';
+import { chunks } from '../../../db/chunks.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
@@ -59,6 +60,18 @@ describeOnEachDatabase('counting reads', (open) => {
     expect(await read(visitor(), midnight + day - 1, 2)).toBe(false);
     expect(await counts()).toEqual([1, 1, 1]);
     expect(await read(visitor(), midnight + day)).toBe(true);
+  });
+
+  it('counting reads folds the reads of any number of days at once, such as a library that was not folded for years has', async () => {
+    const days = 22_000;
+    const marks = Array.from({ length: days }, (_, day) => ({
+      novel_id: Number(bid),
+      day,
+      reader: '读者',
+      folded: 0 as const,
+    }));
+    for (const some of chunks(marks)) await store.db.insertInto('read_marks').values(some).execute();
+    expect((await counts())[2]).toBe(days);
   });
 
   it('counting reads counts members by who they are, and visitors by address and browser', async () => {

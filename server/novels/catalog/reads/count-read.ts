@@ -21,9 +21,16 @@ const maxReadersPerAddress = 32;
  * Counts a read of a novel: once for each reader and day (China's), whatever of it they read and however often. It writes a mark
  * alone, which no other reader waits for; `foldReads` brings the marks into the novel's counts.
  * @param now epoch milliseconds
+ * @param tellReader told what tells this reader from the others of the day, the same for all novels
  * @returns whether it counted; null where there is no such chapter to be read
  */
-export const countRead = async (store: Store, cid: string, reader: Reader, now: number): Promise<boolean | null> => {
+export const countRead = async (
+  store: Store,
+  cid: string,
+  reader: Reader,
+  now: number,
+  tellReader: (readerOfDay: string) => void = () => {},
+): Promise<boolean | null> => {
   const key = parseChapterId(cid);
   if (key === null) return null;
   const { novelId, serial } = key;
@@ -38,6 +45,7 @@ export const countRead = async (store: Store, cid: string, reader: Reader, now: 
   if (!chapter) return null;
   const day = chinaDay(now);
   const mark = { novel_id: novelId, day, reader: hashOf(reader, await keyOf(store, day)) };
+  tellReader(mark.reader);
   if (await isMarked(store, mark)) return false;
   const marked = await store.db
     .insertInto('read_marks')

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../../../db/chunks.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -13,8 +14,9 @@ const unfolded = sql.lit<0>(0);
  * Brings the reads that were marked since the last time into the counts of their novels: however many readers a novel had
  * meanwhile, its row is written once. Several processes may do it at once, and none counts what another has.
  */
-export const foldReads = async (store: Store): Promise<void> => {
+export const foldReads = async (store: Store, signal?: AbortSignal): Promise<void> => {
   for (;;) {
+    signal?.throwIfAborted();
     const ids = (await selectUnfolded(store).execute()).map(({ novel_id }) => novel_id);
     if (ids.length === 0) return;
     await store.db.transaction().execute((trx) => foldNovels(store, trx, ids));
@@ -34,7 +36,7 @@ export const selectUnfolded = ({ db }: Pick<Store, 'db'>) =>
     .limit(novelsPerTransaction);
 
 /** {@link foldReads} of some novels, in a transaction of the caller's. */
-export const foldNovels = async (
+const foldNovels = async (
   { dialect }: Pick<Store, 'dialect'>,
   trx: Transaction<Tables>,
   ids: readonly number[],
@@ -48,8 +50,10 @@ export const foldNovels = async (
     .returning(['novel_id', 'day'])
     .execute();
   const { day: today } = await trx.selectFrom('read_rollover').select('day').executeTakeFirstOrThrow();
-  const counts = countByDay(marks);
-  if (counts.length === 0) return;
+  for (const counts of chunks(countByDay(marks))) await addCounts(trx, counts, today);
+};
+
+const addCounts = async (trx: Transaction<Tables>, counts: readonly Count[], today: number): Promise<void> => {
   await trx
     .insertInto('novel_reads')
     .values(counts)

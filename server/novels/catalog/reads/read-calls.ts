@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { calls } from 'shared-api/paths';
 import { ReadCounted, ReadReport } from 'shared-api/schemas/bookshelf';
 import { visitorOf } from '../../../auth/require-member.ts';
-import type { CallOptions } from '../../../http/call-options.ts';
+import type { CallOptions } from '../../../http/calls.ts';
 import { addressBlock } from '../../../http/limits/address-block.ts';
 import { respondsWith } from '../../../http/responses.ts';
 import { notReadable } from '../not-readable.ts';
 import { countRead } from './count-read.ts';
 
 /** The call that counts a read. Pages are cached, so they report themselves when somebody reads them. */
-export const readCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store }) => {
+export const readCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, figures }) => {
   app.post(
     calls.countRead,
     {
@@ -27,8 +27,9 @@ export const readCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { s
         addressBlock: addressBlock(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
       };
-      const counted = await countRead(store, request.body.cid, reader, Date.now());
+      const counted = await countRead(store, request.body.cid, reader, Date.now(), figures.countReader);
       if (counted === null) throw await notReadable(store, request.body.cid, '章节');
+      figures.count('chapters');
       return { data: { counted } };
     },
   );

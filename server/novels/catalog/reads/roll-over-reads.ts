@@ -16,16 +16,18 @@ const novelsPerTransaction = 500;
 /**
  * Brings the novels' counts of the day, the week and the month to a new day: yesterday's reads leave the day's count, those
  * of a week ago the week's, those of 30 days ago the month's. Looks only at novels that were read within these, and deletes the
- * marks and the key of the day before, and renews the orders of the lists. On the same day again it does nothing; several processes may do it at once.
+ * marks and the key of the day before, and renews the orders of the lists. On the same day again it does nothing; several processes may do it at
+ * once, and where one was aborted the next begins again.
  * @param now epoch milliseconds
  */
-export const rollOverReads = async (store: Store, now: number): Promise<void> => {
+export const rollOverReads = async (store: Store, now: number, signal?: AbortSignal): Promise<void> => {
   const today = chinaDay(now);
   const { day } = await store.db.selectFrom('read_rollover').select('day').executeTakeFirstOrThrow();
   if (day >= today) return;
-  await foldReads(store);
+  await foldReads(store, signal);
   let after = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const ids = await nextNovels(store, after);
     const last = ids.at(-1);
     if (last === undefined) break;
@@ -34,7 +36,7 @@ export const rollOverReads = async (store: Store, now: number): Promise<void> =>
     // SQLite answers synchronously: without a pause nobody else would be answered until the end.
     await setImmediate();
   }
-  const isReordered = await renewOrders(store);
+  const isReordered = await renewOrders(store, signal);
   await store.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('read_keys').where('day', '<', today).execute();
     await trx.updateTable('read_rollover').set({ day: today }).execute();

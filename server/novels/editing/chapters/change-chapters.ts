@@ -1,10 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paragraph } from 'shared-api/schemas/chapter';
+import { lockCategoriesShared } from '../../../db/category-list.ts';
 import { countContentChange } from '../../../db/content-revision.ts';
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { FailedCall } from '../../../http/failures/failures.ts';
 import { updateFacetCounts } from '../../catalog/facets/update-facet-counts.ts';
 import { areAdverts } from '../../saving/adverts.ts';
+import { keepHiddenPlaces } from '../../saving/keep-hidden-places.ts';
 import { chapterColumns } from '../../saving/novel-columns.ts';
 import type { ChapterPlan } from '../../saving/plan-chapters.ts';
 import type { PreparedVolume } from '../../saving/prepare-novel.ts';
@@ -16,6 +19,7 @@ import { ChapterDraft } from './chapter-draft.ts';
 export interface ChapterChange {
   trx: Transaction<Tables>;
   novelId: number;
+  novel: Pick<Selectable<Tables['novels']>, 'title' | 'taken_down_at'>;
   now: number;
   draft: ChapterDraft;
   /** The paragraphs of chapters, by serial. */
@@ -26,7 +30,7 @@ export interface ChapterChange {
  * Changes a novel's chapters, and all that follows from them: numbers, volumes, counts, facets and what searches go by. Imports of
  * the same novel wait meanwhile.
  *
- * @throws Error where there is no such novel, and what `change` throws
+ * @throws FailedCall 404 where there is no such novel, and what `change` throws
  */
 export const changeChapters = <Result>(
   store: Store,
@@ -34,18 +38,32 @@ export const changeChapters = <Result>(
   change: (context: ChapterChange) => Promise<Result>,
 ): Promise<Result> =>
   store.db.transaction().execute(async (trx) => {
+    await lockCategoriesShared(store.dialect, trx);
     const key = await trx.selectFrom('novels').select('import_key').where('id', '=', novelId).executeTakeFirst();
-    if (!key) throw new Error(`没有编号为 ${novelId} 的作品`);
+    if (!key) throw new FailedCall(404, 'not_found', `没有编号为 ${novelId} 的作品`);
     await store.dialect.lock(trx, key.import_key);
     const novel = await trx.selectFrom('novels').selectAll().where('id', '=', novelId).executeTakeFirstOrThrow();
-    const rows = await trx.selectFrom('chapters').selectAll().where('novel_id', '=', novelId).orderBy('no').execute();
+    const chapters = await trx
+      .selectFrom('chapters')
+      .selectAll()
+      .where('novel_id', '=', novelId)
+      .orderBy('no')
+      .execute();
     const now = Date.now();
-    const volumes = await trx.selectFrom('volumes').select(['no', 'title']).where('novel_id', '=', novelId).execute();
-    const draft = new ChapterDraft(rows, volumes, now);
+    const volumes = await trx
+      .selectFrom('volumes')
+      .select(['no', 'title', 'first_no', 'chapter_count'])
+      .where('novel_id', '=', novelId)
+      .orderBy('no')
+      .execute();
+    const draft = new ChapterDraft({ chapters, volumes }, { novelId, nextSerial: novel.next_serial, now });
     const textsOf = (serials: readonly number[]) => readTexts(trx, novelId, serials);
-    const result = await change({ trx, novelId, now, draft, readTexts: textsOf });
-    const plan = draft.toPlan(novel.next_serial);
-    if (plan.staleRows.length + plan.staleTexts.length > 0) await writePlan(store, trx, novel, plan, draft.toVolumes());
+    const result = await change({ trx, novelId, novel, now, draft, readTexts: textsOf });
+    const plan = draft.toPlan();
+    const volumesThen = draft.toVolumes();
+    const isChanged =
+      plan.staleRows.length + plan.staleTexts.length > 0 || JSON.stringify(volumes) !== JSON.stringify(volumesThen);
+    if (isChanged) await keepHiddenPlaces(trx, novelId, () => writePlan(store, trx, novel, plan, volumesThen));
     return result;
   });
 

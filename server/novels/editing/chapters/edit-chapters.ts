@@ -1,43 +1,53 @@
+import type { Paragraph } from 'shared-api/schemas/chapter';
+import { type Authority, byCommand } from '../../../console/record/record-act.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { storable } from '../../../db/storable.ts';
+import { FailedCall } from '../../../http/failures/failures.ts';
+import { writeAnnotated } from '../../saving/annotated-text.ts';
 import { assignPids } from '../../saving/assign-pids.ts';
-import type { ChapterEdit, ChapterMark } from '../../saving/chapter-edit.ts';
-import { novelBounds } from '../../saving/novel-bounds.ts';
-import { tidy } from '../../saving/prepare-novel.ts';
-import { type ChapterChange, changeChapters } from './change-chapters.ts';
+import type { ChapterEdit } from '../../saving/chapter-edit.ts';
+import { changeChapters } from './change-chapters.ts';
 import type { ChapterBefore } from './chapter-draft.ts';
+import {
+  type ChapterPlace,
+  checkedTexts,
+  checkedTitle,
+  foundChapter,
+  linesOf,
+  refuseLength,
+  versionOf,
+} from './found-chapter.ts';
+import { keepEdit } from './keep-edit.ts';
 import { type MovedParagraphs, movePlaces } from './move-places.ts';
 
-/** A chapter of a novel, by its serial. */
-export interface ChapterPlace {
-  novelId: number;
-  serial: number;
-}
-
-/** What undo needs of an edit: the chapters as they were, and the paragraphs that went to another. */
-export interface EditUndo {
-  chapters: ChapterBefore[];
-  moved: MovedParagraphs | null;
+/** A chapter is not any more what the editor saw who has changed it. */
+export class ChapterChangedError extends Error {
+  override readonly name = 'ChapterChangedError';
 }
 
 /**
- * Gives a chapter another title or text. Its id and the paragraphs that stay keep what members have of them.
+ * Gives a chapter another title or text. Its id and the paragraphs that stay keep what members have of them; a paragraph whose words
+ * stay keeps its ruby and its notes, and the line of a picture stands for it.
  *
- * @param edit absent ones stay
- * @throws Error, in Chinese, where there is no such chapter, or a title or text is beyond the bounds
+ * @param edit absent ones stay; `seen` is the version that was edited, where the chapter may have changed meanwhile
+ * @returns the entry in the record; null where nothing changed
+ * @throws ChapterChangedError where it has; FailedCall where there is no such chapter, or a title or text is beyond the bounds
  */
-export const editChapter = (
+export const editChapter = async (
   store: Store,
   { novelId, serial }: ChapterPlace,
-  edit: { title?: string | undefined; texts?: readonly string[] | undefined },
-): Promise<void> => {
-  const title = edit.title === undefined ? undefined : tidy(edit.title);
-  const texts = edit.texts?.map((text) => storable(text).trim()).filter((text) => text !== '');
-  checkChapter(title, texts);
+  edit: { title?: string | undefined; texts?: readonly string[] | undefined; seen?: string },
+  authority: Authority = byCommand(),
+): Promise<number | null> => {
+  const title = edit.title === undefined ? undefined : checkedTitle(edit.title);
+  const plain = edit.texts === undefined ? undefined : checkedTexts(edit.texts);
   return changeChapters(store, novelId, async (change) => {
     const { draft } = change;
-    const { mark, row, paragraphs } = await findChapter(change, serial);
-    const before = draft.before(serial, texts === undefined ? null : paragraphs);
+    const { mark, row, paragraphs } = await foundChapter(change, serial);
+    if (edit.seen !== undefined && edit.seen !== versionOf(row)) throw new ChapterChangedError();
+    const before = draft.before(serial, plain === undefined ? null : paragraphs);
+    const texts = plain && withKeptAnnotations(plain, paragraphs);
+    const isSameText = texts === undefined || isSame(texts, paragraphs.map(writeAnnotated));
+    if (isSameText && (title === undefined || title === row.title)) return null;
     if (title !== undefined) draft.retitle(serial, title);
     if (texts !== undefined) {
       const assigned = assignPids(paragraphs, texts, row.next_pid);
@@ -49,52 +59,70 @@ export const editChapter = (
       ...(title !== undefined && { title }),
       ...(texts !== undefined && { texts }),
     };
-    await keepEdit(change, kept, { chapters: [before], moved: null });
+    return keepEdit(change, kept, { chapters: [before], moved: null }, authority);
   });
 };
 
-/** Removes a chapter. The others keep their ids. @throws Error, in Chinese, where there is no such chapter, or no other */
-export const dropChapter = (store: Store, { novelId, serial }: ChapterPlace): Promise<void> =>
+/**
+ * Removes a chapter. The others keep their ids.
+ * @returns the entry in the record
+ * @throws FailedCall where there is no such chapter, or no other
+ */
+export const dropChapter = (
+  store: Store,
+  { novelId, serial }: ChapterPlace,
+  authority = byCommand(),
+): Promise<number> =>
   changeChapters(store, novelId, async (change) => {
     const { draft } = change;
-    const { mark, paragraphs } = await findChapter(change, serial);
-    if (draft.rows.length === 1) throw new Error('这是唯一的一章；整部作品请用 takedown 或 remove');
+    const { mark, paragraphs } = await foundChapter(change, serial);
+    if (draft.rows.length === 1)
+      throw new FailedCall(409, 'conflict', '这是唯一的一章，不能删去；整部作品可以下架或移除');
     const before = draft.before(serial, paragraphs);
     draft.remove(serial);
-    await keepEdit(change, { kind: 'drop', target: mark }, { chapters: [before], moved: null });
+    return keepEdit(change, { kind: 'drop', target: mark }, { chapters: [before], moved: null }, authority);
   });
 
 /**
  * Joins a chapter with the one behind it, whose text, and what members have of it, goes over.
  *
  * @param withTitle keeps the title of the second as a paragraph
- * @throws Error, in Chinese, where there is no such chapter, or none behind it, or both are too long for one
+ * @returns the entry in the record
+ * @throws FailedCall where there is no such chapter, or none behind it, or both are too long for one
  */
-export const mergeChapter = (store: Store, { novelId, serial }: ChapterPlace, withTitle: boolean): Promise<void> =>
+export const mergeChapter = (
+  store: Store,
+  { novelId, serial }: ChapterPlace,
+  withTitle: boolean,
+  authority: Authority = byCommand(),
+): Promise<number> =>
   changeChapters(store, novelId, async (change) => {
     const { draft } = change;
-    const { mark, row, paragraphs } = await findChapter(change, serial);
-    const index = draft.indexOf(serial);
+    const { mark, row, index, paragraphs } = await foundChapter(change, serial);
     const next = draft.rows[index + 1];
-    if (next === undefined) throw new Error(`“${row.title}”是最后一章，后面没有可以并进来的`);
-    const second = await findChapter(change, next.serial);
+    if (next === undefined) throw new FailedCall(409, 'conflict', `“${row.title}”是最后一章，后面没有可以并进来的`);
+    const second = await foundChapter(change, next.serial);
     const offset = row.next_pid - 1;
     const heading = withTitle ? [{ pid: String(offset + next.next_pid), text: next.title }] : [];
-    const moved = second.paragraphs.map(({ pid, text }) => ({ pid: String(Number(pid) + offset), text }));
+    const moved = second.paragraphs.map((moving) => ({ ...moving, pid: String(Number(moving.pid) + offset) }));
     const joined = [...paragraphs, ...heading, ...moved];
-    const texts = joined.map(({ text }) => text);
-    checkChapter(undefined, texts);
+    refuseLength(joined.map(({ text }) => text));
     const chapters = [draft.before(serial, paragraphs), draft.before(next.serial, second.paragraphs)];
     draft.rewrite(serial, joined, offset + next.next_pid + heading.length);
     draft.remove(next.serial);
     const places: MovedParagraphs = { from: next.serial, to: serial, no: index + 1, offset };
     await movePlaces(change.trx, novelId, places);
     const edit: ChapterEdit = { kind: 'merge', target: mark, next: second.mark, withTitle };
-    await keepEdit(change, edit, { chapters, moved: places });
+    return keepEdit(change, edit, { chapters, moved: places }, authority);
   });
 
 /** Leaves out every paragraph that is one of these lines. @returns the number of chapters that had any */
-export const dropLines = (store: Store, novelId: number, lines: readonly string[]): Promise<number> =>
+export const dropLines = (
+  store: Store,
+  novelId: number,
+  lines: readonly string[],
+  authority: Authority = byCommand(),
+): Promise<number> =>
   changeChapters(store, novelId, async (change) => {
     const { draft } = change;
     const dropped = new Set(lines);
@@ -106,30 +134,17 @@ export const dropLines = (store: Store, novelId: number, lines: readonly string[
       chapters.push(draft.before(serial, paragraphs));
       draft.rewrite(serial, kept, 1);
     }
-    if (chapters.length > 0) await keepEdit(change, { kind: 'lines', lines: [...dropped] }, { chapters, moved: null });
+    if (chapters.length > 0)
+      await keepEdit(change, { kind: 'lines', lines: [...dropped] }, { chapters, moved: null }, authority);
     return chapters.length;
   });
 
-const checkChapter = (title: string | undefined, texts: readonly string[] | undefined): void => {
-  if (title === '') throw new Error('章名不能为空');
-  if ((title?.length ?? 0) > novelBounds.chapterTitleLength)
-    throw new Error(`章名最多 ${novelBounds.chapterTitleLength} 字`);
-  if (texts?.length === 0) throw new Error('正文不能为空；不要这一章请用 drop');
-  const length = texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
-  if (length > novelBounds.chapterLength) throw new Error(`正文 ${length} 字，最多 ${novelBounds.chapterLength} 字`);
-  if ((texts?.length ?? 0) > novelBounds.paragraphsInChapter)
-    throw new Error(`正文 ${texts?.length} 段，最多 ${novelBounds.paragraphsInChapter} 段`);
+/** Lines as an editor saw them, without annotations, with those of the paragraphs that they still are. */
+const withKeptAnnotations = (texts: readonly string[], before: readonly Paragraph[]): string[] => {
+  const lines = linesOf(before);
+  const annotated = new Map(before.map((paragraph, index) => [lines[index], writeAnnotated(paragraph)]));
+  return texts.map((text) => annotated.get(text) ?? text);
 };
 
-const findChapter = async ({ draft, novelId, readTexts }: ChapterChange, serial: number) => {
-  const row = draft.rows[draft.indexOf(serial)];
-  if (row === undefined) throw new Error(`没有编号为 ${novelId}-${serial} 的章节`);
-  const paragraphs = (await readTexts([serial])).get(serial) ?? [];
-  const mark: ChapterMark = { title: row.title, content_hash: row.content_hash };
-  return { row, paragraphs, mark };
-};
-
-const keepEdit = async ({ trx, novelId, now }: ChapterChange, edit: ChapterEdit, before: EditUndo): Promise<void> => {
-  const row = { novel_id: novelId, edit: JSON.stringify(edit), before: JSON.stringify(before), made_at: now };
-  await trx.insertInto('chapter_edits').values(row).execute();
-};
+const isSame = (texts: readonly string[], others: readonly string[]): boolean =>
+  texts.length === others.length && texts.every((text, index) => text === others[index]);

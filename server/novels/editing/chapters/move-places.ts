@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../../../db/chunks.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** A chapter's paragraphs that became another's: the number of each is higher by `offset` there. */
@@ -10,16 +11,32 @@ export interface MovedParagraphs {
   offset: number;
 }
 
-/** Moves what members keep of a chapter's paragraphs (positions, notes, collected places) along with these. */
+/**
+ * Moves what members keep of a chapter's paragraphs (positions, notes, collected places) along with these.
+ * @param pids those that move; without them, all
+ */
 export const movePlaces = async (
   trx: Transaction<Tables>,
   novelId: number,
+  places: MovedParagraphs,
+  pids?: readonly string[],
+): Promise<void> => {
+  if (pids === undefined) return moveSome(trx, novelId, places);
+  for (const some of chunks(pids)) await moveSome(trx, novelId, places, some);
+};
+
+const moveSome = async (
+  trx: Transaction<Tables>,
+  novelId: number,
   { from, to, no, offset }: MovedParagraphs,
+  pids?: readonly string[],
 ): Promise<void> => {
   const number = (column: 'pid' | 'end_pid') => sql<number>`cast(nullif(${sql.ref(column)}, '') as integer)`;
   const moved = (column: 'pid' | 'end_pid') => sql<string>`cast(${number(column)} + ${sql.lit(offset)} as text)`;
   // Where a chapter gets its paragraphs back, those before them stay.
-  const isMoved = sql<boolean>`${number('pid')} > ${sql.lit(Math.max(0, -offset))}`;
+  const isMoved = pids
+    ? sql<boolean>`pid in (${sql.join(pids)})`
+    : sql<boolean>`${number('pid')} > ${sql.lit(Math.max(0, -offset))}`;
   await trx
     .updateTable('reading_progress')
     .set({ serial: to, no, pid: moved('pid') })

@@ -1,28 +1,38 @@
 import type { Store } from '../../../db/open-store.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
-import type { ChapterPlace } from './edit-chapters.ts';
+import { type ChapterPlace, linesOf, versionOf } from './found-chapter.ts';
 
 /** The rows of a novel's chapters from a number on, whether it is taken down or not. */
 export const listChapterRows = (
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   novelId: number,
   { from, limit }: { from: number; limit: number },
-): Promise<Pick<Tables['chapters'], 'serial' | 'no' | 'title' | 'word_count'>[]> =>
+): Promise<Pick<Tables['chapters'], 'serial' | 'no' | 'title' | 'word_count' | 'volume_no'>[]> =>
   db
     .selectFrom('chapters')
-    .select(['serial', 'no', 'title', 'word_count'])
+    .select(['serial', 'no', 'title', 'word_count', 'volume_no'])
     .where('novel_id', '=', novelId)
     .where('no', '>=', from)
     .orderBy('no')
     .limit(limit)
     .execute();
 
-/** A chapter's title and paragraphs, whether its novel is taken down or not; null where there is none. */
+/** A chapter as an editor sees it: `texts` has a line for each paragraph, whose id stands at the same place of `pids`. */
+interface ShownChapter {
+  no: number;
+  volume_no: number | null;
+  title: string;
+  texts: string[];
+  pids: string[];
+  version: string;
+}
+
+/** A chapter as an editor sees it, whether its novel is taken down or not; null where there is none. */
 export const showChapter = async (
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   { novelId, serial }: ChapterPlace,
-): Promise<{ no: number; title: string; texts: string[] } | null> => {
+): Promise<ShownChapter | null> => {
   const row = await db
     .selectFrom('chapters')
     .innerJoin('chapter_texts', (join) =>
@@ -30,10 +40,25 @@ export const showChapter = async (
         .onRef('chapter_texts.novel_id', '=', 'chapters.novel_id')
         .onRef('chapter_texts.serial', '=', 'chapters.serial'),
     )
-    .select(['chapters.no', 'chapters.title', 'chapter_texts.paragraphs'])
+    .select([
+      'chapters.no',
+      'chapters.volume_no',
+      'chapters.title',
+      'chapters.content_hash',
+      'chapter_texts.paragraphs',
+    ])
     .where('chapters.novel_id', '=', novelId)
     .where('chapters.serial', '=', serial)
     .executeTakeFirst();
   if (!row) return null;
-  return { no: row.no, title: row.title, texts: unpackParagraphs(row.paragraphs).map(({ text }) => text) };
+  const { no, volume_no, title } = row;
+  const paragraphs = unpackParagraphs(row.paragraphs);
+  return {
+    no,
+    volume_no,
+    title,
+    texts: linesOf(paragraphs),
+    pids: paragraphs.map(({ pid }) => pid),
+    version: versionOf(row),
+  };
 };

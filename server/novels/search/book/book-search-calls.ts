@@ -3,15 +3,15 @@ import { calls } from 'shared-api/paths';
 import { BookSearch, ChapterSearch } from 'shared-api/schemas/book-search';
 import { Cursor } from 'shared-api/schemas/common';
 import { Type } from 'typebox';
+import { parseNovelId } from '../../../db/ids.ts';
+import type { Store } from '../../../db/open-store.ts';
 import { cacheSeconds } from '../../../http/cache-control.ts';
-import type { CallOptions } from '../../../http/call-options.ts';
+import { type CallOptions, patternOf } from '../../../http/calls.ts';
 import { weights } from '../../../http/limits/address-limit.ts';
 import { respondsWith } from '../../../http/responses.ts';
-import { patternOf } from '../../../http/route-pattern.ts';
 import { notReadable } from '../../catalog/not-readable.ts';
 import { toKeyword } from '../keyword.ts';
-import { withSearchSlot } from '../texts/text-search-slots.ts';
-import { readableNovel } from './readable-novel.ts';
+import { withSearchSlot } from '../texts/search-texts.ts';
 import { searchBook } from './search-book.ts';
 import { searchChapterTitles } from './search-chapter-titles.ts';
 
@@ -66,4 +66,17 @@ export const bookSearchCalls: FastifyPluginAsyncTypebox<CallOptions> = async (ap
       return { data: await withSearchSlot(search, request.ip) };
     },
   );
+};
+
+/** The key of a novel in the tables; null where there is no such novel to be read. */
+const readableNovel = async ({ db }: Pick<Store, 'db'>, id: string): Promise<number | null> => {
+  const novelId = parseNovelId(id);
+  if (novelId === null) return null;
+  const novel = await db
+    .selectFrom('novels')
+    .select('id')
+    .where('id', '=', novelId)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirst();
+  return novel ? novelId : null;
 };

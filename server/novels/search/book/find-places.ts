@@ -1,7 +1,7 @@
 import type { FoundPlace } from 'shared-api/schemas/book-search';
 import type { Paragraph } from 'shared-api/schemas/chapter';
 import { unpackParagraphs } from '../../catalog/chapters/pack-paragraphs.ts';
-import { findAllFolded, foldText, type TextRange } from '../fold-text.ts';
+import { findAllFolded, foldText, inCharacters } from '../fold-text.ts';
 import { snippetOf } from '../texts/snippet.ts';
 
 /** Places that a chapter shows at most: one per sentence, so that a common character does not fill the page alone. */
@@ -27,7 +27,7 @@ export const findPlacesInPacked = (packed: string | Buffer, key: string): Chapte
 const mayHold = (packed: string, key: string): boolean => packed.includes('\\') || foldText(packed).includes(key);
 
 /** Finds the sentences of a chapter that hold a folded keyword; null where none does. */
-export const findPlaces = (paragraphs: readonly Paragraph[], key: string): ChapterPlaces | null => {
+const findPlaces = (paragraphs: readonly Paragraph[], key: string): ChapterPlaces | null => {
   let count = 0;
   const places: FoundPlace[] = [];
   for (const { pid, text } of paragraphs) {
@@ -42,9 +42,3 @@ export const findPlaces = (paragraphs: readonly Paragraph[], key: string): Chapt
   }
   return count === 0 ? null : { count, places };
 };
-
-/** A range of UTF-16 units in characters, which is how positions in texts are counted. */
-const inCharacters = (text: string, { start, end }: TextRange) => ({
-  offset: [...text.slice(0, start)].length,
-  length: [...text.slice(start, end)].length,
-});

@@ -14,6 +14,17 @@ export const foldName = (name: string): string => {
   return folded;
 };
 
+/** The traditional characters that fold to a simplified one, in no order: 乾 and 幹 to 干. */
+export const foldedTo = (character: string): readonly string[] => {
+  if (!traditional) {
+    traditional = new Map();
+    for (const [from, to] of simplifiedCharacters()) traditional.set(to, [...(traditional.get(to) ?? []), from]);
+  }
+  return traditional.get(character) ?? [];
+};
+
+let traditional: Map<string, readonly string[]> | undefined;
+
 const notCompared = /[\p{P}\p{Z}\p{C}]/gu;
 
 let simplified: Map<string, string> | undefined;

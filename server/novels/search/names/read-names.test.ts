@@ -33,6 +33,37 @@ describeOnEachDatabase('reading names', (open) => {
     ]);
   });
 
+  it('each tag, author and title gets its readings, those that an earlier server has written without them too', async () => {
+    await store.db.deleteFrom('name_readings').execute();
+    await createNameReading(store)();
+    const readings = await store.db
+      .selectFrom('name_readings')
+      .select(['kind', 'name_key', 'pinyin', 'initials'])
+      .where('kind', 'in', ['tag', 'author'])
+      .orderBy('kind')
+      .orderBy('name_key')
+      .orderBy('pinyin')
+      .execute();
+    expect(readings.map(({ kind, name_key, pinyin, initials }) => [kind, name_key, pinyin, initials])).toEqual([
+      ['author', '卫雨', 'weiyu', 'wy'],
+      ['author', '卫风', 'weifeng', 'wf'],
+      ['author', '沈清', 'chenqing', 'cq'],
+      ['author', '沈清', 'shenqing', 'sq'],
+      ['tag', 'scifi', 'scifi', 'scifi'],
+      ['tag', '穿书', 'chuanshu', 'cs'],
+      ['tag', '长生', 'changsheng', 'cs'],
+      ['tag', '长生', 'zhangsheng', 'zs'],
+    ]);
+    const titles = await store.db.selectFrom('name_readings').select('name_key').where('kind', '=', 'title').execute();
+    expect(new Set(titles.map(({ name_key }) => name_key))).toEqual(new Set(['甲', '乙', '丙']));
+    await createNameReading(store)();
+    const { count } = await store.db
+      .selectFrom('name_readings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(readings.length + titles.length);
+  });
+
   it('two servers that read the same names do not disturb each other', async () => {
     await Promise.all([createNameReading(store)(), createNameReading(store)()]);
     expect([(await namesOf('tag')).length, (await namesOf('author')).length]).toEqual([4, 3]);

@@ -82,6 +82,15 @@ describeOnEachDatabase('the suggestions of the search box', (open) => {
     expect(await suggestNovels(store, typed)).toEqual([{ kind, text, novel_id: null, author: null, category: null }]);
   });
 
+  it('an unknown author is not suggested [B2.14]', async () => {
+    for (const author of ['佚名', '无名氏', '未知'])
+      await saveNovel(store, incoming({ title: `${author}的书`, author, chapters: [chapter('一')] }));
+    await createNameReading(store)();
+    for (const typed of ['佚', 'yiming', 'wms', '未知', '无名'])
+      expect((await suggestNovels(store, typed)).filter(({ kind }) => kind === 'author')).toEqual([]);
+    expect(await texts('佚')).toEqual(['佚名的书']);
+  });
+
   it('the suggestions of the search box are eight at most, with authors among them', async () => {
     for (let index = 0; index < 12; index += 1) {
       await saveNovel(

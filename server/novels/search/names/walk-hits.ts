@@ -1,15 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { isReadable } from '../../catalog/filter/is-readable.ts';
+import { isReadable } from '../../catalog/filter/narrow-novels.ts';
 import type { SortedNovel } from '../../catalog/filter/sort-novels.ts';
+import { compareNovel, selectEndOfWalk } from '../../catalog/novel-keys.ts';
 import { isExact, isNamedSo, isPrefix, isWithin, not } from './name-conditions.ts';
+import type { Keyword } from './spelled-names.ts';
 
 /** Steps in which hits by title and author come, the most read of the week before today first within each, so that none moves between two pages. */
 export const nameSteps = ['exact', 'prefix', 'within'] as const;
 export type NameStep = (typeof nameSteps)[number];
 
-/** What of the popular novels is walked. */
+/** Hits are met in this order. */
+const order = 'listed_reads';
+
+/** Where a walk along the popular novels begins, and how far it goes. */
 export interface Walk {
   after?: Keyset | undefined;
   limit: number;
@@ -27,7 +32,7 @@ export const findByWalking = async (
   isHit: RawBuilder<SqlBool>,
   { after, limit, maxLooked }: Walk,
 ): Promise<{ hits: SortedNovel[]; end: Keyset | null }> => {
-  const end = (await selectEndOfWalk(store, maxLooked, after).executeTakeFirst()) ?? null;
+  const end = (await selectEndOfHits(maxLooked, after).execute(store.db)).rows[0] ?? null;
   const hits = await walkHits(store, isHit, after, end).limit(limit).execute();
   return { hits, end: hits.length < limit ? end : null };
 };
@@ -40,33 +45,23 @@ export const walkHits = (
 ) => {
   let query = db
     .selectFrom('novels')
-    .select(['novels.id', 'novels.listed_reads as reads'])
-    .orderBy('novels.listed_reads', 'desc')
+    .select(['novels.id', `novels.${order} as reads`])
+    .orderBy(`novels.${order}`, 'desc')
     .orderBy('novels.id', 'desc');
-  if (after) query = query.where(isBehind(after));
-  if (end) query = query.where(sql<SqlBool>`(novels.listed_reads, novels.id) >= (${end.value}, ${end.id})`);
+  if (after) query = query.where(compareNovel(order, '<', after));
+  if (end) query = query.where(compareNovel(order, '>=', end));
   // Whether it may be read comes last: the index that is walked does not say it.
   return query.where(sql<SqlBool>`case when ${isHit} then ${isReadable(dialect, 'novels.id')} end`);
 };
 
+/** The last novel that one page looks at, where there are as many. */
+export const selectEndOfHits = (maxLooked: number, after?: Keyset) =>
+  selectEndOfWalk({ order, conditions: after ? [compareNovel(order, '<', after)] : [] }, maxLooked);
+
 /** True for a novel that a step finds, and none before it. */
-export const isHitByName = (key: string, step: NameStep): RawBuilder<SqlBool> => {
-  const [exact, prefix, within] = [isExact(key), isPrefix(key), isWithin(key)];
+export const isHitByName = (keyword: Keyword, step: NameStep): RawBuilder<SqlBool> => {
+  const [exact, prefix, within] = [isExact(keyword), isPrefix(keyword), isWithin(keyword)];
   if (step === 'exact') return isNamedSo(exact);
   if (step === 'prefix') return isNamedSo(sql`(${prefix} and ${not(exact)})`);
   return isNamedSo(sql`(${within} and ${not(prefix)} and ${not(exact)})`);
 };
-
-/** The last novel that one page looks at, where there are as many: goes along an index and reads nothing else. */
-export const selectEndOfWalk = ({ db }: Pick<Store, 'db'>, maxLooked: number, after?: Keyset) => {
-  const query = db
-    .selectFrom('novels')
-    .select(['novels.listed_reads as value', 'novels.id'])
-    .orderBy('novels.listed_reads', 'desc')
-    .orderBy('novels.id', 'desc')
-    .limit(1)
-    .offset(maxLooked - 1);
-  return after ? query.where(isBehind(after)) : query;
-};
-
-const isBehind = ({ value, id }: Keyset) => sql<SqlBool>`(novels.listed_reads, novels.id) < (${value}, ${id})`;

@@ -1,11 +1,12 @@
 import type { TextHit } from 'shared-api/schemas/other-search';
+import { chunks } from '../../../db/chunks.ts';
 import { chapterId } from '../../../db/ids.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { type ChapterPlaces, findPlacesInPacked } from '../book/find-places.ts';
 import { novelOfSignature, serialsOf } from './signature-parts.ts';
 
 /** What a part of a novel has of a keyword: its first chapters, each with its first place, and the number of all its sentences. */
-export interface FoundInPart {
+interface FoundInPart {
   hits: TextHit[];
   count: number;
 }
@@ -24,7 +25,7 @@ export const findInPart = async (
   }
   if (places.size === 0) return { hits: [], count: 0 };
   const found: FoundInPart = { hits: [], count: 0 };
-  for (const row of await selectChapters(store, novelOfSignature(signature), [...places.keys()]).execute()) {
+  for (const row of await readChapters(store, novelOfSignature(signature), [...places.keys()])) {
     const inChapter = places.get(row.serial);
     const first = inChapter?.places[0];
     if (!inChapter || !first) continue;
@@ -48,6 +49,13 @@ export const selectTexts = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>, sign
     .where('novel_id', '=', novelOfSignature(signature))
     .where('serial', '>=', first)
     .where('serial', '<', below);
+};
+
+/** Chapters of a novel in their order, with what a result shows of the novel: the last part has any number of them. */
+export const readChapters = async (store: Pick<Store, 'db'>, novelId: number, serials: readonly number[]) => {
+  const rows = [];
+  for (const some of chunks(serials)) rows.push(...(await selectChapters(store, novelId, some).execute()));
+  return rows.sort((one, other) => one.no - other.no);
 };
 
 /** Some chapters of a novel in their order, with what a result shows of the novel. */

@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
+import { readChapters } from './find-in-part.ts';
 import { pageBounds, searchTexts } from './search-texts.ts';
 import { signatureId } from './signature-parts.ts';
 import { gramPlaces } from './text-signature.ts';
@@ -48,6 +49,11 @@ describeOnEachDatabase('the search in texts', (open) => {
         snippet: { text: '后来没有人提起。', start: 2, end: 7 },
       },
     ]);
+  });
+
+  it('the search in texts reads any number of chapters of a part: the last one holds all that are beyond it', async () => {
+    const serials = Array.from({ length: 70_000 }, (_, serial) => serial);
+    expect(await readChapters(store, Number(lighthouse), serials)).toHaveLength(3);
   });
 
   it('the search in texts goes on within a novel of any number', async () => {

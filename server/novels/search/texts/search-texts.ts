@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FoundTexts } from 'shared-api/schemas/other-search';
 import { decodeCursor, encodeCursor } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
+import { createSlots } from '../../../http/limits/slots.ts';
 import { foldText } from '../fold-text.ts';
 import { findInPart } from './find-in-part.ts';
 import { novelOfSignature, signatureId } from './signature-parts.ts';
@@ -111,3 +112,11 @@ const novelTally = (id: number | undefined, isOpen: boolean) => {
     },
   };
 };
+
+/** Searches in texts read much: two at a time, the others in turn, of one address two in all. */
+export const withSearchSlot = createSlots({
+  maxRunning: 2,
+  maxQueued: 64,
+  maxOfAddress: 2,
+  busy: '现在搜索的人太多，请稍后再试',
+});

@@ -3,7 +3,7 @@ import { foldEach } from '../fold-text.ts';
 /**
  * A Bloom filter over the single characters, pairs and triples of neighbouring characters of a stretch of text: it says for
  * certain that a word does not stand there, and otherwise that it may. It is cut into pieces: all bits of a gram lie in one of
- * them, so that a search reads one small piece for each gram. Why so: docs/decisions/0011-search-in-texts.md.
+ * them, so that a search reads one small piece for each gram. Why so: docs/decisions/0011-full-text-search-by-signatures.md.
  */
 
 export const pieceBytes = 512;
@@ -78,7 +78,7 @@ export const gramPlaces = (key: string): GramPlace[] => {
   return places.slice(0, maxGrams);
 };
 
-/** Some of a list, from its beginning to its end. */
+/** `count` grams of a list, at even distances. */
 const spread = (grams: readonly number[], count: number): number[] =>
   grams.filter(
     (_, index) => Math.floor((index * count) / grams.length) !== Math.floor(((index - 1) * count) / grams.length),

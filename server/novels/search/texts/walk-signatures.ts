@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Keyset } from '../../../db/cursor.ts';
 import type { Store } from '../../../db/open-store.ts';
-import { isReadable } from '../../catalog/filter/is-readable.ts';
+import { isReadable } from '../../catalog/filter/narrow-novels.ts';
+import { compareNovel } from '../../catalog/novel-keys.ts';
 import { mayHold } from './may-hold.ts';
 import { novelOfSignature, signatureRange } from './signature-parts.ts';
 import type { GramPlace } from './text-signature.ts';
@@ -9,7 +10,7 @@ import type { GramPlace } from './text-signature.ts';
 type Reader = Pick<Store, 'db' | 'dialect'>;
 
 /** A part of a novel, and whether a keyword may stand in it. */
-export interface WalkedPart {
+interface WalkedPart {
   id: number;
   /** Of its novel in the week before today, so that no novel moves between two pages. */
   reads: number;
@@ -17,7 +18,7 @@ export interface WalkedPart {
 }
 
 /** What is looked for, and how many parts are looked at. */
-export interface Walk {
+interface Walk {
   grams: readonly GramPlace[];
   limit: number;
 }
@@ -53,9 +54,7 @@ export const selectParts = (store: Reader, walk: Walk, after?: Keyset) => {
     .orderBy('novels.id', 'desc')
     .orderBy('text_signatures.id')
     .limit(walk.limit);
-  const walked = after
-    ? query.where(sql<SqlBool>`(novels.listed_reads, novels.id) < (${after.value}, ${after.id})`)
-    : query;
+  const walked = after ? query.where(compareNovel('listed_reads', '<', after)) : query;
   // Around what is walked, so that the pieces of these parts alone are looked at.
   return store.db
     .selectFrom(walked.as('walked'))

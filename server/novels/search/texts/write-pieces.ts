@@ -13,7 +13,7 @@ export interface SignedPart {
 
 /**
  * What a server of an earlier version finds as signature: all bits are set, so it reads the part and misses nothing. Its column goes with
- * the next major version (docs/decisions/0014-upgrades.md).
+ * the next major version (docs/decisions/0014-additive-migrations.md).
  */
 const anyWord = Buffer.from([0xff]);
 

@@ -1,6 +1,5 @@
 import type { Shelf, ShelfBackup, ShelfChange, ShelfEntry } from 'shared-api/schemas/bookshelf';
-import { pinnedFirst } from '../pinned-first.ts';
-import type { ShelfView } from '../use-shelf.ts';
+import { pinnedFirst, type ShelfView } from '../use-shelf.ts';
 
 /** Change of some shelf entries; a field that is not named stays. */
 export type Change = Omit<ShelfChange, 'bids' | 'view'>;

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls } from 'shared-api/paths';
 import { sampleEntry, sampleShelf } from '../../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
-import { press } from '../../../../testing/press.ts';
+import { openPage, press } from '../../../../testing/open-page.tsx';
 import { shelfTitles } from '../../../../testing/shelf-page.ts';
 
 const findBar = () => screen.findByRole('region', { name: '批量管理' });

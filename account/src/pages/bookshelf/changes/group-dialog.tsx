@@ -44,6 +44,7 @@ export const GroupDialog = ({ groups, onChosen, onClose }: GroupDialogProps) => 
         <Field
           label="分组名，可以是新的"
           maxLength={maxNameLength}
+          autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Shelf, ShelfStatus } from 'shared-api/schemas/bookshelf';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { Select } from 'shared-ui/select';
 import { TextButton } from 'shared-ui/text-button';
 import { color, radius, shadow, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { Select } from '../../../controls/select.ts';
-import { statusNames } from '../status-names.ts';
+import { statusNames } from '../use-shelf.ts';
 import type { Change } from './changed-shelf.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import type { ChangeTarget, useShelfChanges } from './use-shelf-changes.tsx';

@@ -4,8 +4,7 @@ import { failedResponse, noResponse } from 'shared-api/testing/mock-api';
 import { scrollToRow } from '../../../../testing/browser-stand-ins.ts';
 import { may, sampleEntry, sampleProgress, sampleShelf } from '../../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
-import { press } from '../../../../testing/press.ts';
+import { openPage, press } from '../../../../testing/open-page.tsx';
 import { findShelfRow, shelfRows, shelfTitles } from '../../../../testing/shelf-page.ts';
 import { backUp } from '../../../../testing/shelf-responses.ts';
 

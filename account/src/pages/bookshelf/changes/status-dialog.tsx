@@ -4,7 +4,7 @@ import { chosenChip } from 'shared-ui/chip-shape';
 import { Dialog } from 'shared-ui/dialog';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from '../status-names.ts';
+import { statusNames } from '../use-shelf.ts';
 import type { useShelfChanges } from './use-shelf-changes.tsx';
 
 interface StatusDialogProps {
@@ -29,6 +29,7 @@ const StatusDialog = ({ entry: { novel, status }, change, onClose }: StatusDialo
             key={value}
             type="button"
             aria-pressed={value === status}
+            autoFocus={value === status}
             onClick={() => choose(value as ShelfStatus)}
           >
             {name}

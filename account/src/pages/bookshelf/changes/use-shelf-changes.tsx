@@ -4,17 +4,12 @@ import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ShelfBackup, ShelfChange } from 'shared-api/schemas/bookshelf';
-import { QuietButton } from 'shared-ui/button';
-import { space } from 'shared-ui/theme';
-import styled from 'styled-components';
+import { offerUndo } from 'shared-ui/undo-toast';
 import type { useShelf } from '../use-shelf.ts';
 import { type Change, changedShelf } from './changed-shelf.ts';
 
 /** The novels that a change is of: by their ids, or all of a view. */
 export type ChangeTarget = Pick<ShelfChange, 'bids' | 'view'>;
-
-/** Time in which a change can be undone. */
-const undoDurationMs = 8_000;
 
 /** Changes entries of the shelf, one or many at once, and offers to undo it. */
 export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof useShelf>) => {
@@ -54,25 +49,12 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
     }
     setData((shelf) => changedShelf(shelf, view, before, change));
     tellOf(before);
-    toast(
-      (message) => (
-        <UndoOffer>
-          {typeof doneText === 'string' ? doneText : doneText(before.books.length)}
-          <QuietButton type="button" onClick={() => undo(before, message.id)}>
-            撤销
-          </QuietButton>
-        </UndoOffer>
-      ),
-      { duration: undoDurationMs },
+    offerUndo(
+      typeof doneText === 'string' ? doneText : doneText(before.books.length),
+      (toastId) => void undo(before, toastId),
     );
     return true;
   };
 };
 
 const tellOf = ({ books }: ShelfBackup): void => shelfChanged.tell({ novels: books.map(({ bid }) => bid) });
-
-const UndoOffer = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space.l};
-`;

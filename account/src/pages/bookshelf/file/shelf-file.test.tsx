@@ -3,8 +3,7 @@ import { calls } from 'shared-api/paths';
 import { failedResponse } from 'shared-api/testing/mock-api';
 import { sampleEntry } from '../../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
-import { press } from '../../../../testing/press.ts';
+import { openPage, press } from '../../../../testing/open-page.tsx';
 import { findShelfRow, shelfTitles } from '../../../../testing/shelf-page.ts';
 import { backUp } from '../../../../testing/shelf-responses.ts';
 

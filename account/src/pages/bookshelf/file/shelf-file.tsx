@@ -5,7 +5,7 @@ import { loadPart } from 'shared-ui/load-part';
 import { PartProblem } from 'shared-ui/part-problem';
 import { TextButton } from 'shared-ui/text-button';
 import styled from 'styled-components';
-import { useSiteName } from '../../../area/use-site-name.ts';
+import { useSiteName } from '../../../area/page-title.tsx';
 
 /** Buttons that export the shelf as a file and import one. @param onImported is called once a file's novels are on the shelf */
 export const ShelfFile = ({ onImported }: { onImported: () => void }) => {

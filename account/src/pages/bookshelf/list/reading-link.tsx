@@ -13,6 +13,10 @@ export const usePlace = ({ novel, progress }: ShelfEntry): Place | null => {
   return progress && (continued?.newestPosition(novel.id, progress) ?? progress);
 };
 
+/** Whether a chapter came since the novel was read last. */
+export const cameSince = ({ novel }: ShelfEntry, place: Place): boolean =>
+  (novel.latest_chapter?.published_at ?? '') > place.updated_at;
+
 interface ReadingLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   entry: ShelfEntry;
   place: Place | null;

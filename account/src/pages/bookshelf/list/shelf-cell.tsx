@@ -1,11 +1,12 @@
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import { pages } from 'shared-api/paths';
+import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
-import { color, radius, space, text } from 'shared-ui/theme';
+import { color, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from '../status-names.ts';
-import { ReadingLink, usePlace } from './reading-link.tsx';
+import { statusNames } from '../use-shelf.ts';
+import { cameSince, ReadingLink, usePlace } from './reading-link.tsx';
 import type { ShelfRowProps } from './shelf-row.tsx';
 
 /** One novel in the grid of covers: it reads on where it is pressed, or is chosen while novels are being chosen. */
@@ -44,7 +45,9 @@ export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => 
         <CellFact>
           {statusNames[status]} · {place ? `${Math.round(place.percent)}%` : '未开始'}
         </CellFact>
-        {place && unread_count > 0 && <CellFact data-unread>{unread_count} 章未读</CellFact>}
+        {place && unread_count > 0 && (
+          <CellFact data-new={cameSince(entry, place) || undefined}>{unread_count} 章未读</CellFact>
+        )}
       </CellText>
     </CellFrame>
   );
@@ -98,20 +101,31 @@ const PinMark = styled.span`
 
 /* As high as two lines of title and two of facts, so that all cells of a line are equally high. */
 const CellText = styled.div`
+  position: relative;
   min-block-size: calc(2.8 * ${text.small} + 3 * ${text.tiny});
 `;
 
 const CellTitle = styled(ReadingLink)`
   display: -webkit-box;
   overflow: hidden;
+  font-family: ${font.serif};
   font-size: ${text.small};
   font-weight: 600;
   line-height: 1.4;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
-  &:hover {
-    color: ${color.accent};
+  /* All of the text beneath the cover leads where it does. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -124,7 +138,7 @@ const CellFact = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  &[data-unread] {
+  &[data-new] {
     color: ${color.seal};
   }
 `;

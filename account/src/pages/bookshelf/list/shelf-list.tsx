@@ -1,12 +1,14 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
+import { useAuth } from 'shared-auth';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { memberKey } from '../../../member-data/use-member-query.ts';
 import type { NextPageState } from '../../../member-data/use-paged-list.ts';
 import { isChosen, type Selection } from '../changes/selection.ts';
 import type { ShelfLayout } from '../tools/shelf-layout.ts';
-import { useKeptHeights } from './kept-heights.ts';
 import { ShelfCell } from './shelf-cell.tsx';
 import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
@@ -118,3 +120,18 @@ const NovelPosition = styled.li`
     scroll-margin-block-end: 140px;
   }
 `;
+
+/**
+ * Keeps the heights of the lines that a virtual list has measured, with the member's data: without them Back would lay the
+ * list out by estimates, and its old scroll position would be at another row.
+ * @param list names it among the member's lists
+ */
+const useKeptHeights = (list: string) => {
+  const client = useQueryClient();
+  const { username } = useAuth();
+  const key = memberKey(username, `heights of ${list}`);
+  return {
+    read: (): VirtualItem[] => client.getQueryData(key) ?? [],
+    write: (heights: VirtualItem[]): void => void client.setQueryData(key, heights),
+  };
+};

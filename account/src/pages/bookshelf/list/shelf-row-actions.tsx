@@ -3,7 +3,7 @@ import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { IconButton } from 'shared-ui/icon-button';
-import { color, fingerSize, space, text, wide } from 'shared-ui/theme';
+import { color, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
 import { ReadingLink, type usePlace } from './reading-link.tsx';
@@ -82,7 +82,6 @@ const RowActions = styled.div`
 `;
 
 const ReadLink = styled(QuietButton)`
-  min-block-size: 36px;
   padding-inline: ${space.m};
   color: ${color.accent};
   font-size: ${text.small};
@@ -90,8 +89,10 @@ const ReadLink = styled(QuietButton)`
 
 const RowButton = styled(IconButton)`
   /* Narrower where the row beside the cover has no room for four. */
-  flex: 0 1 auto;
-  inline-size: clamp(34px, 11vw, ${fingerSize});
+  @media (max-width: 359px) {
+    flex: 0 1 auto;
+    inline-size: 34px;
+  }
 
   &[aria-pressed='true'] {
     color: ${color.accent};

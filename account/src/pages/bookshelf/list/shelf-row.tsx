@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
+import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
-import { color, fingerSize, focusRing, radius, space, text, wide } from 'shared-ui/theme';
+import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
-import { statusNames } from '../status-names.ts';
-import { ReadingLink, usePlace } from './reading-link.tsx';
+import { statusNames } from '../use-shelf.ts';
+import { cameSince, ReadingLink, usePlace } from './reading-link.tsx';
 import { ShelfRowActions } from './shelf-row-actions.tsx';
 
 /** Changes of one novel of the shelf. The functions stay the same from render to render, so that rows need not be drawn again. */
@@ -60,7 +61,7 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
             <ChevronDown size={14} aria-hidden="true" />
           </StatusButton>
           <Fact>
-            {novel.author.name}
+            <span data-novel-text>{novel.author.name}</span>
             {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
           </Fact>
         </FactLine>
@@ -71,7 +72,9 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
                 {place.next_id === undefined ? '读到' : '读完'} <span data-novel-text>{place.chapter_title}</span>（
                 {Math.round(place.percent)}%）
               </Fact>
-              {unread_count > 0 && <UnreadCount>{unread_count} 章未读</UnreadCount>}
+              {unread_count > 0 && (
+                <UnreadCount data-new={cameSince(entry, place) || undefined}>{unread_count} 章未读</UnreadCount>
+              )}
             </>
           ) : (
             '还没有开始'
@@ -142,14 +145,18 @@ const TitleLink = styled(ReadingLink)`
   justify-self: start;
   max-inline-size: 100%;
   overflow: hidden;
-  padding-block: ${space.xs};
+  min-inline-size: ${fingerSize};
+  padding-block: 9px;
+  font-family: ${font.serif};
   font-weight: 600;
   text-overflow: ellipsis;
   white-space: nowrap;
   ${focusRing}
 
-  &:hover {
-    color: ${color.accent};
+  ${canHover} {
+    &:hover {
+      color: ${color.accent};
+    }
   }
 `;
 
@@ -170,6 +177,7 @@ const Fact = styled.p`
 `;
 
 const StatusButton = styled.button`
+  position: relative;
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -184,12 +192,25 @@ const StatusButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  &:hover {
-    background: ${color.wash};
+  /* A finger's size around a small chip. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -6px 0 -14px;
+  }
+
+  ${canHover} {
+    &:hover {
+      background: ${color.wash};
+    }
   }
 `;
 
+/* Red says that something is new, not that a book is long. */
 const UnreadCount = styled.span`
   flex: none;
-  color: ${color.seal};
+
+  &[data-new] {
+    color: ${color.seal};
+  }
 `;

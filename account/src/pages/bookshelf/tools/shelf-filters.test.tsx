@@ -3,8 +3,7 @@ import { calls, pages } from 'shared-api/paths';
 import { scrollToRow } from '../../../../testing/browser-stand-ins.ts';
 import { may, sampleEntry, sampleShelf } from '../../../../testing/fixtures.ts';
 import { mockMemberApi } from '../../../../testing/mock-member-api.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
-import { press } from '../../../../testing/press.ts';
+import { openPage, press } from '../../../../testing/open-page.tsx';
 import { findShelfRow, shelfRows, shelfTitles } from '../../../../testing/shelf-page.ts';
 
 const grouped = () =>

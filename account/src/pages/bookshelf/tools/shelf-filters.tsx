@@ -1,9 +1,8 @@
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { Chip } from 'shared-ui/chip';
-import { space } from 'shared-ui/theme';
+import { space, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { statusNames } from '../status-names.ts';
-import type { ShelfView } from '../use-shelf.ts';
+import { type ShelfView, statusNames } from '../use-shelf.ts';
 
 interface ShelfFiltersProps {
   groups: Shelf['groups'];
@@ -39,12 +38,19 @@ export const ShelfFilters = ({ groups, view, narrow }: ShelfFiltersProps) => (
   </>
 );
 
-/* Its padding leaves room for the focus ring, which scrolling would cut off. */
+/* A finger scrolls it; a mouse cannot, and finds all chips in sight. Its padding leaves room for the focus ring, which scrolling would cut off. */
 const ChipRow = styled.div`
   display: flex;
+  flex: 1 0 100%;
   gap: ${space.s};
+  min-inline-size: 0;
+  max-inline-size: calc(100% + 2 * ${space.xs});
   margin-inline: -${space.xs};
   padding: ${space.xs};
   overflow-x: auto;
   scrollbar-width: none;
+
+  ${wide} {
+    flex-wrap: wrap;
+  }
 `;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { storedText, storeText } from 'shared-api/device-storage';
 
 /** How the shelf is drawn: rows that tell and do more, or a grid of covers. */
 export type ShelfLayout = 'rows' | 'grid';
@@ -6,18 +7,16 @@ export type ShelfLayout = 'rows' | 'grid';
 const storageKey = 'shelf-layout';
 
 const storedLayout = (): ShelfLayout => {
-  try {
-    return localStorage.getItem(storageKey) === 'grid' ? 'grid' : 'rows';
-  } catch {
-    // Storage is forbidden.
-    return 'rows';
-  }
+  const chosen = storedText(storageKey);
+  if (chosen === 'grid' || chosen === 'rows') return chosen;
+  // A phone's screen shows nine covers or four rows.
+  return globalThis.matchMedia?.('(max-width: 767px)').matches ? 'grid' : 'rows';
 };
 
 /** Whether the page came to life: what it draws from then on may depend on this device. */
 let isAlive = false;
 
-/** The layout that was chosen on this device. The first rendering of a page is that of the server: rows. */
+/** The layout that was chosen on this device; until then covers on a phone, and rows elsewhere. The first rendering of a page is that of the server: rows. */
 export const useShelfLayout = (): [ShelfLayout, (layout: ShelfLayout) => void] => {
   const [layout, setLayout] = useState<ShelfLayout>(() => (isAlive ? storedLayout() : 'rows'));
   useEffect(() => {
@@ -26,11 +25,7 @@ export const useShelfLayout = (): [ShelfLayout, (layout: ShelfLayout) => void] =
   }, []);
   const choose = (chosen: ShelfLayout) => {
     setLayout(chosen);
-    try {
-      localStorage.setItem(storageKey, chosen);
-    } catch {
-      // The choice lasts as long as the page.
-    }
+    storeText(storageKey, chosen);
   };
   return [layout, choose];
 };

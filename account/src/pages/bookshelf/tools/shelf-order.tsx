@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { ShelfSort } from 'shared-api/schemas/bookshelf';
-import { Select } from '../../../controls/select.ts';
+import { Select } from 'shared-ui/select';
 
 const sortNames: Record<ShelfSort, string> = {
   read: '最近阅读',

@@ -1,11 +1,13 @@
-import { LayoutGrid, Rows3 } from 'lucide-react';
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Shelf } from 'shared-api/schemas/bookshelf';
 import { QuietButton } from 'shared-ui/button';
 import { chosenChip } from 'shared-ui/chip-shape';
 import { IconButton } from 'shared-ui/icon-button';
-import { color, fingerSize, radius, space, text, wide } from 'shared-ui/theme';
+import { color, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { ShelfView } from '../use-shelf.ts';
+import { ShelfFilters } from './shelf-filters.tsx';
 import type { ShelfLayout } from './shelf-layout.ts';
 import { ShelfOrder } from './shelf-order.tsx';
 import { ShelfSearch } from './shelf-search.tsx';
@@ -20,49 +22,96 @@ interface ShelfToolsProps {
   onLayout: (layout: ShelfLayout) => void;
   onSelecting: (isOn: boolean) => void;
   onSorted: () => Promise<void>;
+  narrow: (name: keyof ShelfView, value: string | undefined) => void;
 }
 
-/** Over the shelf: search, number of novels, order, layout, and the button that begins a selection. */
+/**
+ * Over the shelf: search, layout, number of novels, order, the button that begins a selection, and the filters. On a phone the
+ * search alone stands there, and 筛选, which unfolds all the others: the books come first.
+ */
 export const ShelfTools = (props: ShelfToolsProps) => {
-  const { data, view, layout, isSelecting, onSearch, onLayout, onSelecting, onSorted } = props;
+  const { data, view, layout, isSelecting, onSearch, onLayout, onSelecting, onSorted, narrow } = props;
   const group = view.group ?? '';
+  const [isUnfolded, setUnfolded] = useState(false);
+  const foldedId = useId();
+  const conditions = [view.status, view.group].filter((value) => value !== undefined).length;
   const sort = data.groups.find(({ name }) => name === group)?.sort ?? 'read';
 
   return (
     <ToolRow>
       <ShelfSearch keyword={view.keyword ?? ''} onSearch={onSearch} />
-      <LayoutChoice role="group" aria-label="排列方式">
-        <LayoutButton type="button" aria-label="列表" aria-pressed={layout === 'rows'} onClick={() => onLayout('rows')}>
-          <Rows3 size={18} aria-hidden="true" />
-        </LayoutButton>
-        <LayoutButton type="button" aria-label="封面" aria-pressed={layout === 'grid'} onClick={() => onLayout('grid')}>
-          <LayoutGrid size={18} aria-hidden="true" />
-        </LayoutButton>
-      </LayoutChoice>
-      <ShelfCount>共 {data.total} 部</ShelfCount>
-      <ShelfOrder key={group} group={group} sort={sort} onSorted={onSorted} />
-      <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
-        批量管理
-      </SelectModeButton>
+      <UnfoldButton
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={foldedId}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        筛选{conditions > 0 && ` ${conditions}`}
+      </UnfoldButton>
+      <FoldedTools id={foldedId} data-unfolded={isUnfolded || undefined}>
+        <LayoutChoice role="group" aria-label="排列方式">
+          <LayoutButton
+            type="button"
+            aria-label="列表"
+            aria-pressed={layout === 'rows'}
+            onClick={() => onLayout('rows')}
+          >
+            <Rows3 size={18} aria-hidden="true" />
+          </LayoutButton>
+          <LayoutButton
+            type="button"
+            aria-label="封面"
+            aria-pressed={layout === 'grid'}
+            onClick={() => onLayout('grid')}
+          >
+            <LayoutGrid size={18} aria-hidden="true" />
+          </LayoutButton>
+        </LayoutChoice>
+        <ShelfCount>共 {data.total} 部</ShelfCount>
+        <ShelfOrder key={group} group={group} sort={sort} onSorted={onSorted} />
+        <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
+          批量管理
+        </SelectModeButton>
+        <ShelfFilters groups={data.groups} view={view} narrow={narrow} />
+      </FoldedTools>
     </ToolRow>
   );
 };
 
-/* On a phone in two lines: search and layout; number, order and 批量管理. */
 const ToolRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s};
-  padding-block: ${space.l} ${space.s};
+  padding-block: ${space.m} ${space.s};
 
   & > form {
-    flex: 1 1 calc(100% - 2 * ${fingerSize} - 2 * ${space.s});
+    flex: 1;
   }
 
   ${wide} {
     & > form {
       flex: 0 1 340px;
+    }
+  }
+`;
+
+/** Media query of phones, on which the tools are folded. */
+const phone = '@media (max-width: 767px)';
+
+const FoldedTools = styled.div`
+  display: contents;
+
+  ${phone} {
+    display: none;
+    flex: 1 0 100%;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.s};
+
+    &[data-unfolded] {
+      display: flex;
     }
   }
 `;
@@ -78,13 +127,11 @@ const ShelfCount = styled.span`
 const LayoutChoice = styled.div`
   display: flex;
   flex: none;
-  border: 1px solid ${color.line};
   border-radius: ${radius.round};
+  box-shadow: inset 0 0 0 1px ${color.line};
 `;
 
 const LayoutButton = styled(IconButton)`
-  block-size: calc(${fingerSize} - 2px);
-
   &[aria-pressed='true'] {
     ${chosenChip}
   }
@@ -97,5 +144,19 @@ const SelectModeButton = styled(QuietButton)`
   &[aria-pressed='true'] {
     border-color: ${color.accent};
     ${chosenChip}
+  }
+`;
+
+const UnfoldButton = styled(QuietButton)`
+  display: none;
+  padding-inline: ${space.l};
+  font-size: ${text.small};
+
+  &[aria-expanded='true'] {
+    ${chosenChip}
+  }
+
+  ${phone} {
+    display: inline-flex;
   }
 `;

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { storedText, storeText } from 'shared-api/device-storage';
+
+/**
+ * Keeps a text that is being typed on this device, so that neither a lost line nor a closed tab loses it.
+ * @param key under which it is kept
+ * @param onFound is called with what was kept before
+ * @returns a function that forgets it, once it was sent
+ */
+export const useKeptText = (key: string, text: string, onFound: (kept: string) => void): (() => void) => {
+  const tell = useEffectEvent(onFound);
+  useEffect(() => {
+    const kept = storedText(key);
+    if (kept) tell(kept);
+  }, [key]);
+  useEffect(() => {
+    // The first text is empty, and what was kept is still on its way into the field.
+    if (text !== '') storeText(key, text);
+  }, [key, text]);
+  return useCallback(() => void storeText(key, null), [key]);
+};

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import * as calls from 'shared-api/console/calls';
+import type { EditedNovel } from 'shared-api/console/schemas/novel';
+import { QuietButton } from 'shared-ui/button';
+import { Cover } from 'shared-ui/cover';
+import { LazyPart } from 'shared-ui/lazy-part';
+import { focusRing, space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { useAct } from '../../acts/use-act.tsx';
+import { ButtonRow, SoftText } from '../../area/page-styles.ts';
+
+const loadCropper = () => import(/* webpackChunkName: "cover-cropper" */ './cover-cropper.tsx');
+
+/** A larger file is no picture that a cover is made of. */
+const maxFileBytes = 20_000_000;
+
+/** A novel's cover, and how it gets another: chosen, cut out here, checked on the server. */
+export const NovelCover = ({ novel: { id, title, author, cover_url: url } }: { novel: EditedNovel }) => {
+  const send = useAct();
+  const fieldId = useId();
+  const [picture, setPicture] = useState<string>();
+  const close = () => setPicture(undefined);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > maxFileBytes) {
+      toast.error('图片太大，最多 20 MB');
+      return;
+    }
+    const reader = new FileReader();
+    reader.onload = () => setPicture(String(reader.result));
+    reader.onerror = () => toast.error('没能读取这个文件');
+    reader.readAsDataURL(file);
+  };
+  return (
+    <>
+      <CoverBox>
+        <Cover title={title} author={author} url={url} eager />
+      </CoverBox>
+      <SoftText>JPEG、PNG、WebP 或 GIF，裁成三比四；以后再导入时不会被换掉。</SoftText>
+      <ButtonRow>
+        <ChooseLabel as="label" htmlFor={fieldId}>
+          换封面
+          <input
+            id={fieldId}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </ChooseLabel>
+        {url !== null && (
+          <QuietButton type="button" onClick={() => void send(calls.setCover, { id, picture: null, reason: '' })}>
+            去掉封面
+          </QuietButton>
+        )}
+      </ButtonRow>
+      {picture !== undefined && (
+        <LazyPart
+          load={loadCropper}
+          name="裁切封面"
+          close={close}
+          props={{
+            picture,
+            onCut: async (cut) => {
+              if (await send(calls.setCover, { id, picture: cut, reason: '' })) close();
+            },
+            onClose: close,
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const CoverBox = styled.div`
+  inline-size: 150px;
+`;
+
+const ChooseLabel = styled(QuietButton)`
+  position: relative;
+
+  /* The label is what is pressed; the field keeps the focus. */
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:focus-within {
+    ${focusRing}
+    outline: 2px solid;
+    outline-offset: ${space.xs};
+  }
+`;

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as calls from 'shared-api/console/calls';
+import type { SiteSettings } from 'shared-api/console/schemas/settings';
+import { fill, openConsole, press } from '../../../testing/open-console.tsx';
+
+const settings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
+  texts: { name: '灯塔书屋', disclaimer: '', licence: '', copyright: '' },
+  defaults: { name: '书海', disclaimer: '仅供学习', licence: '备案号：暂无', copyright: '© 书海' },
+  registration: 'open',
+  second_factor_duty: false,
+  members_only: false,
+  links: [{ link_name: '读书会', link_url: 'https://friends.example/' }],
+  sends_mail: true,
+  ...given,
+});
+
+const openSettings = (given: Partial<SiteSettings> = {}) =>
+  openConsole(
+    '/console/settings',
+    {},
+    {
+      [`GET ${calls.settings}`]: () => settings(given),
+      [`GET ${calls.legalTexts}`]: () => ({ terms: '守规矩', privacy: '', complaints: '' }),
+      [`POST ${calls.sendTestMail}`]: () => ({ msg: '测试信已经寄给 me@example.com，请去收信' }),
+    },
+  );
+
+test('the texts of the site are changed; what is empty shows its default [B15.96]', async () => {
+  const { posted } = openSettings();
+  expect((await screen.findByLabelText('备案号')).getAttribute('placeholder')).toBe('备案号：暂无');
+  await fill('备案号', '备案号：京1号');
+  await press('保存');
+  const texts = { name: '灯塔书屋', disclaimer: '', licence: '备案号：京1号', copyright: '' };
+  await waitFor(() => expect(posted(calls.saveSettings)).toEqual([{ texts, reason: '' }]));
+});
+
+test('registration is closed, and the second factor made a duty [B15.92 B15.97]', async () => {
+  const { posted } = openSettings();
+  const closed = await screen.findByLabelText('不开放');
+  await act(async () => fireEvent.click(closed));
+  await act(async () => fireEvent.click(screen.getByLabelText('管理员必须开启两步验证')));
+  await press('保存');
+  const saved = { registration: 'closed', second_factor_duty: true, reason: '' };
+  await waitFor(() => expect(posted(calls.saveSettings)).toEqual([saved]));
+});
+
+test('the whole site is made for members only, with a word where everybody may become one [B15.130]', async () => {
+  const { posted } = openSettings();
+  expect(await screen.findByText('现在注册是开放的：任何人注册以后就能看。')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByLabelText('整个站只给会员看')));
+  await press('保存');
+  await waitFor(() => expect(posted(calls.saveSettings)).toEqual([{ members_only: true, reason: '' }]));
+});
+
+test('partner links are added and saved as a whole [B15.96]', async () => {
+  const { posted } = openSettings();
+  await fill('名称', '听雨楼');
+  await fill('地址', '/filter');
+  await press('添加');
+  await press('上移 听雨楼');
+  await press('保存友情链接');
+  const links = [{ link_name: '听雨楼', link_url: '/filter' }, ...settings().links];
+  await waitFor(() => expect(posted(calls.saveLinks)).toEqual([{ links, reason: '' }]));
+});
+
+test('a test mail is sent [B15.98]', async () => {
+  const { posted } = openSettings();
+  await fill('收信的邮箱', 'me@example.com');
+  await press('寄一封测试信');
+  await waitFor(() => expect(posted(calls.sendTestMail)).toEqual([{ email: 'me@example.com' }]));
+  expect(await screen.findByText('测试信已经寄给 me@example.com，请去收信')).toBeTruthy();
+});
+
+test('where the server is not told how mail is sent, the page says what is missing [B15.98]', async () => {
+  openSettings({ sends_mail: false });
+  expect((await screen.findByText(/没有设置寄信/)).textContent).toContain('SMTP_URL、MAIL_FROM 和 PUBLIC_ORIGIN');
+  expect(screen.queryByLabelText('收信的邮箱')).toBeNull();
+});
+
+test('the words of a legal page are changed; the others stay as they are [B15.115]', async () => {
+  const { posted } = openSettings();
+  expect((await screen.findByRole('link', { name: '打开用户协议' })).getAttribute('href')).toBe('/legal/terms');
+  expect(screen.queryByRole('link', { name: '打开隐私政策' })).toBeNull();
+  await fill('隐私政策', '不收集任何数据。');
+  await press('保存条款页');
+  const saved = { texts: { privacy: '不收集任何数据。' }, reason: '' };
+  await waitFor(() => expect(posted(calls.saveLegalTexts)).toEqual([saved]));
+});

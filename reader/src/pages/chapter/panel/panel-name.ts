@@ -1,1 +1,0 @@
-export type PanelName = 'settings' | 'contents' | 'notes' | 'voice' | 'search' | 'help' | 'offline';

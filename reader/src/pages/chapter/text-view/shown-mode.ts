@@ -1,2 +1,0 @@
-/** Whether the text is shown in pages. */
-export const isPaged = (): boolean => document.documentElement.dataset.mode === 'page';

@@ -1,0 +1,187 @@
+import { createPagesView, createScrollView, pagesElement, showPage } from './movements.ts';
+
+import {
+  chapterElement,
+  characterBox,
+  type HeldPlace,
+  isOfText,
+  isPaged,
+  type Movement,
+  paragraphElements,
+  positionAt,
+  type TextPosition,
+  type TextView,
+} from './text-view.ts';
+
+/** A movement counts as ended once nothing has moved for this time. */
+const restDebounceMs = 150;
+
+/** The text as it is shown now, in whichever mode. @param turnChapter goes to the next or previous chapter */
+export const createTextView = (turnChapter: (direction: 1 | -1, end?: 'start' | 'end') => void): TextView => {
+  const scroll = createScrollView(turnChapter);
+  const pages = createPagesView(turnChapter);
+  const now = (): Movement => (isPaged() ? pages : scroll);
+  const movement: Movement = {
+    top: () => now().top(),
+    bottom: () => now().bottom(),
+    show: (position, how) => now().show(position, how),
+    isAt: (position, first) => now().isAt(position, first),
+    turn: (direction) => {
+      if (isPaged()) turnWithEffect(() => pages.turn(direction), direction);
+      else scroll.turn(direction);
+    },
+  };
+  const { hold, heldPlace } = createHeldPlace(movement);
+  const show: Movement['show'] = (position, how) => {
+    movement.show(position, how);
+    hold(position);
+  };
+  return { ...movement, show, ...heldPlace, onRest };
+};
+
+const onRest = (callback: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = (event: Event) => {
+    if (!isOfText(event)) return;
+    clearTimeout(timer);
+    timer = setTimeout(callback, restDebounceMs);
+  };
+  // Scroll events of an element do not bubble, but can be captured.
+  document.addEventListener('scroll', moved, { passive: true, capture: true });
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('scroll', moved, { capture: true });
+  };
+};
+
+/** How a turn is seen. @param turn turns; it may be called a frame later */
+export type TurnEffect = (turn: () => void, direction: 1 | -1) => void;
+
+const atOnce: TurnEffect = (turn) => turn();
+
+let effect = atOnce;
+
+/** Turns with the effect that the reader chose, once it is loaded (use-lazy-settings.ts). */
+const turnWithEffect: TurnEffect = (turn, direction) => effect(turn, direction);
+
+/** @param chosen undefined turns at once */
+export const setTurnEffect = (chosen: TurnEffect | undefined): void => {
+  effect = chosen ?? atOnce;
+};
+
+/** Where a character stands in its chapter, in pixels: it changes with the layout, and not by scrolling. */
+interface Layout {
+  isPaged: boolean;
+  width: number;
+  x: number;
+  y: number;
+}
+
+interface Held {
+  position: TextPosition;
+  /** Whether the reader is at the very top, where a chapter's title stands above its first character. */
+  isAtTop: boolean;
+  /** Whether the reader has gone beyond the text, to what stands after the last character. */
+  isBeyond: boolean;
+  layout: Layout | undefined;
+}
+
+/** Layouts that differ by less than this are the same, in pixels. */
+const tolerancePx = 1;
+
+/**
+ * Holds the place of a text view. Browsers scroll by themselves when a text is laid out anew (they clamp, snap and anchor), and
+ * tell of it as of any scrolling, before or after the new sizes: so a scroll counts as the reader's only where the character that
+ * is held still stands where it stood in its chapter.
+ * @returns what a text view has of it, and `hold`, which holds a character if it is in place, else the first in view
+ */
+export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isAt' | 'show'>) => {
+  let held: Held | undefined;
+  /** The place, where its chapter is the one that is read and was not turned away from. */
+  const current = (): Held | undefined => {
+    const element = held && chapterElement(held.position.chapterId);
+    const isShown = isPaged() ? element === pagesElement() : (element?.getClientRects().length ?? 0) > 0;
+    return isShown ? held : undefined;
+  };
+  /** A character if it is in place, else the first in view, which is searched for once. */
+  const inPlaceOrTop = (wanted: TextPosition | undefined): TextPosition | undefined => {
+    let found: { first: TextPosition | undefined } | undefined;
+    const first = () => {
+      found ??= { first: top() };
+      return found.first;
+    };
+    return wanted && isAt(wanted, first) ? wanted : first();
+  };
+  const hold = (wanted = current()?.position) => {
+    const inView = inPlaceOrTop(wanted);
+    const position = inView ?? lastCharacter();
+    held = position && {
+      position,
+      isAtTop: isFirst(position) && scrolledPx() <= tolerancePx,
+      isBeyond: !inView,
+      layout: layoutAt(position),
+    };
+  };
+  const restore = () => {
+    const place = current();
+    if (!place) return;
+    const before = place.layout;
+    place.layout = layoutAt(place.position);
+    if (place.isAtTop && (isPaged() || isFirstChapter(place.position))) return showTop();
+    if ((place.isBeyond && isSame(before, place.layout)) || isAt(place.position)) return;
+    place.isBeyond = false;
+    show(place.position);
+  };
+  const heldPlace: HeldPlace = {
+    place: () => {
+      const place = current();
+      return place?.isBeyond ? place.position : inPlaceOrTop(place?.position);
+    },
+    scrolled: () => {
+      const place = current();
+      if (place && !isSame(place.layout, layoutAt(place.position))) restore();
+      else hold();
+    },
+    restore,
+    enter: (opened) => (current() ? restore() : hold(opened)),
+  };
+  return { hold, heldPlace };
+};
+
+const isFirstChapter = ({ chapterId }: TextPosition): boolean =>
+  document.querySelector('[data-chapter]') === chapterElement(chapterId);
+
+const isFirst = ({ chapterId, pid, offset }: TextPosition): boolean =>
+  offset === 0 && chapterElement(chapterId)?.querySelector<HTMLElement>('p[data-pid]')?.dataset.pid === pid;
+
+/** The last character of the text. */
+const lastCharacter = (): TextPosition | undefined => {
+  const chapter = isPaged() ? pagesElement() : [...document.querySelectorAll<HTMLElement>('[data-chapter]')].at(-1);
+  const paragraph = chapter && paragraphElements(chapter).at(-1);
+  const length = paragraph?.textContent?.length ?? 0;
+  return paragraph?.firstChild ? positionAt(paragraph.firstChild, Math.max(0, length - 1)) : undefined;
+};
+
+/** Pages that are laid out again stand where they stood when they were left: browsers keep that of an element. */
+const showTop = (): void => {
+  const element = isPaged() ? pagesElement() : undefined;
+  if (element && element.scrollLeft > tolerancePx) showPage(element, 0);
+};
+
+const scrolledPx = (): number => (isPaged() ? (pagesElement()?.scrollLeft ?? 0) : window.scrollY);
+
+const layoutAt = (position: TextPosition): Layout | undefined => {
+  const element = chapterElement(position.chapterId);
+  const box = characterBox(position);
+  if (!element || !box) return undefined;
+  const { left, top, width } = element.getBoundingClientRect();
+  return { isPaged: isPaged(), width, x: box.left - left + element.scrollLeft, y: box.top - top };
+};
+
+const isSame = (one: Layout | undefined, other: Layout | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.isPaged === other.isPaged &&
+  Math.abs(one.width - other.width) <= tolerancePx &&
+  Math.abs(one.x - other.x) <= tolerancePx &&
+  Math.abs(one.y - other.y) <= tolerancePx;

@@ -1,0 +1,35 @@
+import { createHeldPlace } from './create-text-view.ts';
+import type { Movement, TextPosition } from './text-view.ts';
+
+const first: TextPosition = { chapterId: '1-1', pid: '1', offset: 0 };
+const second: TextPosition = { chapterId: '1-1', pid: '2', offset: 0 };
+
+/** A text whose first character in view may be another; `isAt` compares with it, as in scroll mode. */
+const textView = () => {
+  const top = jest.fn(() => first);
+  const isAt: Movement['isAt'] = ({ pid }, found = top) => found()?.pid === pid;
+  return { top, ...createHeldPlace({ top, isAt, show: () => {} }) };
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<article data-chapter="1-1"><p data-pid="1">雨</p><p data-pid="2">雪</p></article>';
+  // A chapter that has a place on the screen is one that is shown.
+  jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['stayed', first],
+  ['moved on', second],
+])('a scroll searches for the first character in view once where the text %s [B1.69]', (_, shown) => {
+  const { top, hold, heldPlace } = textView();
+  hold(first);
+  top.mockClear();
+  top.mockReturnValue(shown);
+  heldPlace.scrolled();
+  expect(top).toHaveBeenCalledTimes(1);
+  expect(heldPlace.place()).toEqual(shown);
+  expect(top).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,27 @@
+import type { Chapter } from 'shared-api/schemas/chapter';
+import { withRetries } from 'shared-ui/with-retries';
+import { AnnotatedText, BookNotes } from './annotated-text.tsx';
+
+/**
+ * What draws ruby, notes and pictures. Few chapters have any, so browsers load it before the first that has: chunk
+ * `reading-annotations`. The server has it at once.
+ */
+export let annotationParts = typeof document === 'undefined' ? { AnnotatedText, BookNotes } : undefined;
+
+const loadParts = async (): Promise<void> => {
+  annotationParts ??= await import(/* webpackChunkName: "reading-annotations" */ './annotated-text.tsx');
+};
+
+/** @returns the chapter, once what draws it is loaded; @throws Error where that cannot be had */
+export const drawable = async (chapter: Chapter): Promise<Chapter> => {
+  if (chapter.paragraphs.some(({ annotations }) => annotations)) await withRetries(loadParts);
+  return chapter;
+};
+
+/**
+ * Loads what draws the text that the server has written into the page. The shell tries again, as with all that a route loads.
+ * @throws Error where that cannot be had
+ */
+export const prepareWrittenText = async (): Promise<void> => {
+  if (!annotationParts && document.querySelector('[data-pid] > *')) await loadParts();
+};

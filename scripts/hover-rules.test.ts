@@ -1,0 +1,49 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is looked for is source text.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.ts';
+
+const files = globSync(
+  ['{shell,reader,account,shared-ui}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],
+  {
+    cwd: root,
+  },
+)
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .toSorted();
+
+/** The selectors and media queries whose blocks are still open at the end of a piece of CSS, the outermost first. */
+const openBlocks = (text: string): string[] => {
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open.push(at);
+    if (text[at] === '}') open.pop();
+  }
+  return open.map((at) => text.slice(text.lastIndexOf('\n', at) + 1, at).trim());
+};
+
+/** The lines with a rule for `:hover` that every device applies. */
+const bareRules = (text: string): string[] =>
+  [...text.matchAll(/^.*:hover[^\n'"]*[{,]$/gm)]
+    .filter(({ index }) => !openBlocks(text.slice(0, index)).includes('${canHover}'))
+    .map(([line]) => line.trim());
+
+describe('rules for a pointer that rests on something', () => {
+  it('stand where a device has such a pointer: a finger’s press leaves no look of hovering', () => {
+    const texts = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+    expect(texts.flatMap(({ file, text }) => bareRules(text).map((rule) => `${file}: ${rule}`))).toEqual([]);
+    expect(texts.filter(({ text }) => text.includes(':hover')).length).toBeGreaterThan(30);
+  });
+
+  it.each([
+    ['&:hover {', ['&:hover {']],
+    ['&:hover,\n  &:focus-visible {', ['&:hover,']],
+    ['${wide} {\n  a:hover {', ['a:hover {']],
+    ['${canHover} {\n  &:hover {', []],
+    ['${wide} {\n  ${canHover} {\n    &:hover {', []],
+    ['${canHover} {\n  color: ${color.accent};\n}\n\n& > :hover {', ['& > :hover {']],
+  ])('%j has %j that every device applies', (text, rules) => {
+    expect(bareRules(text)).toEqual(rules);
+  });
+});

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mayImport } from './import-rules.ts';
+import { root } from './project.ts';
+
+const sources = globSync(
+  [...Object.keys(mayImport), 'docs'].map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,md}`).concat('*.{js,md}'),
+  { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'] },
+).map((file) => file.split(path.sep).join('/'));
+
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+/** Names of sources: small letters, with or without folders. What stands for any name has capitals (`src/first/NAME.ts`). */
+const sourceName = /(?<![\w./-])(?:\.{1,2}\/)*(?:[a-z\d.-]+\/)*[a-z\d][a-z\d.-]*\.(?:tsx?|mjs)\b/g;
+
+/** Sources that a text's comments name and that are nowhere. */
+const missingIn = (file: string, text: string): string[] =>
+  [...text.matchAll(comment)].flatMap(([words]) =>
+    (words.match(sourceName) ?? []).filter((name) => !isThere(path.posix.dirname(file), name)),
+  );
+
+/** A source is named by its path from the file that names it, or by the end of its path. */
+const isThere = (folder: string, name: string): boolean =>
+  sources.some((source) => source === path.posix.join(folder, name) || `/${source}`.endsWith(`/${bare(name)}`));
+
+const bare = (name: string): string => name.replace(/^(?:\.{1,2}\/)+/, '');
+
+test('every source that a comment names is there', () => {
+  const missing = sources
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'scripts/named-files.test.ts')
+    .flatMap((file) => missingIn(file, readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['a file that was moved', '/** As the text is found again (text/find-text.ts). */', ['text/find-text.ts']],
+  ['one in a comment of a line', 'const a = 1; // see nowhere-at-all.tsx', ['nowhere-at-all.tsx']],
+  ['none where it is there', '/** As scripts/project.ts and import-rules.ts say. */', []],
+  ['none where it is a name for any', '/** Each is a file `src/first/NAME.ts`. */', []],
+  ['none outside of comments', "const file = 'nowhere-at-all.ts';", []],
+])('of comments that name files is found: %s', (_, text, missing) => {
+  expect(missingIn('scripts/a.ts', text)).toEqual(missing);
+});

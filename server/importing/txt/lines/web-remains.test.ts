@@ -1,0 +1,75 @@
+import { readLines } from './text-lines.ts';
+import { cleanLines, decodeEntities } from './web-remains.ts';
+
+describe('character references of HTML', () => {
+  it('are decoded, also where they were escaped twice', () => {
+    expect(decodeEntities('&#34;雨&quot;&amp;quot;&#x201c;&ldquo;&lt;')).toBe('"雨""““<');
+    expect(decodeEntities('雨&nbsp;停')).toBe('雨\u00a0停');
+  });
+
+  it('a name that is none stays as it is', () => {
+    expect(decodeEntities('Q&A;R&D;问&答')).toBe('Q&A;R&D;问&答');
+  });
+});
+
+/** Lines of a text, those that go on with the line before behind a +, and what was taken out of it. */
+const clean = (text: string) => {
+  const { lines, leftOut } = cleanLines(text, readLines(text));
+  return {
+    lines: lines.map(({ start, end, goesOn }) => `${goesOn === true ? '+' : ''}${text.slice(start, end)}`),
+    leftOut: leftOut.map(({ reason, start, end }) => `${reason} ${text.slice(start, end).trim()}`),
+  };
+};
+
+describe('remains of web pages', () => {
+  it.each([
+    ' ...   ［本章未完，点击下一页继续］',
+    '（本章未完，请点击下一页继续阅读）',
+    '-->>本章未完，点击下一页继续阅读',
+    '这章没有结束，请点击下一页继续阅读！',
+    '小主，这个章节后面还有哦，请点击下一页继续阅读，后面更精彩！',
+    '(本章未完,请翻页)',
+  ])('%s is taken out, and the sentence that it cut goes on', (words) => {
+    const { lines, leftOut } = clean(`他走在很长很长的路上，心里想着${words}\n\n　　明天的事情。`);
+    expect(lines).toEqual(['他走在很长很长的路上，心里想着', '+明天的事情。']);
+    expect(leftOut).toEqual([`pager ${words.trim()}`]);
+  });
+
+  it('a sentence that ends before such words does not go on behind them', () => {
+    expect(clean('他走在很长很长的路上。\n请点击下一页\n第二天下雨了。').lines).toEqual([
+      '他走在很长很长的路上。',
+      '第二天下雨了。',
+    ]);
+  });
+
+  it.each([
+    '他说：“点击下一页继续。”然后就走了。',
+    '他点击下一页看了看。',
+    '这一章还没完，我得翻页了，于是翻页。',
+    '翻页',
+    '她想，第1/3页已经读完了。',
+  ])('%s is a sentence of the novel', (sentence) => {
+    expect(clean(sentence)).toEqual({ lines: [sentence], leftOut: [] });
+  });
+
+  it('the number of a page is taken out of a heading, and with the name of the book as a line of its own', () => {
+    expect(clean('第5章 风起 第(1/3)页\n渡口记_分节阅读_3\n他说。')).toEqual({
+      lines: ['第5章 风起', '他说。'],
+      leftOut: ['pager 第(1/3)页', 'pager 渡口记_分节阅读_3'],
+    });
+  });
+
+  it('tags are taken out: those of blocks begin a line, those within lines do not, scripts go whole', () => {
+    expect(clean('雨<b>停</b>了。<br/>雪也停了。<!--go--><script>show();</script>').lines).toEqual([
+      '雨',
+      '+停',
+      '+了。',
+      '雪也停了。',
+    ]);
+    expect(clean('<p>雨停了。</p>').lines).toEqual(['雨停了。']);
+  });
+
+  it('signs that only look like tags are text', () => {
+    for (const text of ['<A>级任务', '他收到<S>级的信。', '1<b，c>2']) expect(clean(text).lines).toEqual([text]);
+  });
+});

@@ -1,0 +1,214 @@
+import { passage } from '../testing/fixtures.ts';
+import { chapters, names, readShared as read, reasonsOf, textOf, under } from '../testing/shared-text.ts';
+
+const han = '零一二三四五六七八九十';
+const heading = (no: number, name: string) => `第${no}章 ${name}`;
+const headings = (count: number) => names.slice(0, count).map((name, index) => heading(index + 1, name));
+
+describe('a counter before the heading', () => {
+  it.each<[string, (no: number) => string]>([
+    ['a point', (no) => `${no}.`],
+    ['a bar', (no) => `${no}|`],
+    ['zeros and a space', (no) => `000${no} `],
+    ['a full-width number and point', (no) => `${String.fromCharCode(0xff10 + no)}．`],
+  ])('with %s is left out', (_, counter) => {
+    const found = read(chapters(8, (no, name) => `${counter(no)}${heading(no, name)}`));
+    expect(found.chapterTitles).toEqual(headings(8));
+    expect(reasonsOf(found)).toEqual(['label', 'counter']);
+  });
+
+  it('before a number in brackets and before 番外 is left out', () => {
+    const found = read([...chapters(5, (no) => `${no}|【0${no}】`), ...under('6|番外：远行')]);
+    expect(found.chapterTitles).toEqual(['【01】', '【02】', '【03】', '【04】', '【05】']);
+    expect(found.sectionTitles).toEqual(['番外：远行']);
+  });
+
+  it('of a list in the text stays', () => {
+    const [first = '', ...rest] = chapters(6, heading);
+    expect(textOf(read([first, '1. 第一次敲门', '2. 第二次敲门', ...rest]))).toContain('1. 第一次敲门');
+  });
+});
+
+describe('a heading that stands twice', () => {
+  it.each<[string, (no: number, name: string) => string]>([
+    ['the same again', heading],
+    ['in other numerals', (no, name) => `第${han.charAt(no)}章 ${name}`],
+    ["with the book's name", (no, name) => `夜雨 ${heading(no, name)}`],
+    ['with a count of characters', (no, name) => `${heading(no, name)}（20${no}8字）`],
+    ['without its number', (_, name) => name],
+  ])('%s is one chapter', (_, again) => {
+    const lines = names
+      .slice(0, 8)
+      .flatMap((name, index) => [heading(index + 1, name), again(index + 1, name), passage(`第${index}天`)]);
+    const found = read(lines);
+    expect(found.chapterTitles).toHaveLength(8);
+    expect(found.novel.chapters.map(({ paragraphs }) => paragraphs.length)).toEqual(Array(8).fill(2));
+  });
+
+  it('glued to the first words is left out there', () => {
+    const lines = names
+      .slice(0, 6)
+      .flatMap((name, index) => [
+        heading(index + 1, name),
+        `${heading(index + 1, name)}　　他收起伞，在门口站了一会儿。`,
+        passage(`第${index}天`),
+      ]);
+    const found = read(lines);
+    expect(found.chapterTitles).toEqual(headings(6));
+    expect(found.novel.chapters[0]?.paragraphs[0]).toBe('他收起伞，在门口站了一会儿。');
+  });
+});
+
+describe('units of a book of its own', () => {
+  it.each<[string, (no: number, name: string) => string]>([
+    ['第一盏', (no, name) => `第${han.charAt(no)}盏 ${name}`],
+    ['第一封信', (no) => `第${han.charAt(no)}封信`],
+    ['part 7', (no) => `part ${no}`],
+    ['正文 12', (no) => `正文 ${no}`],
+    ['the name of the book', (no) => `夜雨 ${no}`],
+    ['故事一：', (no, name) => `故事${han.charAt(no)}：${name}`],
+    ['chapter.001', (no, name) => `chapter.00${no} ${name}，${name}！`],
+    ['No.1', (no, name) => `No.${no} ${name}？`],
+    ['vol.001', (no, name) => `vol.00${no} ${name}`],
+    ['[web] 401', (no, name) => `[web] 40${no} ${name}，还有他`],
+    ['a number in a frame', (no) => `◇ ${no} ◇`],
+  ])('%s counts chapters', (_, own) => {
+    const found = read(chapters(9, own));
+    expect(found.chapterTitles).toEqual(names.slice(0, 9).map((name, index) => own(index + 1, name)));
+    expect(found.warnings.join()).not.toMatch(/缺少|重复|没有找到/);
+  });
+
+  it('the rules of a house are neither chapters nor volumes', () => {
+    const rules = ['第一条 不说谎', '第二条 不偷窃', '第三条 不回头'];
+    const lines = chapters(12, (no, name) => `第${no}节 ${name}\n${passage('夜里').repeat(5)}`);
+    const found = read([...lines.slice(0, 20), ...rules, ...lines.slice(20), ...rules]);
+    expect(found.chapterTitles).toHaveLength(12);
+    expect(found.novel.volumes).toEqual([]);
+    expect(textOf(found).split('第二条 不偷窃')).toHaveLength(3);
+  });
+});
+
+describe('several books or levels in one file', () => {
+  it('books with other units each count their chapters, and a warning says so', () => {
+    const scenes = names.slice(0, 5).map((name, index) => `第${han.charAt(index + 1)}幕 ${name}`);
+    const found = read([...under(...scenes), ...under(...headings(6))]);
+    expect(found.chapterTitles).toEqual([...scenes, ...headings(6)]);
+    expect(found.warnings.join()).toMatch(/从头开始/);
+  });
+
+  it.each([' ', '', '：', '·'])('season, volume and chapter stand on one line, with “%s” between', (sign) => {
+    const volumes = ['第一季 第一卷 冬', '第一季 第二卷 春', '第二季 第一卷 夏'];
+    const found = read(volumes.flatMap((volume) => chapters(4, (no, name) => `${volume}${sign}${heading(no, name)}`)));
+    expect(found.novel.volumes.map(({ title }) => title)).toEqual(volumes);
+    expect(found.chapterTitles).toEqual([...headings(4), ...headings(4), ...headings(4)]);
+  });
+
+  it('第N节 counts chapters though bare numerals count passages through the book', () => {
+    const found = read(
+      names
+        .slice(0, 6)
+        .flatMap((name, index) => [
+          `第${index + 1}节 ${name}`,
+          ...[1, 2, 3].flatMap((passageNo) => [`${3 * index + passageNo}`, passage('夜里')]),
+        ]),
+    );
+    expect(found.chapterTitles).toHaveLength(6);
+  });
+});
+
+describe('what is no title and no chapter', () => {
+  it.each(['1', '（一）', '最新网址：www.example.com'])('%s below a heading is not its title', (below) => {
+    const found = read(names.slice(0, 6).flatMap((_, index) => [`第${index + 1}章`, below, passage(`第${index}天`)]));
+    expect(found.chapterTitles).toEqual(['第1章', '第2章', '第3章', '第4章', '第5章', '第6章']);
+  });
+
+  it('lists in the text and in the afterword are no chapters of a novel with bare numbers', () => {
+    const list = ['1、初稿', '2、二稿', '3、三稿', '4、终稿'];
+    const numbers = names.map((name, index) => `${index + 1}、${name}`);
+    const [before, behind] = [numbers.slice(0, 6), numbers.slice(6)];
+    const long = (title: string) => [title, passage('夜里'), passage('清晨'), passage('黄昏'), passage('后来')];
+    const lines = [
+      ...before.flatMap(long),
+      ...list,
+      passage('那年'),
+      ...behind.flatMap(long),
+      ...long('后记'),
+      ...list,
+    ];
+    const found = read(lines);
+    expect(found.chapterTitles).toEqual(numbers);
+    expect(found.sectionTitles).toEqual(['后记']);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('a list that is written otherwise, and a time, are no chapters of a novel with bare numbers', () => {
+    const numbers = names.slice(0, 8).map((name, index) => `【${index + 1}】${name}`);
+    const lines = under(...numbers);
+    const found = read([...lines.slice(0, 4), '1、灯芯', '2、麻绳', '07：15', '05:38', ...lines.slice(4)]);
+    expect(found.chapterTitles).toEqual(numbers);
+    expect(textOf(found)).toContain('2、麻绳');
+  });
+
+  it('bare numbers may begin again with each volume', () => {
+    const lines = ['冬', '春', '夏'].flatMap((name, index) => [
+      `第${han.charAt(index + 1)}卷 ${name}`,
+      ...under('1', '2', '3', '4'),
+    ]);
+    expect(read(lines).chapterTitles).toEqual(['1', '2', '3', '4', '1', '2', '3', '4', '1', '2', '3', '4']);
+  });
+
+  it('numbered paragraphs of a text that is wrapped are none', () => {
+    const wrap = (text: string) => text.match(/.{1,36}/g) ?? [];
+    const long = `${'他收起伞，在门口站了一会儿，谁也没有提起那封信。'.repeat(6)}`;
+    const paragraphs = [1, 2, 3, 4].flatMap((no) => wrap(`${no}、${long}`));
+    const found = read(
+      headings(8).flatMap((title, index) => [title, ...wrap(long), ...(index === 3 ? paragraphs : [])]),
+    );
+    expect(found.chapterTitles).toEqual(headings(8));
+  });
+});
+
+describe('parts with a name', () => {
+  it.each([
+    ['Prologue', 'EPILOGUE', 'interlude', 'Afterword 雪'],
+    ['番外：远行', '番外一 远行', '阿沅番外（一）', '番外篇之远行'],
+    ['【番外】远行（上）', '特典：远行', '后日谈', '番外01'],
+    ['番外1', '番外2', '番外3', '番外4'],
+    ['最终章', '特别篇 远行', 'if线', '出版后记'],
+  ])('%s, %s, %s and %s are sections behind the last chapter', (...sections) => {
+    const found = read([...chapters(8, heading), ...under(...sections)]);
+    expect(found.chapterTitles).toEqual(headings(8));
+    expect(found.sectionTitles).toEqual(sections);
+  });
+
+  it.each(['推荐序', '写在前面', '楔 子', '人物介绍'])('%s is a section before the first chapter', (section) => {
+    expect(read([...under(section), ...chapters(8, heading)]).sectionTitles).toEqual([section]);
+  });
+});
+
+describe('Roman numerals alone on their lines', () => {
+  const roman = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+  const signs = ['Ⅰ', 'Ⅱ', 'Ⅲ', 'Ⅳ', 'Ⅴ', 'Ⅵ'];
+
+  it.each([
+    ['in letters', roman],
+    ['in signs of their own', signs],
+    ['with a point', roman.map((numeral) => `${numeral}.`)],
+  ])('%s are the chapters that carry the text', (_, numerals) => {
+    const found = read(numerals.flatMap((numeral, index) => [numeral, passage(`第${index}天`)]));
+    expect(found.chapterTitles).toEqual(numerals);
+  });
+
+  it('within chapters are passages of these', () => {
+    const parts = ['I', 'II', 'III'].flatMap((numeral) => [numeral, passage(numeral)]);
+    const found = read([1, 2, 3].flatMap((no) => [heading(no, names[no - 1] ?? ''), ...parts]));
+    expect(found.chapterTitles).toEqual(headings(3));
+    expect(textOf(found)).toContain('III');
+  });
+
+  it('of a list in the text stay there', () => {
+    const lines = chapters(5, heading);
+    const found = read([...lines.slice(0, 3), 'I', '一盏灯', 'II', '两盏灯', 'III', '三盏灯', ...lines.slice(3)]);
+    expect(found.chapterTitles).toEqual(headings(5));
+  });
+});

@@ -1,2 +1,0 @@
-/** The site's mark: an open book on the sea's colour, the same as in the header. The icons are drawn from it (scripts/draw-icons.ts). */
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#17565e"/><path d="M16 9.5c-3-2.300-6.400-2.600-9.500-2V22c3.200-.7 6.600-.3 9.500 2 2.900-2.300 6.300-2.700 9.500-2V7.500c-3.100-.6-6.500-.3-9.500 2Zm0 0V24" fill="none" stroke="#fffdf8" stroke-width="1.6" stroke-linejoin="round"/></svg>`;

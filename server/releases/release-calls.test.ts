@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { addressOf, operations } from 'release/operations/operations';
+import { apiBase } from 'shared-api/paths';
+import { buildApp } from '../app.ts';
+import type { Store } from '../db/open-store.ts';
+import { readEnvironment } from '../environment.ts';
+import { describeOnSqlite } from '../testing/databases.ts';
+import { makeToken } from './publishing/release-tokens.ts';
+import { openWorkshop, type ReleaseWorkshop } from './testing/release-workshop.ts';
+
+describeOnSqlite('uploads of releases', (open) => {
+  let store: Store;
+  let workshop: ReleaseWorkshop;
+  let app: FastifyInstance;
+  let token: string;
+  beforeEach(async () => {
+    store = await open();
+    workshop = openWorkshop(store);
+    const { folder, smokeTest } = workshop.context;
+    await workshop.activateNew('shell', 'reader');
+    const environment = readEnvironment({ NODE_ENV: 'test', RELEASES_DIR: folder });
+    app = await buildApp({ store, environment, smokeTest });
+    token = await makeToken(store, { app: 'reader', by: '站长', now: Date.now() });
+  });
+  afterEach(async () => {
+    await app.close();
+    workshop.remove();
+  });
+
+  const staged = (upload = '', part = '') =>
+    readdirSync(path.join(workshop.context.folder, '.staging', upload && `reader.${upload}`, part));
+  const describeBuild = (app = 'reader') => {
+    const { folder } = workshop.build({ app, version: '2.0.0' });
+    return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+  };
+  const begin = (description: object = describeBuild()) =>
+    app.inject({
+      method: 'POST',
+      url: apiBase + operations.beginUpload.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: description,
+    });
+  const beginWithText = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: apiBase + operations.beginUpload.path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    });
+  const beginUpload = async (): Promise<string> => (await begin()).json().data.upload;
+  const send = (upload: string, file: string, content: string) =>
+    app.inject({
+      method: 'PUT',
+      url: apiBase + addressOf(operations.sendFile, { upload, '*': file }).url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload: content,
+    });
+
+  it.each([
+    ['files/other.js', '/* reader */'],
+    ['release.json', '{}'],
+    ['files/../../x.js', '/* reader */'],
+    ['files%2f..%2f..%2fx.js', '/* reader */'],
+    ['files/main.js', '/* Reader */'],
+  ])(
+    'an upload takes only files of its description with the content of their hash, not %s with %j',
+    async (...file) => {
+      const upload = await beginUpload();
+      expect([404, 422]).toContain((await send(upload, ...file)).statusCode);
+      expect(staged()).toEqual([`reader.${upload}`]);
+      expect(staged(upload, 'files')).toEqual([]);
+    },
+  );
+
+  it('a file with the content of its hash is taken', async () => {
+    const upload = await beginUpload();
+    expect((await send(upload, 'files/main.js', '/* reader */')).statusCode).toBe(200);
+    expect(staged(upload, 'files')).toEqual(['main.js']);
+  });
+
+  it('a file for an unknown upload, or another team’s, is refused', async () => {
+    const upload = await beginUpload();
+    for (const id of ['0'.repeat(32), '..', 'x']) {
+      expect((await send(id, 'files/main.js', '')).statusCode).toBeGreaterThan(400);
+    }
+    token = await makeToken(store, { app: 'account', by: '站长', now: Date.now() });
+    expect((await send(upload, 'files/main.js', '/* reader */')).json().error).toContain('没有这次上传');
+  });
+
+  it('a description that is nested deeper than can be written is refused', async () => {
+    const answer = await beginWithText(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect([answer.statusCode, answer.json().error]).toEqual([422, expect.stringContaining('不是一份发布说明')]);
+  });
+
+  it('a description of more than a mebibyte is refused', async () => {
+    const { statusCode } = await begin({ ...describeBuild(), chunks: { x: ['y'.repeat(2_000_000)] } });
+    expect(statusCode).toBe(413);
+  });
+
+  it('a file of another size than described is refused before it is read', async () => {
+    const upload = await beginUpload();
+    const answer = await send(upload, 'files/main.js', 'x'.repeat(1_000_000));
+    expect([answer.statusCode, answer.json().error]).toEqual([422, '文件 files/main.js 的大小与说明不符']);
+  });
+
+  it('a size below zero, which would make room for others, is refused', async () => {
+    const description = describeBuild();
+    description.files['files/main.js'].size = -1;
+    expect((await begin(description)).json().error).toContain('不是一份发布说明');
+  });
+
+  it('not more than three uploads of a team may be under way, and they take no other team’s places', async () => {
+    for (let count = 0; count < 3; count += 1) await beginUpload();
+    const answer = await begin();
+    expect([answer.statusCode, answer.json().error]).toEqual([422, expect.stringContaining('正在上传的发布太多')]);
+    token = await makeToken(store, { app: 'account', by: '站长', now: Date.now() });
+    expect((await begin(describeBuild('account'))).json().data.upload).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

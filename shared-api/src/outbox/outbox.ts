@@ -1,0 +1,118 @@
+import { type EventMessage, tellMessage } from '../contract/events.ts';
+import { currentMember } from '../settings/device-storage.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import {
+  addWrite,
+  countWrites,
+  isWaiting,
+  nextWrite,
+  type QueuedWrite,
+  removeWrite,
+  removeWritesOfOthers,
+  removeWritesUnder,
+} from './outbox-store.ts';
+import { type Sent, sendWrite } from './send-write.ts';
+
+/**
+ * Writes of a member that may be made without a network: they are kept on the device and sent in their order when the server
+ * can be reached again. Import it lazily (`import('shared-api/outbox')`): it brings a database.
+ */
+export interface Write {
+  /** Of the writes with one key only the last is sent: `position:1001`, `shelf:1001`, `note:{client_id}`. */
+  key: string;
+  /** A POST call that may come twice: a page may be closed between the server's answer and our noting it. */
+  path: string;
+  body: unknown;
+  /** Whether a refusal is nothing to tell the reader of: of what a page reports by itself. */
+  quiet?: boolean;
+  /** An event that is told once the server has taken the write, however late and by whichever tab. */
+  tells?: EventMessage;
+}
+
+/**
+ * What became of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again, and the
+ * next call that fails will say so.
+ */
+export type WriteState = 'sent' | 'kept' | 'signed out' | 'refused';
+
+/** Event of the window when the server has refused a write for good; its detail is the sentence for the reader. */
+export const writeRefusedEvent = 'write-refused';
+
+/** Event of the window when the number of waiting writes has changed; its detail is the number. */
+export const writesWaitingEvent = 'writes-waiting';
+
+/**
+ * Sends a write, after those that wait already; where that is not possible now it is kept and sent later. A visitor's writes
+ * are refused without asking.
+ */
+export const queueWrite = async ({ key, path, body, quiet = false, tells }: Write): Promise<WriteState> => {
+  const member = currentMember();
+  if (member === undefined) return 'refused';
+  const write = { member, key, path, body, quiet, ...(tells && { tells }) };
+  const place = await addWrite(write).catch(() => 'no database' as const);
+  if (place === 'no database') return sendNowOrNever(write);
+  if (place === undefined) return refuse(quiet, '没有网络时的修改太多了，请联网后再试');
+  const results = await sendQueuedWrites();
+  // Where it was another tab's turn, that one has sent it, or not yet.
+  return results.get(place) ?? ((await isWaiting(place)) ? 'kept' : 'sent');
+};
+
+const sendNowOrNever = async (write: QueuedWrite): Promise<WriteState> => {
+  const sent = await send(write);
+  if (sent.was === 'taken') return 'sent';
+  if (sent.was === 'signed out') return 'signed out';
+  return refuse(write.quiet, sent.was === 'refused' ? sent.sentence : '没有网络，这处修改没有保存');
+};
+
+const send = async (write: QueuedWrite): Promise<Sent> => {
+  const sent = await sendWrite(write);
+  if (sent.was === 'taken' && write.tells) tellMessage(write.tells);
+  return sent;
+};
+
+/**
+ * Sends what waits, in its order, in one tab at a time, up to the first write that cannot be sent now. What another member
+ * left is removed.
+ * @returns what became of the writes that were tried, by their place
+ */
+export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
+  const results = new Map<number, WriteState>();
+  await removeWritesOfOthers(currentMember() ?? '');
+  await oneAtATime(async ({ goOn }) => {
+    let place = 0;
+    while (await goOn()) {
+      const write = await nextWrite(place);
+      if (write === undefined || write.member !== currentMember()) return;
+      place = write.place;
+      const sent = await send(write);
+      results.set(place, stateOf(sent));
+      if (sent.was === 'not sent' || sent.was === 'signed out') return;
+      await removeWrite(place);
+      if (sent.was === 'refused') refuse(write.quiet, sent.sentence);
+    }
+  });
+  tell(writesWaitingEvent, await countWrites());
+  return results;
+};
+
+/** Removes every write that waits and is not the signed-in member's; for a visitor all. */
+export const forgetWritesOfOthers = (): Promise<void> => removeWritesOfOthers(currentMember() ?? '');
+
+/** Removes the signed-in member's writes that wait and whose keys begin so: what they report was deleted. */
+export const takeBackWrites = async (keyPrefix: string): Promise<void> => {
+  const member = currentMember();
+  if (member !== undefined) await removeWritesUnder(member, keyPrefix);
+};
+
+/** Number of writes that wait. */
+export const waitingWrites = countWrites;
+
+const stateOf = ({ was }: Sent): WriteState => (was === 'taken' ? 'sent' : was === 'not sent' ? 'kept' : was);
+
+const refuse = (quiet: boolean, sentence: string): 'refused' => {
+  if (!quiet) tell(writeRefusedEvent, sentence);
+  return 'refused';
+};
+
+/** By the window: every app of the page has its own copy of this module. */
+const tell = (name: string, detail: unknown): boolean => window.dispatchEvent(new CustomEvent(name, { detail }));

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { color, fingerSize, space, text } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { chipShape, chosenChip } from './chip-shape.tsx';
+
+interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Radio buttons drawn as a row of chips. */
+export const Choices = ({ legend, options, ...input }: ChoicesProps) => (
+  <ChoiceGroup>
+    <legend>{legend}</legend>
+    <ChoiceRow>
+      {options.map(({ value, label }) => (
+        <ChoiceLabel key={value}>
+          <input type="radio" value={value} {...input} />
+          {label}
+        </ChoiceLabel>
+      ))}
+    </ChoiceRow>
+  </ChoiceGroup>
+);
+
+const ChoiceGroup = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0 0 ${space.xs};
+    color: ${color.inkSoft};
+    font-size: ${text.small};
+  }
+`;
+
+const ChoiceRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;
+
+const ChoiceLabel = styled.label`
+  ${chipShape}
+  position: relative;
+  justify-content: center;
+  min-inline-size: ${fingerSize};
+  min-block-size: ${fingerSize};
+  border: 1px solid ${color.line};
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    ${chosenChip}
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`;
