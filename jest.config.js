@@ -7,7 +7,7 @@ import { apps } from './scripts/project.ts';
  */
 export default {
   // Tests wait for things, never for time; this bound is for those that hang, on a busy machine as well.
-  testTimeout: 90_000,
+  testTimeout: 90_000 * Number(process.env.TEST_TIME_FACTOR ?? 1),
   projects: [
     {
       ...browserTests,

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './testing/servers/free-port.ts';
+import { expectTimeoutMs, startTimeoutMs, testTimeoutMs } from './testing/time-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 // Set once by the process that reads this first; the workers it starts inherit it.
@@ -75,14 +76,14 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'testing/servers/template.ts'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // More than two cores have: while one test waits for a page or a process, others go on.
-  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  // Three on two cores make each other wait longer than they gain (docs/testing.md).
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
-  // A test that would pass at a second try has a fault, or the product has.
+  // What fails is tried again after all others, alone (scripts/test/run-twice.ts): beside them it would fail for the same reason.
   retries: 0,
-  timeout: 120_000,
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
-  expect: { timeout: 15_000 },
+  timeout: testTimeoutMs,
+  expect: { timeout: expectTimeoutMs },
   reporter: [['list'], ['json']],
   // Pictures that pages are compared with (look.spec.ts); none is taken by itself.
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
@@ -111,7 +112,7 @@ export default defineConfig({
     command: `"${process.execPath}" server/main.ts`,
     cwd: root,
     url: `${origin}/healthz`,
-    timeout: 120_000,
+    timeout: startTimeoutMs,
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

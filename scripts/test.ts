@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UsageError } from 'release/command-line/command';
@@ -7,12 +7,15 @@ import { root } from './project.ts';
 import { chooseTests } from './test/choose-tests.ts';
 import { PartTimes } from './test/part-times.ts';
 import { readArguments, type Wanted } from './test/read-arguments.ts';
-import { type Counts, runBrowserTests, runUnits } from './test/run-suites.ts';
+import { runBrowserTests, runUnits } from './test/run-suites.ts';
+import { runTwice, type Suite } from './test/run-twice.ts';
+import { summaryOf } from './test/summary.ts';
 
 /**
  * `npm test`: units and the composed shell in jest, then the built site in a real browser; all of them, or those that are
- * asked for (`npm test -- reader/src/pages/home`, `npm test -- -t "a part of a name"`) with the builds that they need. The last
- * line says how many passed.
+ * asked for (`npm test -- reader/src/pages/home`, `npm test -- -t "a part of a name"`) with the builds that they need. Files with
+ * failures are looked at a second time, but not outside CI where tests were chosen: who works on a test wants to see it fail.
+ * The end names all that failed, and the last line says how many passed.
  */
 const test = async (wanted: Wanted): Promise<boolean> => {
   const { paths, name } = wanted;
@@ -25,26 +28,27 @@ const test = async (wanted: Wanted): Promise<boolean> => {
   times.add('安装', Number(process.env.INSTALL_SECONDS ?? 0));
   await times.measure('构建', () => buildSite(builds));
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
-  const runs: Counts[] = [];
+  const suite = (called: string, run: typeof runUnits, files: string[]): Suite => ({
+    name: called,
+    run: (look) => run({ name, folder, ...(!isWhole && { files }), ...look }),
+  });
+  const suites = [
+    ...(units.length > 0 ? [suite('单元测试', runUnits, units)] : []),
+    ...(browser.length > 0 ? [suite('浏览器测试', runBrowserTests, browser)] : []),
+  ];
   try {
-    if (units.length > 0) {
-      const run = { name, folder, ...(!isWhole && { files: units }) };
-      runs.push(await times.measure('单元测试', () => runUnits(run)));
-    }
-    if (browser.length > 0) {
-      const run = { name, folder, ...(!isWhole && { files: browser }) };
-      runs.push(await times.measure('浏览器测试', () => runBrowserTests(run)));
-    }
+    const verdicts = await runTwice(suites, { times, hasSecondLook: isWhole || Boolean(process.env.CI) });
+    const unsteady = verdicts.flatMap((verdict) => verdict.unsteady);
+    mkdirSync(path.join(root, 'test-results'), { recursive: true });
+    writeFileSync(path.join(root, 'test-results/unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
+    const hasFailed = verdicts.some(({ failed }) => failed.length > 0);
+    const hasRun = hasFailed || verdicts.some(({ passed }) => passed > 0);
+    if (!hasRun && name !== undefined) console.error(`没有测试的名字里有“${name}”。`);
+    console.log(`\n${summaryOf(verdicts, times.toString()).join('\n')}`);
+    return hasRun && !hasFailed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const total = (count: keyof Counts) => runs.reduce((sum, run) => sum + run[count], 0);
-  const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')];
-  const hasRun = passed + failed > 0;
-  if (!hasRun && name !== undefined) console.error(`没有测试的名字里有“${name}”。`);
-  console.log(times.toString());
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return hasRun && failed === 0;
 };
 
 try {

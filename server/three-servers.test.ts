@@ -17,10 +17,11 @@ import { describeOnPostgres } from './testing/databases.ts';
 import { copyAsNewer } from './testing/newer-project.ts';
 import { type Fleet, openFleet } from './testing/processes/fleet.ts';
 import { canStart } from './testing/processes/start-proxy.ts';
+import { limitMs } from './testing/time-limits.ts';
 import { until } from './testing/until.ts';
 
 // Starts five servers, each of which publishes, imports or waits for another that does.
-jest.setTimeout(180_000);
+jest.setTimeout(limitMs(180_000));
 
 const servers = [0, 1, 2];
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { password, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 test('a backup is made, checked, downloaded and deleted in a browser, and the record tells of it [B15.77 B15.78 B15.79]', async ({
   page,
@@ -19,11 +20,11 @@ test('a backup is made, checked, downloaded and deleted in a browser, and the re
   await expectWellAtEachSize(page);
   await dialog.getByRole('button', { name: '开始备份' }).click();
   const card = main.getByRole('article').first();
-  await expect(card).toContainText('核对过，完好', { timeout: 60_000 });
+  await expect(card).toContainText('核对过，完好', { timeout: limitMs(60_000) });
   await expect(main.getByRole('note')).toHaveCount(0);
   await expect(main.getByText(/没有定时备份.*磁盘还剩/)).toBeVisible();
   await card.getByRole('button', { name: '检查' }).click();
-  await expect(card.getByRole('button', { name: '检查' })).toBeEnabled({ timeout: 60_000 });
+  await expect(card.getByRole('button', { name: '检查' })).toBeEnabled({ timeout: limitMs(60_000) });
 
   await card.getByRole('button', { name: '下载' }).click();
   await dialog.getByLabel('再输入一次你的密码').fill(password);

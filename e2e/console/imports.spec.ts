@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 const passage = (about: string) =>
   `　　${about}的那一天，街上没有人，只有灯还亮着。他收起伞，在门口站了一会儿。\n`.repeat(4);
@@ -33,7 +34,7 @@ test('files are uploaded in a browser, put right, and taken in, without the term
   await expect(page.getByText('传好了 2 个，1 个没有传成')).toBeVisible();
   await expect(page.getByText('只收 TXT、EPUB 和 zip 文件', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: '上传的文件' });
-  await expect(table.getByRole('row', { name: `河灯${marked}` })).toContainText('待收入', { timeout: 20_000 });
+  await expect(table.getByRole('row', { name: `河灯${marked}` })).toContainText('待收入');
   await expect(table.getByRole('row', { name: '第1章.txt' }).first()).toContainText('请填写书名');
   await expectWellAtEachSize(page);
 
@@ -43,18 +44,18 @@ test('files are uploaded in a browser, put right, and taken in, without the term
   await main.getByLabel('书名', { exact: true }).fill(`雾中${marked}`);
   await main.getByLabel('作者', { exact: true }).fill('林渡');
   await page.getByRole('button', { name: '重新读取' }).click();
-  await expect(page.getByText('书库里还没有这部作品，会新增，共 1 章。')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('书库里还没有这部作品，会新增，共 1 章。')).toBeVisible();
   await expectWellAtEachSize(page);
   await page.getByRole('button', { name: '收入书库' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '收入' }).click();
-  await page.getByRole('link', { name: '去看书库里的这部作品' }).click({ timeout: 20_000 });
+  await page.getByRole('link', { name: '去看书库里的这部作品' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `雾中${marked}` })).toBeVisible();
 
   await page.goto(`${site.origin}/console/imports`);
   // Another test on this site may have left one too.
   await page.getByRole('button', { name: /^全部收入（\d+ 部）$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '收入' }).click();
-  await expect(table.getByRole('row', { name: `河灯${marked}` })).toContainText('已收入', { timeout: 20_000 });
+  await expect(table.getByRole('row', { name: `河灯${marked}` })).toContainText('已收入');
   expect(await site.library('list', '--keyword', `河灯${marked}`)).toContain(`河灯${marked}`);
   await page.goto(`${site.origin}/console/record`);
   await expect(page.getByRole('article').first()).toContainText(`河灯${marked}`);
@@ -74,10 +75,10 @@ test('an upload that was cut goes on where it was [B15.40]', async ({ page, ownS
   });
   await page.goto(`${site.origin}/console/imports`);
   await page.getByLabel('选择文件').setInputFiles(file);
-  await expect(page.getByText('传好了 1 个')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('传好了 1 个')).toBeVisible({ timeout: limitMs(30_000) });
   expect(parts).toBeGreaterThan(4);
   const row = page.getByRole('table', { name: '上传的文件' }).getByRole('row', { name: `断线${info.project.name}` });
-  await expect(row).toContainText('待收入', { timeout: 30_000 });
+  await expect(row).toContainText('待收入', { timeout: limitMs(30_000) });
 });
 
 // Real novels with lists of their true chapters, beside the repository where it is developed: `npm run prove -- uploads`.
@@ -88,15 +89,15 @@ if (process.env.WHOLE_LIBRARY === '1') {
   const maxDifferingTitles = 3;
 
   test('real novels arrive with their true chapters, and all of them are taken in', async ({ page, ownSite: site }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(limitMs(300_000));
     const name = await signIn(page, site.origin, '编辑');
     await site.library('members', 'role', name, 'editor');
     const novels = readdirSync(folder).filter((file) => /\.(?:txt|epub)$/.test(file));
     expect(novels).toHaveLength(15);
     await page.goto(`${site.origin}/console/imports?state=ready`);
     await page.getByLabel('选择文件').setInputFiles(novels.map((novel) => path.join(folder, novel)));
-    await expect(page.getByText('传好了 15 个')).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByRole('button', { name: '全部收入（15 部）' })).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('传好了 15 个')).toBeVisible({ timeout: limitMs(120_000) });
+    await expect(page.getByRole('button', { name: '全部收入（15 部）' })).toBeVisible({ timeout: limitMs(120_000) });
 
     const ask = async (call: string) => (await (await page.request.get(`${site.origin}/api/v1${call}`)).json()).data;
     for (const { id, file } of (await ask('/console/imports/?state=ready')).items) {
@@ -117,7 +118,7 @@ if (process.env.WHOLE_LIBRARY === '1') {
     await page.getByRole('dialog').getByRole('button', { name: '收入' }).click();
     await page.goto(`${site.origin}/console/imports?state=done`);
     await expect(page.getByRole('table', { name: '上传的文件' }).getByRole('row')).toHaveCount(16, {
-      timeout: 120_000,
+      timeout: limitMs(120_000),
     });
   });
 }

@@ -2,6 +2,7 @@ import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { importNovels } from '../testing/import-novel.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 const paragraphs = ['街上没有人，只有灯还亮着。', '他收起伞，在门口站了一会儿。'];
 
@@ -56,12 +57,12 @@ test('novels are found, narrowed, ordered, taken down many at once after a look 
   await expectWellAtEachSize(page);
   await dialog.getByRole('button', { name: '看会改多少' }).click();
   const job = page.getByRole('list', { name: '批量修改' }).getByRole('article', { name: '下架' }).first();
-  await expect(job).toContainText('会改 3 部作品。', { timeout: 20_000 });
+  await expect(job).toContainText('会改 3 部作品。');
   await expect(job).toContainText(`《${series}一》`);
   await job.getByRole('button', { name: '开始' }).click();
   await dialog.getByLabel('原因').fill('授权到期');
   await dialog.getByRole('button', { name: '开始修改' }).click();
-  await expect(job).toContainText('改好了 3 部。', { timeout: 20_000 });
+  await expect(job).toContainText('改好了 3 部。');
   await expect(table.getByText('已下架')).toHaveCount(3);
   const found = async () =>
     (await (await page.request.get(`${site.origin}/api/v1/novel/search/?keyword=${series}`)).json()).data.items.length;
@@ -71,7 +72,7 @@ test('novels are found, narrowed, ordered, taken down many at once after a look 
   await job.getByRole('button', { name: '撤销' }).click();
   await dialog.locator('form').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('article', { name: '撤销一批修改' }).first()).toContainText('改好了 3 部。', {
-    timeout: 20_000,
+    timeout: limitMs(20_000),
   });
   await expect(table.getByText('已下架')).toHaveCount(0);
   expect(await found()).toBe(3);

@@ -1,6 +1,7 @@
 import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 test('the console opens with figures of what readers do, by day and week, as a table too [B15.22 B15.84 B15.86]', async ({
   page,
@@ -30,7 +31,7 @@ test('the console opens with figures of what readers do, by day and week, as a t
     await main.getByRole('region', { name: '三十天里没搜到的' }).waitFor();
     expect(await main.getByRole('link', { name: '没有这样的书' }).count()).toBe(1);
     for (const measure of ['翻开的章', '新会员', '读者']) expect(await todayOf(measure)).toBeGreaterThan(0);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: limitMs(60_000) });
   await expect(page).toHaveURL(/\/console\/overview$/);
   await expect(main.getByRole('img', { name: /^每天读者/ }).locator('canvas')).toBeVisible();
   await main.getByRole('button', { name: '每周' }).click();

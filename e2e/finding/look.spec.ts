@@ -7,10 +7,11 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { importNovel, importNovels } from '../testing/import-novel.ts';
 import { programLoaded } from '../testing/reading/reading-place.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs, startTimeoutMs } from '../testing/time-limits.ts';
 
 const longTitle =
   '在下雨的夜里从北方来的列车上写给南方所有不认识的人的一封很长很长而且没有写完的信：卷一至卷十二全本校订珍藏版';
@@ -121,7 +122,7 @@ const screens = [
 test('home, a book and the shelf look as they were drawn, at four widths, by day and by night [B5.01]', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(limitMs(300_000));
   // Five facts, kept offline, read; and titles of the shelf in each length.
   const kept = await importNovel(site, {
     title: `${longTitle.slice(0, 24)}（修订）`,
@@ -175,7 +176,7 @@ test('one category, one book on the shelf, facets without novels and the reading
   page,
   startSite,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(limitMs(300_000));
   const smallSite = await startSite();
   const novels = (await smallSite.library('list', '--json'))
     .trim()

@@ -1,8 +1,9 @@
 import { holdScripts } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { startTimeoutMs } from '../testing/time-limits.ts';
 
 /** A development build says on the console what a production build is silent about; any such message fails a test. */
 let server: OwnServer;

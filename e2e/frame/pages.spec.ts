@@ -61,7 +61,7 @@ test('pages are for everybody: a member is sent what a visitor is, byte for byte
       expect(member.headers()).not.toHaveProperty('set-cookie');
       expect(member.headers().etag).toBe(visitor.headers().etag);
       expect(await member.text()).not.toContain(name);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   }
 });
 

@@ -1,5 +1,6 @@
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
+import { startTimeoutMs } from '../testing/time-limits.ts';
 
 /** A site with lists of several pages beside the demo novels. */
 let longLists: OwnServer;

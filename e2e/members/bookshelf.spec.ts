@@ -4,6 +4,7 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 const shelf = (page: Page) => page.getByRole('main');
@@ -292,7 +293,7 @@ test(`a shelf of ${books} books keeps fewer than 40 of them in the page, to its 
   page,
   startSite,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(limitMs(180_000));
   const site = await startSite();
   await shelveSeeded(page, site, books);
 
@@ -306,7 +307,7 @@ test(`a shelf of ${books} books keeps fewer than 40 of them in the page, to its 
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(books));
-  }).toPass({ timeout: 100_000, intervals: [0] });
+  }).toPass({ timeout: limitMs(100_000), intervals: [0] });
   const maxShown = await page.evaluate(async () => {
     let shown = 0;
     for (let step = 1; step <= 60; step += 1) {
@@ -328,7 +329,7 @@ test(`a shelf of ${books} books keeps fewer than 40 of them in the page, to its 
   await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
   await bar.getByRole('button', { name: '移出书架' }).click();
-  await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible({ timeout: 20_000 });
+  await expect(shelf(page).getByRole('heading', { name: '书架还是空的' })).toBeVisible();
 });
 
 test('what one tab changes of the shelf the book page of another shows, and the other way round [B13.15]', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 test.use({ expectedErrors: [/./] });
 
@@ -19,7 +20,7 @@ test('a release that breaks in browsers of readers everywhere is rolled back by 
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(limitMs(120_000));
   let network = 0;
   const visitor = () => ({ 'x-forwarded-for': `10.0.${network}.1` });
   // The answers to what a page reports as it is left are seen where they are stopped on their way only.

@@ -4,9 +4,10 @@ import { emptyFolder } from '../testing/releases/empty-folder.ts';
 import { scriptsOfPage } from '../testing/releases/scripts-of-page.ts';
 import { chooseInMenu, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 /** Time in which packages are installed and the console is built and tried. */
-const timeoutMs = 600_000;
+const timeoutMs = limitMs(600_000);
 
 /** Pages of the other apps. */
 const otherPages = ['/home', '/book/1001', '/detail/1001-1', '/user/setting'];
@@ -57,7 +58,7 @@ test('the console is built by the kit alone, published by its team, rolled back 
           await alive(page);
           return title.textContent();
         },
-        { timeout: 30_000 },
+        { timeout: limitMs(30_000) },
       )
       .toBe(name);
   try {

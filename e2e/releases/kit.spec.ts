@@ -4,17 +4,19 @@ import { type EmptyFolder, emptyFolder } from '../testing/releases/empty-folder.
 import { freePort } from '../testing/servers/free-port.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 /** Time in which packages are installed, and a remote is built, tested and tried. */
-const timeoutMs = 600_000;
+const timeoutMs = limitMs(600_000);
 
 /** Time in which the remote is built. */
-const buildMs = 120_000;
+const buildMs = limitMs(120_000);
 
 /** A page for members, with a package that neither the site nor the kit brings into it. */
 const memberPage = `
 import isEqual from 'fast-deep-equal';
 import { useState } from 'react';
+import { limitMs } from '../testing/time-limits.ts';
 
 const MinePage = () => {
   const [wishes, setWishes] = useState<string[]>([]);

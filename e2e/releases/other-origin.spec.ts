@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { type FileOrigin, serveFolder } from '../testing/servers/file-origin.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
+import { startTimeoutMs } from '../testing/time-limits.ts';
 
 /** A site whose reader lies on an origin of its team's own, for which the site is asked for nothing but pages and calls. */
 let server: OwnServer;

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { scriptsOfPage, watchScripts } from '../testing/releases/scripts-of-page.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { expect, test } from '../testing/site.ts';
+import { startTimeoutMs } from '../testing/time-limits.ts';
 
 /** @returns the release's name, which is the last line printed */
 const publish = async (server: OwnServer, folder: string): Promise<string> =>

@@ -5,9 +5,10 @@ import { alive } from '../testing/hydrated.ts';
 import { changedBuild } from '../testing/releases/changed-build.ts';
 import { type Checkout, checkOut } from '../testing/releases/checkout.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 /** Time in which two remotes are built, and three releases tried. */
-const timeoutMs = 300_000;
+const timeoutMs = limitMs(300_000);
 
 /** Gives a remote a package of its own that the shell does not know, which notes in the page each copy that runs. */
 const giveMeasure = (team: Checkout, app: string, version: string) => {

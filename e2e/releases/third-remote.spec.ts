@@ -4,9 +4,10 @@ import { alive } from '../testing/hydrated.ts';
 import { checkOut } from '../testing/releases/checkout.ts';
 import { wishesEntry, wishesPage, wishesRoute } from '../testing/releases/wishes-page.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 
 /** Time in which a build and a smoke test end. */
-const timeoutMs = 300_000;
+const timeoutMs = limitMs(300_000);
 
 test('a third remote is made, published, read and taken out again, and the shell is not touched [B13.01 B13.10]', async ({
   page,

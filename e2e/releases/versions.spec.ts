@@ -8,6 +8,7 @@ import { keptVersions, renamedReader, unpackRelease } from '../testing/releases/
 import { type OwnServer, startServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { limitMs } from '../testing/time-limits.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 /**
@@ -19,7 +20,7 @@ const apps = ['shell', 'reader', 'account'] as const;
 type App = (typeof apps)[number];
 
 /** Time in which all are published, and every combination is tried by a smoke test and read. */
-const timeoutMs = 900_000;
+const timeoutMs = limitMs(900_000);
 
 test.describe.configure({ mode: 'serial' });
 
@@ -250,7 +251,7 @@ test.describe('a reader whose elements, ids and storage are named otherwise', ()
     for (const url of [address, ...answers]) {
       await expect
         .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), url), {
-          timeout: 30_000,
+          timeout: limitMs(30_000),
         })
         .toBe(true);
     }

@@ -1,7 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import { type OwnServer, startServer, startTimeoutMs } from './servers/own-server.ts';
+import { type OwnServer, startServer } from './servers/own-server.ts';
 import { type SeededSite, startSeededSite } from './servers/seeded-site.ts';
 import { started } from './started.ts';
+import { startTimeoutMs } from './time-limits.ts';
 
 interface SiteFixtures {
   /**

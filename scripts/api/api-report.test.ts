@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { limitMs } from '../../server/testing/time-limits.ts';
 import { root } from '../project.ts';
 import { changeBetween, readReport } from './api-report.ts';
 import { declaredApi, reportedPackages } from './declared-api.ts';
 
 // Compiles the shared packages.
-jest.setTimeout(120_000);
+jest.setTimeout(limitMs(120_000));
 
 test('what the shared packages and the kit export is what was accepted under their versions (npm run api -- --accept)', () => {
   const declared = declaredApi();

@@ -13,6 +13,7 @@ import { type MakeDatabase, makePostgres, makeSqlite } from '../../server/testin
 import { startPostgresCluster } from '../../server/testing/postgres/postgres-cluster.ts';
 import { root } from '../project.ts';
 import { runUnits } from '../test/run-suites.ts';
+import { judge } from '../test/second-look.ts';
 
 /** Everything that is killed, by its name. @param folder for files */
 const kinds: Record<string, (makeDatabase: MakeDatabase, folder: string) => Promise<KilledWork>> = {
@@ -29,9 +30,9 @@ const stepwise = 'restore';
 
 const killRestoresAtEveryStep = async (folder: string): Promise<boolean> => {
   process.env.KILL_AT_EVERY_STEP = '1';
-  const { passed, failed } = await runUnits({ files: ['server/backup/killed-restore.test.ts'], folder });
-  console.log(`恢复备份，在每一步被杀：${passed} 个数据库上完好，${failed} 个不是`);
-  return failed === 0;
+  const { passed, failed } = judge(await runUnits({ files: ['server/backup/killed-restore.test.ts'], folder }));
+  console.log(`恢复备份，在每一步被杀：${passed} 个数据库上完好，${failed.length} 个不是`);
+  return failed.length === 0;
 };
 
 /** Interrupted works after which a long run says how far it has come: it may be broken off. */

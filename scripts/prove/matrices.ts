@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../build-apps.ts';
 import { runBrowserTests } from '../test/run-suites.ts';
+import { judge } from '../test/second-look.ts';
 
 /**
  * Tries every combination of the matrices of which `npm test` tries those that stand for the others: each release of each app
@@ -15,8 +16,8 @@ export const prove = async (): Promise<boolean> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-matrices-'));
   try {
     const files = ['e2e/releases/versions.spec.ts', 'e2e/releases/faults.spec.ts', 'e2e/frame/accessibility.spec.ts'];
-    const { failed } = await runBrowserTests({ files, folder });
-    return failed === 0;
+    const { failed } = judge(await runBrowserTests({ files, folder }));
+    return failed.length === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseOptions } from 'release/command-line/parse-options';
 import { buildSite } from '../build-apps.ts';
 import { runBrowserTests } from '../test/run-suites.ts';
+import { judge } from '../test/second-look.ts';
 
 /**
  * In a real browser, on a phone and on a desk, mode, font, sizes and window of an open chapter change at random, and it is opened
@@ -17,8 +18,8 @@ export const prove = async (args: string[]): Promise<boolean> => {
   await buildSite(['production']);
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-place-'));
   try {
-    const { failed } = await runBrowserTests({ files: ['e2e/reading/progress/place-kept.spec.ts'], folder });
-    return failed === 0;
+    const { failed } = judge(await runBrowserTests({ files: ['e2e/reading/progress/place-kept.spec.ts'], folder }));
+    return failed.length === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../build-apps.ts';
 import { runBrowserTests, runUnits } from '../test/run-suites.ts';
+import { judge } from '../test/second-look.ts';
 
 /**
  * Uploads 200 books of 1 MB over lines that are cut, to servers that are killed, of which `npm test` sends 8; and in a browser the novels of
@@ -13,11 +14,11 @@ export const prove = async (): Promise<boolean> => {
   process.env.WHOLE_LIBRARY = '1';
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-uploads-'));
   try {
-    const units = await runUnits({ files: ['server/console/imports/killed-server.test.ts'], folder });
-    console.log(`${units.passed} 项通过，${units.failed} 项失败，${units.skipped} 项跳过`);
+    const units = judge(await runUnits({ files: ['server/console/imports/killed-server.test.ts'], folder }));
+    console.log(`${units.passed} 项通过，${units.failed.length} 项失败，${units.skipped} 项跳过`);
     await buildSite(['production']);
-    const { failed } = await runBrowserTests({ files: ['e2e/console/imports.spec.ts'], folder });
-    return units.failed + units.skipped + failed === 0;
+    const { failed } = judge(await runBrowserTests({ files: ['e2e/console/imports.spec.ts'], folder }));
+    return units.failed.length + units.skipped + failed.length === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,11 +7,12 @@ import { type Release, readRelease } from 'release/release';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import { releaseSet } from '../releases/release-set.ts';
 import { builtProject } from '../testing/built-project.ts';
+import { limitMs } from '../testing/time-limits.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { smokeTest } from './smoke-test.ts';
 
 // Every smoke test starts a server and a browser's page with real builds.
-jest.setTimeout(120_000);
+jest.setTimeout(limitMs(120_000));
 
 const built = (app: string) => readRelease(path.join(builtProject, app, 'dist/production'));
 

@@ -4,8 +4,9 @@ import { holdRequests } from '../../testing/hold-requests.ts';
 import { alive } from '../../testing/hydrated.ts';
 import { partsBeyond } from '../../testing/parts-beyond.ts';
 import { showTools } from '../../testing/reading/reading-place.ts';
-import { type OwnServer, startServer, startTimeoutMs } from '../../testing/servers/own-server.ts';
+import { type OwnServer, startServer } from '../../testing/servers/own-server.ts';
 import { expect, test } from '../../testing/site.ts';
+import { startTimeoutMs } from '../../testing/time-limits.ts';
 
 const windowsOfTitles = '**/novel/chapterlist/**';
 

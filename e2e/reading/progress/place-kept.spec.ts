@@ -1,6 +1,7 @@
 import { look, walkKeepingPlace } from '../../testing/reading/place-walk.ts';
 import { programLoaded, readOn, textAtTop } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';
+import { limitMs } from '../../testing/time-limits.ts';
 
 /** Steps of the walk; `npm run prove -- place` sets many, and a seed of its own. */
 const steps = Number(process.env.PLACE_STEPS ?? 20);
@@ -21,7 +22,7 @@ test('the same sentence is there after every change of mode, font, sizes and win
   page,
   isMobile,
 }) => {
-  test.setTimeout(60_000 + steps * 2_000);
+  test.setTimeout(limitMs(60_000 + steps * 2_000));
   await page.goto('/detail/1001-3');
   await programLoaded(page);
   await readOn(page, 1100);

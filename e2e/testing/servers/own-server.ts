@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startTimeoutMs } from '../time-limits.ts';
 import { freePort } from './free-port.ts';
 import { runLibraryCommand } from './library-commands.ts';
 import { copyTemplate } from './template.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-
-/** Time in which a started server must answer, on a busy machine as well. */
-export const startTimeoutMs = 120_000;
 
 /** A server with a library of its own, for tests that change it or need more than the demo novels. */
 export interface OwnServer {

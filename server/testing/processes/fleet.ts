@@ -4,6 +4,7 @@ import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, calls } from 'shared-api/paths';
+import { limitMs } from '../time-limits.ts';
 import { until } from '../until.ts';
 import { freePort, startProcess, type TestProcess } from './start-process.ts';
 import { startNginx } from './start-proxy.ts';
@@ -37,7 +38,7 @@ export interface Fleet {
   close: () => Promise<void>;
 }
 
-const startTimeoutMs = 90_000;
+const startTimeoutMs = limitMs(90_000);
 
 /** Time after which a reader gives up waiting for an answer. */
 const answerTimeoutMs = 15_000;

@@ -226,7 +226,7 @@ test('a list that is filtered goes on by itself while files that it does not sho
     },
   );
   await screen.findByText('没有这样的文件');
-  expect(await screen.findByRole('table', { name: '上传的文件' }, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByRole('table', { name: '上传的文件' })).toBeTruthy();
 });
 
 test('where no folder is watched, the page says nothing of it [B15.52]', async () => {
