@@ -1,7 +1,8 @@
 /**
  * Measures how fast TXT novels are imported: `node server/importing/import.bench.ts [folder]`. Without a folder it takes
  * ../shared/library where that is, else the demo library. Prints MB of the files and characters of their text a second
- * for each step, and the time of each as a ratio to only reading and decoding the same files in the same run.
+ * for each step, and the time of each as a ratio to only reading and decoding the same files in the same run; last, the
+ * file whose chapters were found slowest.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { openStore } from '../db/open-store.ts';
 import { findNovelFiles } from './find-novel-files.ts';
 import { importFiles } from './testing/import-files.ts';
 import { decodeText } from './txt/lines/decode-text.ts';
+import { readNovel } from './txt/read-novel.ts';
 
 const rounds = 5;
 const here = import.meta.dirname;
@@ -53,6 +55,19 @@ for (let round = 0; round < rounds; round += 1) {
   await rm(dataDir, { recursive: true });
 }
 
+/** Median speed of decoding a file and finding its chapters, in bytes a millisecond; null for one that cannot be read. */
+const speedOf = async (file: string): Promise<number | null> => {
+  const content = await readFile(file);
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await measureMs(async () => readNovel(content, path.basename(file), { title: '书' })));
+  } catch {
+    return null;
+  }
+  return content.length / median(times);
+};
+
 const baseline = median(steps.读取并解码 ?? []);
 console.log(
   `${files.length} 个文件，${(bytes / 1e6).toFixed(1)} MB，${(characters / 1e6).toFixed(2)} 百万字符；${rounds} 轮的中位数`,
@@ -62,3 +77,11 @@ for (const [name, times] of Object.entries(steps)) {
   const speed = `${(bytes / 1e3 / time).toFixed(1)} MB/s，${(characters / 1e3 / time).toFixed(2)} 百万字符/s`;
   console.log(`${name}：${Math.round(time)} ms，${speed}，为解码的 ${(time / baseline).toFixed(2)} 倍`);
 }
+
+let slowest: { file: string; speed: number } | null = null;
+for (const file of files) {
+  const speed = await speedOf(file);
+  if (speed !== null && speed < (slowest?.speed ?? Number.POSITIVE_INFINITY)) slowest = { file, speed };
+}
+if (slowest !== null)
+  console.log(`最慢的文件：${path.basename(slowest.file)}，${(slowest.speed / 1e3).toFixed(1)} MB/s（解码并分章）`);

@@ -108,7 +108,7 @@ test('of more pictures than a book may have the first are taken, and the report 
   expect(found.warnings).toEqual([
     expect.stringMatching(/^有 5 张插图没有收入：超出数量或总大小 5 张（2000\.png、2001\.png、2002\.png……）$/),
   ]);
-}, 60_000);
+});
 
 test('a picture stands for its character in a line, whatever its file', async () => {
   const found = await read({

@@ -194,6 +194,37 @@ describe('the form that most headings have', () => {
   });
 });
 
+describe('the introduction', () => {
+  const speech = '一座城里的两个人，和一场下不完的雨。'.repeat(30);
+
+  it('a block in 『』 before the first heading is the introduction, and one in a chapter is text', () => {
+    const said = `『${speech}\n雨停了。』`;
+    const found = read([said, ...chapters(3, heading), said]);
+    expect(found.novel.intro).toBe(`${speech}\n雨停了。`);
+    expect(found.sectionTitles).toEqual([]);
+    expect(textOf(found).split(`『${speech}\n雨停了。』`)).toHaveLength(2);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it('a head from a big site gives tags and introduction, not a preface', () => {
+    const head = `《夜雨》\n作者：王小明\n文案\n${speech}\n内容标签： 雨 重逢 搜索关键字：主角：林渡\n一句话简介：一座城。\n立意：雨会停。`;
+    const found = read(chapters(3, heading), '夜雨.txt', head);
+    expect(found.novel.tags).toEqual(['雨', '重逢']);
+    expect(found.novel.intro).toBe(`${speech}\n搜索关键字：主角：林渡\n一句话简介：一座城。\n立意：雨会停。`);
+    expect(found.sectionTitles).toEqual([]);
+  });
+});
+
+describe('side stories', () => {
+  it('their headings may have any separator, and words about them are text', () => {
+    const titles = ['阿沅番外·上', '阿沅番外-二', '番外.渡口', '林渡番外~'];
+    const found = read([...chapters(4, heading), '明天更番外~', ...under(...titles), '番外~写完啦']);
+    expect(found.sectionTitles).toEqual(titles);
+    expect(textOf(found)).toContain('明天更番外~');
+    expect(textOf(found)).toContain('番外~写完啦');
+  });
+});
+
 describe('title and author', () => {
   const namesOf = (fileName: string, ...head: string[]) => {
     const { novel, warnings } = read(chapters(4, heading), fileName, head.join('\n'));

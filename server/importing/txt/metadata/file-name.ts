@@ -28,6 +28,9 @@ const partOfBook = /^(?:[上中下前后终]|第.{1,3}[本部册卷集季篇]?|[
 const worksOf = /(?:作品集?|文集)$/;
 const separator = /\s*(?:[_–－]+|-+)\s*|\s*—+\s*(?=[^—]*$)|(?<=\p{Script=Han})\.(?=\p{Script=Han})/u;
 
+/** A title between signs that some sites put around it, with the author behind: ~书名~作者. */
+const framedTitle = /^\s*[~～]+([^~～]+)[~～]+/;
+
 const tidy = (part: string | undefined): string | null => {
   const text = (part ?? '').replace(/^[\s_\-—－.*~～:：+＋]+|[\s_\-—－.*~～:：+＋]+$/g, '');
   return text === '' ? null : text;
@@ -117,7 +120,7 @@ const readParts = (name: string): NameReading[] => {
  */
 export const parseFileName = (fileName: string): FileNameParts => {
   const named = fileName.replace(/\.(?:txt|epub)$/i, '').slice(0, maxFileNameLength);
-  const whole = withoutFormatCharacters(named.normalize('NFC')).replaceAll('**', ' ');
+  const whole = withoutFormatCharacters(named.normalize('NFC')).replaceAll('**', ' ').replace(framedTitle, '$1 ');
   const finished = finishedMark.test(whole);
   const name = tidy(withoutRemarks(tidy(whole) ?? '')) ?? '';
   const readings =

@@ -18,6 +18,13 @@ describe('lines with a label', () => {
     ['內容簡介：一座城。', { intro: '一座城。' }],
     ['【书名】夜雨', { title: '夜雨' }],
     ['【书名】夜雨 【作者】王小明', { title: '夜雨', author: '王小明' }],
+    ['内容标签：雨、重逢', { tags: '雨、重逢' }],
+    ['内容标签： 雨 重逢 搜索关键字：主角：林渡', { tags: '雨 重逢', intro: '搜索关键字：主角：林渡' }],
+    ['一句话简介：一座城。', { intro: '一句话简介：一座城。' }],
+    ['立意：雨会停。', { intro: '立意：雨会停。' }],
+    ['【作品简评】一座城。', { intro: '【作品简评】一座城。' }],
+    ['『文案』一座城。', { intro: '一座城。' }],
+    ['「简介」：一座城。', { intro: '一座城。' }],
     ['作者：', {}],
     ['作者：他说，雨停了。', {}],
   ])('the label of %j is told from its values', (text, values) => {
@@ -27,6 +34,7 @@ describe('lines with a label', () => {
   it('a line that does not begin with a label has none', () => {
     expect(readLabelled('他问作者：这是谁写的？', lineOf('他问作者：这是谁写的？'))).toBeNull();
     expect(readLabelled('夜雨', lineOf('夜雨'))).toBeNull();
+    expect(readLabelled('「内容」他没有看。', lineOf('「内容」他没有看。'))).toBeNull();
   });
 });
 
@@ -58,6 +66,10 @@ describe('labels of an introduction', () => {
     ['内容简介：', true],
     ['【文案】', true],
     ['=== 簡介 ===', true],
+    ['『文案』', true],
+    ['「简介」', true],
+    ['「内容簡介」：', true],
+    ['「介绍一下」', false],
     ['简介：一座城。', false],
     ['他介绍：', false],
   ])('%j is the label of an introduction: %s', (text, expected) => {

@@ -14,28 +14,35 @@ const labels: [HeadField, string][] = [
   ['title', '书 *名|作品名?称?|小说名?称?|题名|title'],
   ['author', '作 *者|作家|著者|编者|原著|author'],
   ['category', '分 *类|类 *型|类别|体裁'],
-  ['tags', '标 *签|关键词|关键字'],
+  ['tags', '(?:内容|作品)?标 *签|关键词|关键字'],
   ['status', '状 *态|进度|写作进度|连载状态'],
   ['source', '授权|版权|许可|来源|版本|出处'],
-  ['intro', '(?:内容|作品|小说|故事|本书|书籍)?(?:简 *介|介绍|提要|梗概|概要)|文 *案|导读|内容'],
 ];
+const introWords = '(?:内容|作品|小说|故事|本书|书籍)?(?:简 *介|介绍|提要|梗概|概要)|文 *案|导读';
+const beforeLabel = '^[-=*#~☆★◆◇●○■□◎※▲ ]*';
 const labelled = labels.map(
   ([field, words]) =>
     [
       field,
       new RegExp(
-        `^[-=*#~☆★◆◇●○■□◎※▲ ]*(?:(?:[【\\[〖(《] *)?(?:${words}) *(?:[】\\]〗)》] *)?[:：]|[【\\[〖] *(?:${words}) *[】\\]〗]) *`,
+        `${beforeLabel}(?:(?:[【\\[〖(《] *)?(?:${words}) *(?:[】\\]〗)》] *)?[:：]|[【\\[〖] *(?:${words}) *[】\\]〗]) *`,
         'i',
       ),
     ] as const,
 );
+const labelledIntro = new RegExp(
+  `${beforeLabel}(?:(?:[【\\[〖(《『「] *)?(?:${introWords}|内容) *(?:[】\\]〗)》』」] *)?[:：]|[【\\[〖] *(?:${introWords}|内容) *[】\\]〗]|[『「] *(?:${introWords}) *[』」]) *`,
+);
+/** Labels that belong to an introduction and stay in it, as big sites print them below it. */
+const introNote = new RegExp(
+  `${beforeLabel}(?:[【\\[〖(《『「] *)?(?:一句话(?:简介|介绍|文案)|立 *意|作品简评|搜索关键[字词]) *(?:[】\\]〗)》』」]|[:：]|$)`,
+);
 /** A label behind another value on its line. It is sought once for each run of spaces, however long. */
 const nextLabel =
-  /(?<! ) +(?:(?:书名|作者|分类|类型|类别|标签|状态|进度|来源|字数|简介|内容简介) *[:：]|[【[〖](?:作者|分类|类型|状态)[】\]〗])/;
+  /(?<! ) +(?:(?:书名|作者|分类|类型|类别|(?:内容)?标签|搜索关键[字词]|状态|进度|来源|字数|(?:一句话|内容)?简介|文案|立意) *[:：]|[【[〖](?:作者|分类|类型|状态)[】\]〗])/;
 /** A remark in brackets behind a name, on the edition or the site. */
 const remark = / *[(【[][^()【】[\]]*(?:完|vip|晋江|出版|精校|校对|全本|txt|番外|连载)[^()【】[\]]*[)】\]]$/i;
-const introLabel =
-  /^[-=*#【[〖(《 ]*(?:(?:内容|作品|小说|故事|本书|书籍)?(?:简 *介|介绍|提要|梗概|概要)|文 *案|导读)[-=*#】\]〗)》 ]*[:：]? *$/;
+const introLabel = new RegExp(`^[-=*#【[〖(《『「 ]*(?:${introWords})[-=*#】\\]〗)》』」 ]*[:：]? *$`);
 
 const dynasty = '(?:先秦|秦|汉|漢|晋|晉|南北朝|隋|唐|宋|元|明|清|民国|民國|近代|现代|現代|当代|當代)代?';
 const authorship = '(?:著|撰|编著|編著|编纂|編纂|编撰|編撰|编次|編次|原著|辑|輯|作品)';
@@ -127,10 +134,13 @@ const headValue = (text: string, field: HeadField, span: Span): HeadValue[] => {
 /** Reads the values of a line with a label (作者：…); null without one. Several may share a line: 书名：… 作者：…. */
 export const readLabelled = (text: string, line: Line): HeadValue[] | null => {
   const normalized = normalizeForMatching(text.slice(line.start, line.end));
+  if (introNote.test(normalized)) return headValue(text, 'intro', line);
+  const intro = labelledIntro.exec(normalized);
+  if (intro !== null) return headValue(text, 'intro', { start: line.start + intro[0].length, end: line.end });
   for (const [field, pattern] of labelled) {
     const found = pattern.exec(normalized);
     if (found === null) continue;
-    const nextAt = field === 'intro' ? -1 : normalized.slice(found[0].length).search(nextLabel);
+    const nextAt = normalized.slice(found[0].length).search(nextLabel);
     const end = nextAt === -1 ? line.end : line.start + found[0].length + nextAt;
     const values = headValue(text, field, { start: line.start + found[0].length, end });
     const others =

@@ -3,6 +3,7 @@ import type { LeftOutReason, LeftOutSpan } from '../lines/left-out.ts';
 import { isShown, type Line, type Span } from '../lines/text-lines.ts';
 import type { NameReading } from './file-name.ts';
 import { type HeadField, type HeadValue, isIntroLabel, isName, readLabelled, readUnlabelled } from './head-lines.ts';
+import { readIntroBlock } from './intro-block.ts';
 import { looksLikePerson, mayBeAuthor } from './person-name.ts';
 
 /** Metadata in the lines of a head, as stretches of the text. */
@@ -93,7 +94,36 @@ export class HeadReader {
     return true;
   }
 
-  readLine(line: Line, index: number): void {
+  /** Reads the lines in their order. @param mayHaveBlocks whether 『…』 can be an introduction, not all of the text */
+  readLines(lines: readonly Line[], mayHaveBlocks: boolean): void {
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index];
+      if (line === undefined) continue;
+      const block = mayHaveBlocks && this.mayIntroduce(index) ? readIntroBlock(this.text, lines, index) : null;
+      if (block === null) {
+        this.readLine(line, index);
+        continue;
+      }
+      for (const bracket of block.brackets) this.omit('label', bracket);
+      const { inIntro } = this;
+      for (const [at, within] of block.lines.entries()) {
+        this.inIntro = true;
+        if (within.end > within.start) this.readLine(within, Math.min(index + at, maxHeadLines - 1));
+      }
+      this.inIntro = inIntro;
+      index += block.lines.length - 1;
+    }
+  }
+
+  /** Whether an introduction may begin at a line: nothing but names, and words about the file, stands above it. */
+  private mayIntroduce(index: number): boolean {
+    const isAboutBook = (words: string) => isName(words) || editorial.test(words);
+    return (
+      index < maxHeadLines && (this.inIntro || this.unmatched.every((line) => isAboutBook(this.withoutSpaces(line))))
+    );
+  }
+
+  private readLine(line: Line, index: number): void {
     const content = this.text.slice(line.start, line.end);
     if (separatorLine.test(content)) {
       this.omit('separator', line);

@@ -70,6 +70,61 @@ describe('the lines before the first heading', () => {
     });
   });
 
+  const speech = '一座城里的两个人，和一场下不完的雨。'.repeat(30);
+
+  it.each([
+    ['『', '』'],
+    ['「', '」'],
+  ])('a block in %s%s is the introduction, however long', (open, close) => {
+    const { values, intro, preface, leftOut } = read(`夜雨\n王小明\n${open}${speech}\n他说『走』。${close}`, {
+      fileName: '夜雨.txt',
+    });
+    expect(values).toEqual({ title: '夜雨', author: '王小明' });
+    expect(intro).toEqual([speech, '他说『走』。']);
+    expect(preface).toEqual([]);
+    expect(leftOut).toEqual([`label ${open}`, `label ${close}`]);
+  });
+
+  it('a label within the brackets of a block is left out, and text behind the block is a preface', () => {
+    const { intro, preface, leftOut } = read(`『文案：\n${speech}』\n${speech}`);
+    expect(intro).toEqual([speech]);
+    expect(preface).toEqual([speech]);
+    expect(leftOut).toEqual(['label 『', 'label 』', 'label 文案：']);
+    const verses = Array.from({ length: 70 }, (_, index) => `雨落了第${index}天，${'河边没有人，'.repeat(8)}`);
+    expect(read(`『${verses.join('\n')}』`)).toMatchObject({ intro: verses, preface: [] });
+    expect(read(`「简介：一座城。」\n${speech}`)).toMatchObject({ intro: ['一座城。'], preface: [speech] });
+  });
+
+  it('the lines below a label in brackets are the introduction, however long', () => {
+    expect(read(`『文案』\n${speech}`)).toMatchObject({ intro: [speech], preface: [], leftOut: ['label 『文案』'] });
+    expect(read(`「简介」\n『${speech}』`)).toMatchObject({ intro: [speech], preface: [] });
+  });
+
+  it('what stands in brackets in a preface is none', () => {
+    for (const words of [`「你来了？」\n${speech}`, `天亮了，雨停了。\n『${speech}』`, `『${speech}`])
+      expect(read(words)).toMatchObject({ intro: [], preface: words.split('\n') });
+    expect(read(`『${speech}』他说。\n天亮了。`)).toMatchObject({ intro: [] });
+    expect(read(`『${speech}』`, { isWhole: true })).toMatchObject({ intro: [], preface: [`『${speech}』`] });
+    expect(read('『夜雨/作者:王小明』').values).toEqual({ title: '夜雨', author: '王小明' });
+  });
+
+  it('the labels of a head from a big site belong to the introduction, and its tags are tags', () => {
+    const found = read(
+      `夜雨\n作者：王小明\n文案：\n${speech}\n\n内容标签： 雨 重逢\n搜索关键字：主角：林渡 ┃ 配角：阿沅\n一句话简介：一座城。\n立意：雨会停。\n作品简评：\n${speech}`,
+      { fileName: '夜雨.txt' },
+    );
+    expect(found.values).toEqual({ title: '夜雨', author: '王小明', tags: '雨 重逢' });
+    expect(found.intro).toEqual([
+      speech,
+      '搜索关键字：主角：林渡 ┃ 配角：阿沅',
+      '一句话简介：一座城。',
+      '立意：雨会停。',
+      '作品简评：',
+      speech,
+    ]);
+    expect(found.preface).toEqual([]);
+  });
+
   it('advertisements stand apart from the introduction, and what says that the text begins is left out', () => {
     const found = read(
       '★★★★★★\n夜雨\n本书来自网络，版权归原作者所有\n简介：\n一座城里的两个人。\n---用户上传之内容开始---\n【正文】',

@@ -25,7 +25,7 @@ const lengthOf = (lines: Line[]): number => lines.reduce((sum, { start, end }) =
 
 /**
  * Reads the lines before a novel's first heading: labelled fields, title and author in their usual forms, the
- * introduction. What is none of these joins the introduction when it is short, and else makes a preface.
+ * introduction, labelled or in 『』. What is none of these joins the introduction when it is short, and else makes a preface.
  *
  * @param lines of which pictures are always part of the novel
  * @param fileName a Chinese one gives the title before an unlabelled first line does
@@ -39,7 +39,10 @@ export const readNovelHead = (text: string, lines: Line[], fileName: string, isW
   const isSure = parsed.others.length === 0 && parsed.title !== null && isChineseName(parsed.title);
   const reader = new HeadReader(text, isSure ? parsed.title : null);
   const unmarked = head.map((line) => withoutMarkdownMarks(text, line));
-  for (const [index, { line }] of unmarked.entries()) reader.readLine(line, index);
+  reader.readLines(
+    unmarked.map(({ line }) => line),
+    !isWhole,
+  );
   const reading = reader.chooseReading([parsed, ...parsed.others]);
   const knownTitle = reading.title !== null && isChineseName(reading.title) ? reading.title : null;
   const [first] = unmarked;

@@ -54,15 +54,36 @@ describe('warnings about a novel', () => {
     ]);
   });
 
-  it('advertisements, overlong paragraphs and damaged characters are pointed out', () => {
+  it('advertisements are pointed out', () => {
     expect(warningsOf(`${chapters}\n请记住本站网址 www.example.com`)).toEqual([
       '疑似广告（未删除）：“请记住本站网址 www.example.com”',
     ]);
-    expect(warningsOf(`${chapters}\n${'天亮了。'.repeat(500)}`)).toEqual(['有 1 个超长段落，已在句末分段']);
-    expect(warningsOf(`${chapters}\n天亮了\ue000。\ufffd`)).toEqual([
-      '有 1 个字符无法解码，显示为 �',
-      '有 1 个造字区字符，原文件此处可能已损坏',
+  });
+
+  it('overlong paragraphs are pointed out with their chapters, five at most', () => {
+    const overlong = '天亮了。'.repeat(500);
+    expect(warningsOf(`${chapters}\n${overlong}\n${overlong}`)).toEqual([
+      '有 2 个超长段落，已在句末分段：“第3章 风起”',
     ]);
+    const each = [1, 2, 3, 4, 5, 6].map((no) => `第${no}章 雨落${no}\n${overlong}`).join('\n');
+    expect(warningsOf(each)).toEqual([
+      `有 6 个超长段落，已在句末分段：${[1, 2, 3, 4, 5].map((no) => `“第${no}章 雨落${no}”`).join('、')}……（共 6 章）`,
+    ]);
+  });
+
+  it('damaged characters are pointed out with their chapters', () => {
+    expect(warningsOf(`${chapters}\n天亮了\ue000。\ufffd`)).toEqual([
+      '有 1 个字符无法解码，显示为 �：“第3章 风起”',
+      '有 1 个造字区字符，原文件此处可能已损坏：“第3章 风起”',
+    ]);
+    const [first = '', ...others] = chapters.split('\n\n');
+    expect(warningsOf([`${first}\n\ufffd\ufffd`, ...others, '第4章 雨\ufffd落\n天亮了。'].join('\n\n'))).toEqual([
+      '有 3 个字符无法解码，显示为 �：“第1章 风起”、“第4章 雨�落”',
+    ]);
+  });
+
+  it('damaged characters before the first chapter are pointed out with that place', () => {
+    expect(warningsOf(`简介：一座\ufffd。\n${chapters}`)).toEqual(['有 1 个字符无法解码，显示为 �：第一章之前']);
   });
 
   it('a title that only the name of the file tells is asked about [B6.07]', () => {

@@ -16,14 +16,32 @@ const maxExampleLength = 40;
 const shorten = (text: string): string =>
   text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text;
 
-const listExamples = (items: string[]): string =>
-  items.slice(0, maxExamples).join('、') + (items.length > maxExamples ? `……（共 ${items.length} 处）` : '');
+const listExamples = (items: string[], unit = '处'): string =>
+  items.slice(0, maxExamples).join('、') + (items.length > maxExamples ? `……（共 ${items.length} ${unit}）` : '');
 
-const warnOfDecoding = ({ text, undecodable }: Findings['decoded']): string[] => {
+/** The chapters in which something stands, at the end of a warning that counts it; empty where none holds it. */
+const placed = (places: string[]): string => (places.length > 0 ? `：${listExamples(places, '章')}` : '');
+
+/** Names the parts whose title or text holds a pattern, and what stands before the first heading: title, introduction. */
+const placesOf = (pattern: RegExp, text: string, parts: readonly Part[], titleOf: (part: Part) => string): string[] => {
+  const holds = ({ title, body }: Part) =>
+    [...title, ...body].some(({ start, end }) => pattern.test(text.slice(start, end)));
+  const found = parts.filter(holds);
+  const firstHeading = parts.find(({ title }) => title.length > 0)?.title[0]?.start ?? 0;
+  const isBefore = found[0]?.defaultTitle == null && pattern.test(text.slice(0, firstHeading));
+  return [...(isBefore ? ['第一章之前'] : []), ...found.map((part) => `“${shorten(titleOf(part))}”`)];
+};
+
+const warnOfDecoding = (
+  { text, undecodable }: Findings['decoded'],
+  parts: readonly Part[],
+  titleOf: (part: Part) => string,
+): string[] => {
   const privateUse = text.match(/[\ue000-\uf8ff]/g)?.length ?? 0;
+  const places = (pattern: RegExp) => placed(placesOf(pattern, text, parts, titleOf));
   return [
-    ...(undecodable > 0 ? [`有 ${undecodable} 个字符无法解码，显示为 �`] : []),
-    ...(privateUse > 0 ? [`有 ${privateUse} 个造字区字符，原文件此处可能已损坏`] : []),
+    ...(undecodable > 0 ? [`有 ${undecodable} 个字符无法解码，显示为 �${places(/\ufffd/)}`] : []),
+    ...(privateUse > 0 ? [`有 ${privateUse} 个造字区字符，原文件此处可能已损坏${places(/[\ue000-\uf8ff]/)}`] : []),
   ];
 };
 
@@ -62,11 +80,16 @@ const warnOfSecondBooks = (books: readonly SecondBook[], titleOf: (part: Part) =
 const warnOfBodies = (text: string, parts: Part[], titleOf: (part: Part) => string): string[] => {
   const empty = parts.filter(({ body }) => body.length === 0).map((part) => `“${titleOf(part)}”`);
   const lines = parts.flatMap(({ body }) => body);
-  const overlong = lines.filter(({ start, end }) => end - start > maxParagraphLength).length;
+  const overlongIn = parts.map((part) => ({
+    part,
+    count: part.body.filter(({ start, end }) => end - start > maxParagraphLength).length,
+  }));
+  const overlong = overlongIn.reduce((sum, { count }) => sum + count, 0);
+  const places = overlongIn.flatMap(({ part, count }) => (count > 0 ? `“${shorten(titleOf(part))}”` : []));
   const adverts = lines.map(({ start, end }) => text.slice(start, end)).filter(isAdvert);
   return [
     ...(empty.length > 0 ? [`没有正文的章节：${listExamples(empty)}`] : []),
-    ...(overlong > 0 ? [`有 ${overlong} 个超长段落，已在句末分段`] : []),
+    ...(overlong > 0 ? [`有 ${overlong} 个超长段落，已在句末分段${placed(places)}`] : []),
     ...(adverts.length > 0 ? [`疑似广告（未删除）：${listExamples(adverts.map((line) => `“${shorten(line)}”`))}`] : []),
   ];
 };
@@ -126,7 +149,7 @@ export const listWarnings = ({
   );
   const unit = outline.unit !== null && /\p{Script=Han}/u.test(outline.unit) ? outline.unit : '章';
   return [
-    ...warnOfDecoding(decoded),
+    ...warnOfDecoding(decoded, parts, titleOf),
     ...(fileTitle === null ? [] : [`文件里没有书名，用了文件名“${fileTitle}”：不对请用 --title 给出`]),
     ...warnOfRule(structure, unit),
     ...warnOfLostLines(lostLines),

@@ -7,12 +7,20 @@ const sectionNames =
 const maxTitleLength = 36;
 
 const sectionHeading = new RegExp(
-  `^[-=*#+~☆★◆◇●○■□◎※【〖〔\\[{(<《|·.、_— ]*(?:正文 *)?(?:(${sectionNames})(?=$|[ :、.·\\-—–_~|★☆◆◇)\\]】〕〗>》0-9(（])|(番外篇?|附录|外传|后记|尾声|结局|特典|后日谈)(?=[之一二三四五六七八九十第]))(.*)$`,
+  `^[-=*#+~☆★◆◇●○■□◎※【〖〔\\[{(<《|·.、_— ]*(?:正文 *)?(?:(${sectionNames})(?=$|[ :、.·•‧・\\-—–_~|/★☆◆◇)\\]】〕〗>》0-9(（])|(番外篇?|附录|外传|后记|尾声|结局|特典|后日谈)(?=[之一二三四五六七八九十第①-⑳Ⅰ-Ⅻ]))(.*)$`,
   'i',
 );
-/** A name before 番外: 阿沅番外（一）, 渡口番外篇 上. */
+/**
+ * A name before 番外: 阿沅番外（一）, 渡口番外篇 上, 阿沅番外·上, 阿沅番外之渡口. Signs and spaces are bounded: a line may be made
+ * of them.
+ */
 const namedSideStory =
-  /^[-=*#☆★◆【《( ]*[^ ,。;:!?“”的了是个在写看有]{1,8}番外篇?(?:[ :(（]{0,2}[一二三四五六七八九十\d上中下终完]{1,3}[)）]?)?[】》) ]*(?:[ :][^,。;!?“”]{1,20})?$/;
+  /^[-=*#☆★◆【《( ]*[^ ,。;:!?“”的了是个在写看有]{1,8}番外篇?(?:[ :(（]{0,2}[一二三四五六七八九十\d①-⑳Ⅰ-Ⅻ上中下终完]{1,3}[)）]?)?[】》) ]{0,3}(?:(?:[ :]| ?[·•‧・.\-—–_~|/、]{1,4} ?|之(?![后前外间中时]))[^,。;!?“”…]{0,20})?[】》)~ ]{0,3}$/;
+/** A longer line, in UTF-16 units, tells of a side story and is none. */
+const maxSideStoryLength = 40;
+/** Words before or behind 番外 with which authors and characters speak of one: 明天更番外~, 番外~写完啦. */
+const speaksOfSideStory =
+  /^(?:下[章回]|明[天日]|今[天日]|后[面天]|接下|还|另|想|求)|(?:[求要更补讲问]|(?<![传小])说)番外|番外篇?~.*[了啦吧呢吗啊呀嘛]~*$/;
 /** Names that sentences begin with as well: a heading only where they stand alone or before a gap. */
 const ambiguousNames = new Set(['引', '序', '开篇', '结局', '结尾']);
 /** Labels of the head as well: a heading only where they stand alone. */
@@ -26,7 +34,9 @@ const labels = /^(?:人物|主要人物|设定|世界观)/;
  */
 export const isSectionHeading = (line: string): boolean => {
   const found = sectionHeading.exec(line);
-  if (found === null) return namedSideStory.test(line);
+  if (found === null && (line.length > maxSideStoryLength || !namedSideStory.test(line))) return false;
+  if (line.length <= maxSideStoryLength && speaksOfSideStory.test(line)) return false;
+  if (found === null) return true;
   const title = (found[3] ?? '').trim();
   if (title.length > maxTitleLength || /[。;,!?:"”」』…]$|[。;]|[:,]["“「『]/.test(title)) return false;
   if (labels.test(found[1] ?? '') && title !== '') return false;

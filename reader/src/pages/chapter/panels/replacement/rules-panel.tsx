@@ -15,6 +15,7 @@ import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { downloadText } from '../../../../text/export-text.ts';
 import { useReading } from '../../text/index.ts';
+import { decodeRules } from './decode-rules.ts';
 import {
   addRules,
   type DeviceRule,
@@ -95,7 +96,7 @@ const attempt = (act: () => void): boolean => {
 const importFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
   const [file] = target.files ?? [];
   if (!file) return;
-  const content = file.size > 3 * ruleBounds.fileLength ? null : await file.text();
+  const content = file.size > 3 * ruleBounds.fileLength ? null : decodeRules(await file.arrayBuffer());
   // The same file can be chosen again.
   target.value = '';
   attempt(() => {
