@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { makeRemote, newManifest } from 'remote-kit/make-remote';
 import { contractVersion } from 'shared-api/contract';
+import { limitMs } from '../server/testing/time-limits.ts';
 import { root } from './project.ts';
 
 /** In the project's own file system, as installed packages are linked and not copied. */
@@ -93,22 +94,26 @@ const build = (folder: string, cached = false): Record<string, string> => {
 const filesThatDiffer = (one: Record<string, string>, other: Record<string, string>): string[] =>
   Object.keys(one).filter((file) => one[file] !== other[file]);
 
-test('the same sources make the same release, byte by byte, in whichever folder they lie, with a cache and without', () => {
-  const [one, other] = [path.join(work, 'shuhai'), path.join(work, '书海 副本', 'deep', '深')];
-  clone(one);
-  const first = build(one);
-  expect(filesThatDiffer(first, build(one, true))).toEqual([]);
-  mkdirSync(path.dirname(other), { recursive: true });
-  renameSync(one, other);
-  const second = build(other);
-  expect(Object.keys(first)).toEqual(
-    expect.arrayContaining(['release.json', 'files/remoteEntry.js', 'server/about.cjs', 'server/about-entries.cjs']),
-  );
-  expect(Object.keys(second)).toEqual(Object.keys(first));
-  expect(filesThatDiffer(first, second)).toEqual([]);
-  expect(
-    Object.entries(first)
-      .filter(([, text]) => text.includes(work))
-      .map(([file]) => file),
-  ).toEqual([]);
-}, 240_000);
+test(
+  'the same sources make the same release, byte by byte, in whichever folder they lie, with a cache and without',
+  () => {
+    const [one, other] = [path.join(work, 'shuhai'), path.join(work, '书海 副本', 'deep', '深')];
+    clone(one);
+    const first = build(one);
+    expect(filesThatDiffer(first, build(one, true))).toEqual([]);
+    mkdirSync(path.dirname(other), { recursive: true });
+    renameSync(one, other);
+    const second = build(other);
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining(['release.json', 'files/remoteEntry.js', 'server/about.cjs', 'server/about-entries.cjs']),
+    );
+    expect(Object.keys(second)).toEqual(Object.keys(first));
+    expect(filesThatDiffer(first, second)).toEqual([]);
+    expect(
+      Object.entries(first)
+        .filter(([, text]) => text.includes(work))
+        .map(([file]) => file),
+    ).toEqual([]);
+  },
+  limitMs(240_000),
+);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtProject } from './testing/built-project.ts';
 import { freePort, killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
+import { limitMs } from './testing/time-limits.ts';
 
 /** A copy of the project's server with the builds that a test puts beside it, and an empty library. */
 let project: string;
@@ -44,28 +45,32 @@ const visit = async (page: string) => {
   return { status, said: (await server.ended()).errors };
 };
 
-test('a site begins with all apps of the project or says which is missing and why, and goes on with what it has later', async () => {
-  putBuild('shell');
-  putBuild('reader');
-  putBuild('console');
-  const { code, errors } = await (await start()).server.ended();
-  expect(code).toBe(1);
-  expect(errors).toContain('网站没有启动');
-  expect(errors).toContain(`account：${distOf(project, 'account')} 中没有构建`);
-  expect(errors).not.toContain('书海已就绪');
+test(
+  'a site begins with all apps of the project or says which is missing and why, and goes on with what it has later',
+  async () => {
+    putBuild('shell');
+    putBuild('reader');
+    putBuild('console');
+    const { code, errors } = await (await start()).server.ended();
+    expect(code).toBe(1);
+    expect(errors).toContain('网站没有启动');
+    expect(errors).toContain(`account：${distOf(project, 'account')} 中没有构建`);
+    expect(errors).not.toContain('书海已就绪');
 
-  putBuild('account');
-  const whole = await visit('/login');
-  expect(whole.status).toBe(200);
-  expect(whole.said).not.toContain('没有启用');
-  expect(whole.said).toMatch(
-    /^还没有管理员：登录后打开 http:\/\/127\.0\.0\.1:\d+\/console\/setup#[\w-]{43} 就成为管理员（/m,
-  );
+    putBuild('account');
+    const whole = await visit('/login');
+    expect(whole.status).toBe(200);
+    expect(whole.said).not.toContain('没有启用');
+    expect(whole.said).toMatch(
+      /^还没有管理员：登录后打开 http:\/\/127\.0\.0\.1:\d+\/console\/setup#[\w-]{43} 就成为管理员（/m,
+    );
 
-  const { release } = JSON.parse(readFileSync(path.join(distOf(project, 'account'), 'release.json'), 'utf8'));
-  rmSync(path.join(project, 'account/dist'), { recursive: true });
-  const later = await visit('/login');
-  expect(later.status).toBe(200);
-  expect(later.said).toContain('网站照上次可用的发布集运行');
-  expect(later.said).toContain(`account 仍为 ${release}：${distOf(project, 'account')} 中没有构建`);
-}, 120_000);
+    const { release } = JSON.parse(readFileSync(path.join(distOf(project, 'account'), 'release.json'), 'utf8'));
+    rmSync(path.join(project, 'account/dist'), { recursive: true });
+    const later = await visit('/login');
+    expect(later.status).toBe(200);
+    expect(later.said).toContain('网站照上次可用的发布集运行');
+    expect(later.said).toContain(`account 仍为 ${release}：${distOf(project, 'account')} 中没有构建`);
+  },
+  limitMs(120_000),
+);

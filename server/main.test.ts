@@ -19,6 +19,7 @@ import { findHalfNovels } from './testing/kill/find-halves.ts';
 import { freePort, killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
 import { sampleNote } from './testing/sample-note.ts';
 import { signInMember } from './testing/sign-in.ts';
+import { limitMs } from './testing/time-limits.ts';
 import { until } from './testing/until.ts';
 
 /** Reads the log of a server until it says something. */
@@ -68,30 +69,34 @@ describeOnSqlite('starting the server', (open) => {
 describeOnSqlite('starting two servers at once on an empty folder', (open) => {
   afterEach(killProcesses);
 
-  it('the library and the first releases are made once and whole, and both servers serve them [B14.24]', async () => {
-    const options = await open.emptyDatabase();
-    const start = async () => {
-      const port = await freePort();
-      const env = { NODE_ENV: 'production', DATA_DIR: options.dataDir, DATABASE_URL: '', PORT: String(port) };
-      const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
-      await saying(server, 'Server listening');
-      return { server, address: `http://127.0.0.1:${port}` };
-    };
-    const both = await Promise.all([start(), start()]);
-    const store = await open(options);
-    const titles = (await store.db.selectFrom('novels').select('title').execute()).map(({ title }) => title);
-    expect([titles.length, new Set(titles).size]).toEqual(Array(2).fill((await demoFiles()).length));
-    expect(await isDemoLibraryUnfinished(store)).toBe(false);
-    expect((await store.db.selectFrom('picks').select('novel_id').execute()).length).toBeGreaterThan(0);
-    expect(await findHalfNovels(store)).toEqual([]);
-    expect(await listActivations(store)).toHaveLength(1);
-    for (const { server, address } of both) {
-      for (const page of ['/readyz', '/home', '/book/1001', '/detail/1001-1'])
-        expect([page, (await fetch(address + page)).status]).toEqual([page, 200]);
-      server.signal('SIGTERM');
-      expect((await server.ended()).code).toBe(0);
-    }
-  }, 120_000);
+  it(
+    'the library and the first releases are made once and whole, and both servers serve them [B14.24]',
+    async () => {
+      const options = await open.emptyDatabase();
+      const start = async () => {
+        const port = await freePort();
+        const env = { NODE_ENV: 'production', DATA_DIR: options.dataDir, DATABASE_URL: '', PORT: String(port) };
+        const server = startProcess(path.join(builtProject, 'server/main.ts'), { env });
+        await saying(server, 'Server listening');
+        return { server, address: `http://127.0.0.1:${port}` };
+      };
+      const both = await Promise.all([start(), start()]);
+      const store = await open(options);
+      const titles = (await store.db.selectFrom('novels').select('title').execute()).map(({ title }) => title);
+      expect([titles.length, new Set(titles).size]).toEqual(Array(2).fill((await demoFiles()).length));
+      expect(await isDemoLibraryUnfinished(store)).toBe(false);
+      expect((await store.db.selectFrom('picks').select('novel_id').execute()).length).toBeGreaterThan(0);
+      expect(await findHalfNovels(store)).toEqual([]);
+      expect(await listActivations(store)).toHaveLength(1);
+      for (const { server, address } of both) {
+        for (const page of ['/readyz', '/home', '/book/1001', '/detail/1001-1'])
+          expect([page, (await fetch(address + page)).status]).toEqual([page, 200]);
+        server.signal('SIGTERM');
+        expect((await server.ended()).code).toBe(0);
+      }
+    },
+    limitMs(120_000),
+  );
 });
 
 describe('starting the server on a damaged database', () => {
@@ -139,7 +144,7 @@ describeOnSqlite('stopping the server', (open) => {
     expect(other.inTransaction).toBe(true);
     expect(stopTimes.processMs).toBeLessThan(10_000);
     other.close();
-  }, 60_000);
+  });
 });
 
 describeOnEachDatabase('stopping the server under load', (open) => {
@@ -185,5 +190,5 @@ describeOnEachDatabase('stopping the server under load', (open) => {
     expect(saved.map(({ client_id }) => client_id).toSorted()).toEqual(
       writers.flatMap(({ id, answers }) => answers.map((_, number) => noteId(id, number))).toSorted(),
     );
-  }, 60_000);
+  });
 });

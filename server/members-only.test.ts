@@ -20,6 +20,7 @@ import { requestsOf } from './testing/fuzz/requests.ts';
 import { undocumentedOperations } from './testing/fuzz/undocumented-operations.ts';
 import { incoming } from './testing/incoming.ts';
 import { signInMember, type TestMember } from './testing/sign-in.ts';
+import { limitMs } from './testing/time-limits.ts';
 import { until } from './testing/until.ts';
 
 /** Calls that answer visitors: by which one becomes or is a member again, what the page to sign in is drawn of, and what it reports. */
@@ -126,7 +127,7 @@ describeOnEachDatabase('a site for members only', (open) => {
       expect([address, answer.headers.get('x-robots-tag')]).toEqual([address, null]);
       expect([address, await answer.text()]).toEqual([address, before]);
     }
-  }, 60_000);
+  });
 
   /** Address of a route, with something in the place of what it leaves open. */
   const addressOf = (route: string) =>
@@ -137,29 +138,33 @@ describeOnEachDatabase('a site for members only', (open) => {
       .replaceAll(/\{\w+\}(?:\([^)]*\))?/g, bid)
       .replace('*', 'x');
 
-  it('answers visitors by the listed routes alone, of all that are registered [B15.130]', async () => {
-    const { inApi, outside } = splitRoutes(routes);
-    expect(inApi.length).toBeGreaterThan(150);
-    const isOpen = (route: string) => openCalls.includes(route) || openRoutes.includes(route) || isOfTeams(route);
-    const all = [...inApi.map((route) => route.replace(' ', ` ${apiBase}`)), ...outside];
-    for (const [index, route] of [...inApi, ...outside].entries()) {
-      const method = route.slice(0, route.indexOf(' ')) as 'GET';
-      const url = addressOf(all[index] ?? '');
-      const ask = (headers: Record<string, string>) =>
-        site.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) });
-      const answer = await ask({ accept: 'application/json' });
-      const isRefused = answer.statusCode === 401 && answer.json().code === 'not_signed_in';
-      expect([route, isRefused]).toEqual([route, !isOpen(route)]);
-      if (isOfTeams(route)) expect([route, answer.statusCode, answer.json().code]).toEqual([route, 401, 'forbidden']);
-      if (isOpen(route) || method !== 'GET') continue;
-      expect([route, (await ask({ cookie: member.cookie })).statusCode]).not.toEqual([route, 401]);
-      if (inApi.includes(route)) continue;
-      const led = await ask({ accept: 'text/html' });
-      expect([route, led.statusCode, led.headers.location]).toEqual([route, 302, signInFrom(url)]);
-    }
-    // None is listed that is not there.
-    for (const route of [...openCalls, ...openRoutes]) expect([...inApi, ...outside]).toContain(route);
-  }, 120_000);
+  it(
+    'answers visitors by the listed routes alone, of all that are registered [B15.130]',
+    async () => {
+      const { inApi, outside } = splitRoutes(routes);
+      expect(inApi.length).toBeGreaterThan(150);
+      const isOpen = (route: string) => openCalls.includes(route) || openRoutes.includes(route) || isOfTeams(route);
+      const all = [...inApi.map((route) => route.replace(' ', ` ${apiBase}`)), ...outside];
+      for (const [index, route] of [...inApi, ...outside].entries()) {
+        const method = route.slice(0, route.indexOf(' ')) as 'GET';
+        const url = addressOf(all[index] ?? '');
+        const ask = (headers: Record<string, string>) =>
+          site.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) });
+        const answer = await ask({ accept: 'application/json' });
+        const isRefused = answer.statusCode === 401 && answer.json().code === 'not_signed_in';
+        expect([route, isRefused]).toEqual([route, !isOpen(route)]);
+        if (isOfTeams(route)) expect([route, answer.statusCode, answer.json().code]).toEqual([route, 401, 'forbidden']);
+        if (isOpen(route) || method !== 'GET') continue;
+        expect([route, (await ask({ cookie: member.cookie })).statusCode]).not.toEqual([route, 401]);
+        if (inApi.includes(route)) continue;
+        const led = await ask({ accept: 'text/html' });
+        expect([route, led.statusCode, led.headers.location]).toEqual([route, 302, signInFrom(url)]);
+      }
+      // None is listed that is not there.
+      for (const route of [...openCalls, ...openRoutes]) expect([...inApi, ...outside]).toContain(route);
+    },
+    limitMs(120_000),
+  );
 
   it('gives visitors the pages alone by which one signs in, of all that the remotes declare [B15.130]', async () => {
     const { stable } = await builtReleases(builtProject, 'production').selection(0);
@@ -174,21 +179,25 @@ describeOnEachDatabase('a site for members only', (open) => {
       else expect([address, statusCode, headers.location]).toEqual([address, 302, signInFrom(address)]);
     }
     expect(addresses).toEqual(expect.arrayContaining(openPages));
-  }, 60_000);
+  });
 
-  it('leaves nothing of a novel in what a visitor gets, whatever they ask [B15.130]', async () => {
-    const { known } = await fillForFuzz(store, site);
-    const documented = await readOperations(documentedSite());
-    const operations = [...documented, ...undocumentedOperations(routes, documented)];
-    const told: string[] = [];
-    for (const [index, operation] of operations.entries()) {
-      for (const request of fc.sample(requestsOf(operation, known), { numRuns: 3, seed: index })) {
-        const { body } = await site.inject(request);
-        if (/灯塔守夜人|雾的正文/.test(body)) told.push(`${request.method} ${request.url}`);
+  it(
+    'leaves nothing of a novel in what a visitor gets, whatever they ask [B15.130]',
+    async () => {
+      const { known } = await fillForFuzz(store, site);
+      const documented = await readOperations(documentedSite());
+      const operations = [...documented, ...undocumentedOperations(routes, documented)];
+      const told: string[] = [];
+      for (const [index, operation] of operations.entries()) {
+        for (const request of fc.sample(requestsOf(operation, known), { numRuns: 3, seed: index })) {
+          const { body } = await site.inject(request);
+          if (/灯塔守夜人|雾的正文/.test(body)) told.push(`${request.method} ${request.url}`);
+        }
       }
-    }
-    expect(told).toEqual([]);
-  }, 120_000);
+      expect(told).toEqual([]);
+    },
+    limitMs(120_000),
+  );
 
   /** The documentation is for members too. */
   const documentedSite = () =>
@@ -252,7 +261,7 @@ describeOnEachDatabase('a site for members only', (open) => {
     await setMembersOnly(true);
     await until(async () => (await there()) === 302);
     await other.close();
-  }, 60_000);
+  });
 });
 
 /** The paths of routes and of those within them. */

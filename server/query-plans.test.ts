@@ -4,6 +4,7 @@ import { openFuzzedServer } from './testing/fuzz/open-fuzzed-server.ts';
 import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { noteQueries } from './testing/note-queries.ts';
 import { planOf, scans } from './testing/query-plan.ts';
+import { limitMs } from './testing/time-limits.ts';
 
 /** Tables that may be read as a whole: what operators and teams wrote, and rows of the site's own, of which there are few. */
 const small = [
@@ -52,29 +53,33 @@ const harmless = /^select max\("id"\)|where member_id = \$1 and true order by/;
 const readBy = (step: string): string => /\bon (\w+)|^SCAN (\w+)/.exec(step)?.slice(1).find(Boolean) ?? step;
 
 describeOnEachDatabase('queries', (open) => {
-  it('of every call, and of what is done by the clock, read no large table as a whole', async () => {
-    const store = await open();
-    const { app, operations, callers, known } = await openFuzzedServer(store);
-    const noted = noteQueries(store);
-    await runFuzz({ app, operations, callers, known, count: 2_000, seed: 14 });
-    const folders = { releasesDir: '', uploadsDir: '', dataDir: '', databaseUrl: undefined };
-    const backups = { backupsDir: '', backupHours: 24, keptBackups: 1 };
-    for (const task of tasksOf(store, { ...folders, ...backups }))
-      await task.run(new AbortController().signal).catch(() => {});
-    const found: string[] = [];
-    for (const [text, query] of [...noted]) {
-      const scanned = scans(await planOf(store, { compile: () => query })).filter(
-        (step) =>
-          ![...small, ...bounded].includes(readBy(step)) &&
-          !queues.test(step) &&
-          !inOrder.test(step) &&
-          !harmless.test(text),
-      );
-      if (scanned.length > 0) found.push(`${scanned.join(', ')}: ${text}`);
-    }
-    await app.close();
-    expect(found).toEqual([]);
-    // Not all of it was refused before a query was made.
-    expect(noted.size).toBeGreaterThan(80);
-  }, 120_000);
+  it(
+    'of every call, and of what is done by the clock, read no large table as a whole',
+    async () => {
+      const store = await open();
+      const { app, operations, callers, known } = await openFuzzedServer(store);
+      const noted = noteQueries(store);
+      await runFuzz({ app, operations, callers, known, count: 2_000, seed: 14 });
+      const folders = { releasesDir: '', uploadsDir: '', dataDir: '', databaseUrl: undefined };
+      const backups = { backupsDir: '', backupHours: 24, keptBackups: 1 };
+      for (const task of tasksOf(store, { ...folders, ...backups }))
+        await task.run(new AbortController().signal).catch(() => {});
+      const found: string[] = [];
+      for (const [text, query] of [...noted]) {
+        const scanned = scans(await planOf(store, { compile: () => query })).filter(
+          (step) =>
+            ![...small, ...bounded].includes(readBy(step)) &&
+            !queues.test(step) &&
+            !inOrder.test(step) &&
+            !harmless.test(text),
+        );
+        if (scanned.length > 0) found.push(`${scanned.join(', ')}: ${text}`);
+      }
+      await app.close();
+      expect(found).toEqual([]);
+      // Not all of it was refused before a query was made.
+      expect(noted.size).toBeGreaterThan(80);
+    },
+    limitMs(120_000),
+  );
 });

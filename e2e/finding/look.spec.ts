@@ -55,7 +55,9 @@ test.beforeAll(async () => {
     '--intro',
     '一封写了十二卷的信，从北方的雨夜开始。'.repeat(12),
   );
-  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'));
+  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'), {
+    timeout: limitMs(10_000),
+  });
   // A picture tells no day.
   const day = Date.parse('2026-03-01T12:00:00+08:00');
   database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
@@ -132,7 +134,9 @@ test('home, a book and the shelf look as they were drawn, at four widths, by day
   });
   await site.library('edit', kept, '--tags', '列车、书信、北方');
   const at = '2026-03-02T12:00:00.000Z';
-  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'));
+  const database = new DatabaseSync(path.join(site.environment.DATA_DIR ?? '', 'shuhai.db'), {
+    timeout: limitMs(10_000),
+  });
   const day = Date.parse('2026-03-01T12:00:00+08:00');
   database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
   database.exec(`update novels set read_day = 12, read_week = 345, read_month = 6789, read_total = 123456, collect_count = 321,
@@ -183,7 +187,9 @@ test('one category, one book on the shelf, facets without novels and the reading
     .split('\n')
     .map((line) => JSON.parse(line) as { id: string });
   await smallSite.library('remove', ...novels.map(({ id }) => id).filter((id) => id !== '1001'), '--yes');
-  const database = new DatabaseSync(path.join(smallSite.environment.DATA_DIR ?? '', 'shuhai.db'));
+  const database = new DatabaseSync(path.join(smallSite.environment.DATA_DIR ?? '', 'shuhai.db'), {
+    timeout: limitMs(10_000),
+  });
   const day = Date.parse('2026-03-01T12:00:00+08:00');
   database.exec(`update chapters set published_at = ${day}; update novels set latest_at = ${day}`);
   database.close();

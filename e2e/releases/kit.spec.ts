@@ -16,7 +16,6 @@ const buildMs = limitMs(120_000);
 const memberPage = `
 import isEqual from 'fast-deep-equal';
 import { useState } from 'react';
-import { limitMs } from '../testing/time-limits.ts';
 
 const MinePage = () => {
   const [wishes, setWishes] = useState<string[]>([]);

@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from '../environment.ts';
 import { saveNovel } from '../novels/saving/save-novel.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { incoming } from '../testing/incoming.ts';
+import { limitMs } from '../testing/time-limits.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { putRestoredFiles } from './restored-files.ts';
@@ -83,37 +84,41 @@ describeOnEachDatabase('a restore that is killed', (open) => {
       .map(String)
       .filter((name) => /restor/.test(name));
 
-  it('at any step leaves the library and the files of before or those of the backup, and nothing behind once another ends', async () => {
-    const old = await libraryOf('旧书');
-    put(files.later(), '新书');
-    const backup = await libraryOf('新书');
-    const whole = {
-      old: ['旧书', '旧书', '旧书', null, '旧书.backup'],
-      new: ['新书', '新书', '新书', '新书', '新书.backup'],
-    };
-    const outcomes: string[] = [];
-    const isOld = () => outcomes.at(-1) === 'old';
-    for (let step = 1; ; step += everyStep) {
-      if (!isOld()) {
-        rmSync(path.dirname(files.later()), { recursive: true, force: true });
-        await restoreBackup(old, environment, { overwrite: true, progress, authority: byCommand() });
-        expect([await found(), remains()]).toEqual([whole.old, []]);
+  it(
+    'at any step leaves the library and the files of before or those of the backup, and nothing behind once another ends',
+    async () => {
+      const old = await libraryOf('旧书');
+      put(files.later(), '新书');
+      const backup = await libraryOf('新书');
+      const whole = {
+        old: ['旧书', '旧书', '旧书', null, '旧书.backup'],
+        new: ['新书', '新书', '新书', '新书', '新书.backup'],
+      };
+      const outcomes: string[] = [];
+      const isOld = () => outcomes.at(-1) === 'old';
+      for (let step = 1; ; step += everyStep) {
+        if (!isOld()) {
+          rmSync(path.dirname(files.later()), { recursive: true, force: true });
+          await restoreBackup(old, environment, { overwrite: true, progress, authority: byCommand() });
+          expect([await found(), remains()]).toEqual([whole.old, []]);
+        }
+        const command = ['--import', path.join(__dirname, '../testing/kill/kill-at-step.ts'), 'scripts/library.ts'];
+        const ended = await promisify(execFile)(process.execPath, [...command, 'restore', backup, '--overwrite'], {
+          cwd: root,
+          env: { ...process.env, ...variables, KILL_AT_STEP: String(step) },
+        }).catch((error: { signal: unknown }) => error);
+        const left = await found();
+        outcomes.push(left[0] === '旧书' ? 'old' : 'new');
+        expect([step, left]).toEqual([step, left[0] === '旧书' ? whole.old : whole.new]);
+        if (!('signal' in ended)) break;
+        expect([step, ended.signal]).toEqual([step, 'SIGKILL']);
       }
-      const command = ['--import', path.join(__dirname, '../testing/kill/kill-at-step.ts'), 'scripts/library.ts'];
-      const ended = await promisify(execFile)(process.execPath, [...command, 'restore', backup, '--overwrite'], {
-        cwd: root,
-        env: { ...process.env, ...variables, KILL_AT_STEP: String(step) },
-      }).catch((error: { signal: unknown }) => error);
-      const left = await found();
-      outcomes.push(left[0] === '旧书' ? 'old' : 'new');
-      expect([step, left]).toEqual([step, left[0] === '旧书' ? whole.old : whole.new]);
-      if (!('signal' in ended)) break;
-      expect([step, ended.signal]).toEqual([step, 'SIGKILL']);
-    }
-    expect(remains()).toEqual([]);
-    expect(outcomes.at(-1)).toBe('new');
-    // It was killed before and after the one moment at which the library changes.
-    for (const outcome of ['old', 'new']) expect(outcomes.filter((one) => one === outcome).length).toBeGreaterThan(1);
-    expect(outcomes).toEqual(outcomes.toSorted((one, other) => (one === other ? 0 : one === 'old' ? -1 : 1)));
-  }, 300_000);
+      expect(remains()).toEqual([]);
+      expect(outcomes.at(-1)).toBe('new');
+      // It was killed before and after the one moment at which the library changes.
+      for (const outcome of ['old', 'new']) expect(outcomes.filter((one) => one === outcome).length).toBeGreaterThan(1);
+      expect(outcomes).toEqual(outcomes.toSorted((one, other) => (one === other ? 0 : one === 'old' ? -1 : 1)));
+    },
+    limitMs(300_000),
+  );
 });

@@ -110,14 +110,24 @@ for (const mode of ['scroll', 'page'])
     const bar = page.getByRole('region', { name: '朗读' });
     const speech = speechOf(page);
     const last = async () => (await speech.spoken()).at(-1)?.text;
-    /** Presses a character of a paragraph, by mouse or finger. */
+    /** Presses a character of a paragraph, by mouse or finger, once it stands still: the bar makes room for itself. */
     const press = async (pid: string, offset: number) => {
-      const { x, y } = await page.locator(`[data-current] p[data-pid="${pid}"]`).evaluate((paragraph, at) => {
+      const { x, y } = await page.locator(`[data-current] p[data-pid="${pid}"]`).evaluate(async (paragraph, at) => {
         const range = document.createRange();
         range.setStart(paragraph.firstChild ?? paragraph, at);
         range.setEnd(paragraph.firstChild ?? paragraph, at + 1);
-        const { left, top, width, height } = range.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
+        const placeNow = () => {
+          const { left, top, width, height } = range.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        };
+        let place = placeNow();
+        for (let stillFrames = 0; stillFrames < 5; ) {
+          await new Promise(requestAnimationFrame);
+          const now = placeNow();
+          stillFrames = now.x === place.x && now.y === place.y ? stillFrames + 1 : 0;
+          place = now;
+        }
+        return place;
       }, offset);
       await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     };

@@ -103,5 +103,5 @@ describeOnPostgres('what the command doctor says of a PostgreSQL that a site sho
     expect(await find(pair.replicaUrl())).toEqual([{ sentence: '连接到的是只读的备库：DATABASE_URL 应指向主库' }]);
     expect(await find(pair.databaseUrl)).toEqual([]);
     await pair.close();
-  }, 60_000);
+  });
 });

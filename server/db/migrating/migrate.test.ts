@@ -46,7 +46,7 @@ describeOnEachDatabase('migrating', (open) => {
     expect(await describeSchema(store)).toEqual(await describeSchema(whole));
     expect(await rowsOf(store, 'links')).toEqual(await rowsOf(whole, 'links'));
     await store.close();
-  }, 60_000);
+  });
 
   it('migrating leaves nothing of a migration that fails, and keeps those before it', async () => {
     const store = openDatabase(await open.emptyDatabase());

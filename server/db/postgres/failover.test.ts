@@ -79,7 +79,7 @@ describeOnPostgres('a PostgreSQL that has lost commits', (open) => {
     expect(await cache.get(keyNow(), make)).toMatchObject({ body: Buffer.from('kept') });
     expect(cache.getAtOnce(keyNow())).toMatchObject({ body: Buffer.from('kept') });
     expect(make).toHaveBeenCalledTimes(1);
-  }, 20_000);
+  });
 
   it('a lost activation is not served any more, also where another one has its number', async () => {
     const onFault = jest.fn();
@@ -110,7 +110,7 @@ describeOnPostgres('a PostgreSQL that has lost commits', (open) => {
         .execute(),
     );
     await until(async () => (await readerNow()) === served?.reader);
-  }, 20_000);
+  });
 
   it('counts of the filters are those of the library, also where its count of changes is what it was', async () => {
     const countFacets = facetCounter(server);
@@ -135,5 +135,5 @@ describeOnPostgres('a PostgreSQL that has lost commits', (open) => {
     };
     await failOver(counted, lose);
     expect([await novelsOf('科幻'), await novelsOf('历史')]).toEqual([0, 1]);
-  }, 20_000);
+  });
 });

@@ -39,13 +39,13 @@ describeOnPostgres('following the content revision over a connection', (open) =>
     await saveNovel(store, incoming({ intro: '一座灯塔。' }));
     await until(() => revision.current() === found + 1);
     expect(proxy.connections()).toBe(1);
-  }, 20_000);
+  });
 
   it('a connection that is silent is noticed, not only one that breaks', async () => {
     proxy.stall();
     await until(() => lost.length === 2, 10_000);
     expect(lost).toEqual(['lost', 'found']);
-  }, 20_000);
+  });
 
   it('a connection that ends alone is replaced, and the database does not count as lost', async () => {
     const before = revision.current();
@@ -61,7 +61,7 @@ describeOnPostgres('following the content revision over a connection', (open) =>
       return revision.current() > before;
     });
     expect(lost).toEqual([]);
-  }, 20_000);
+  });
 
   it('a set that is tried is told to every server, and changes nothing yet [B7.09]', async () => {
     const told: unknown[] = [];
@@ -80,7 +80,7 @@ describeOnPostgres('following the content revision over a connection', (open) =>
     await proxy.reconnect();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(proxy.connections()).toBe(0);
-  }, 20_000);
+  });
 
   it('where there is no connection at first, following the content revision says so', async () => {
     proxy.disconnect();

@@ -24,7 +24,7 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
     novel = (await saveNovel(store, incoming())).novelId;
     member = await signInMember(store);
     site = await buildTestSite(store);
-  }, 60_000);
+  });
   afterAll(async () => {
     cluster.thaw();
     await site.close();
@@ -78,7 +78,6 @@ describeOnPostgres('a site whose PostgreSQL does not answer', () => {
       await saveNovel(store, incoming({ title: `归船 ${fault}` }));
       await until(async () => (await site.inject(pages.home)).body.includes(`归船 ${fault}`));
     },
-    30_000,
   );
 
   it('a statement that never ends is ended by the database, and a migration is not', async () => {

@@ -61,5 +61,5 @@ describeOnSqlite('a download that is taken slowly', (open) => {
     expect(await statusOf(small)).toBe(503);
     await until(async () => (await statusOf(small)) === 200, 12_000);
     await until(async () => (await countConnections()) === 0, 12_000);
-  }, 30_000);
+  });
 });

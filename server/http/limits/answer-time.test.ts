@@ -77,5 +77,5 @@ describeOnPostgres('a database that answers too late', (open) => {
     expect(failed.filter(({ statusCode, retryAfter }) => statusCode !== 503 || Number(retryAfter) < 1)).toEqual([]);
     const failedUrls = failed.map(({ url }) => url);
     expect(askDatabase.filter((url) => !failedUrls.includes(url))).toEqual([]);
-  }, 30_000);
+  });
 });

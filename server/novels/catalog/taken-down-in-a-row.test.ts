@@ -9,6 +9,7 @@ import { chapter, incoming } from '../../testing/incoming.ts';
 import { addManyNovels } from '../../testing/many-novels.ts';
 import { noteQueries } from '../../testing/note-queries.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
+import { limitMs } from '../../testing/time-limits.ts';
 import { saveNovel } from '../saving/save-novel.ts';
 import { suggestNovels } from '../search/names/suggest-novels.ts';
 import { getAuthor } from './authors/get-author.ts';
@@ -49,7 +50,7 @@ describeOnEachDatabase('a library where 10,000 novels in a row are taken down', 
     readable = rows.map(({ id }) => String(id)).toSorted();
     category = rows[0]?.category_id ?? 0;
     author = String(rows[0]?.author_id);
-  }, 120_000);
+  }, limitMs(120_000));
 
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
 

@@ -182,17 +182,13 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
   it.each([
     ['ends its process', '/exits', /worker ended/],
     ['eats up its memory', '/eats', /ERR_WORKER_OUT_OF_MEMORY|no page after/],
-  ])(
-    'the renderer outlives a page that %s',
-    async (_, path, reason) => {
-      const renderer = open();
-      await bodyOf(renderer, '/home');
-      await expect(bodyOf(renderer, path)).rejects.toThrow(reason);
-      await pause();
-      expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
-    },
-    20_000,
-  );
+  ])('the renderer outlives a page that %s', async (_, path, reason) => {
+    const renderer = open();
+    await bodyOf(renderer, '/home');
+    await expect(bodyOf(renderer, path)).rejects.toThrow(reason);
+    await pause();
+    expect(await bodyOf(renderer, '/home')).toBe('<p>tiny</p>');
+  });
 
   it.each<[string, TinyBundles, string]>([
     ['throws as it loads', { reader: 'throw new Error("no start");' }, 'no start'],
@@ -206,15 +202,11 @@ exports.createRender = () => async () => ({ status: 200, head: '', styles: '', b
       '壳的服务器构建不得使用 fs',
     ],
     ['(the shell) does not render', { shell: 'exports.sharedModules = {};', reader: '' }, 'not a function'],
-  ])(
-    'a page fails with the reason where a bundle %s, and later pages do not wait',
-    async (_, bundles, reason) => {
-      const renderer = open(bundles);
-      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(reason);
-      await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker exited: ${exits[0]}`);
-    },
-    20_000,
-  );
+  ])('a page fails with the reason where a bundle %s, and later pages do not wait', async (_, bundles, reason) => {
+    const renderer = open(bundles);
+    await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(reason);
+    await expect(renderer.render('http://localhost/home', 1)).rejects.toThrow(`the last worker exited: ${exits[0]}`);
+  });
 
   it('a page fails with the reason where a bundle loops as it loads, and later pages do not wait', async () => {
     const renderer = open({ reader: 'for (;;);' }, answer, { startTimeoutMs: 500 });

@@ -149,7 +149,7 @@ describeOnEachDatabase('the reading history', (open) => {
       .where('member_id', '=', member)
       .executeTakeFirstOrThrow();
     expect(count).toBe(maxRemovals);
-  }, 60_000);
+  });
 
   it('a novel that was taken out is put back where it was', async () => {
     const report = kept(bids[0], '2026-01-09T00:00:00Z', 2);

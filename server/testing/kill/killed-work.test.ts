@@ -36,6 +36,5 @@ describeOnEachDatabase('a process that is killed in the middle of its work', (op
       const goesOn = ({ acknowledged }: KillFigures) => acknowledged === 0;
       expect(await killRepeatedly([await work()], goesOn)).toMatchObject({ lost: [], halves: [] });
     },
-    60_000,
   );
 });
