@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './project.ts';
 
 const files = globSync(
-  ['{shell,reader,account,shared-ui}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],
+  ['{shell,reader,account,console,shared-ui}/src/**/*.{ts,tsx}', 'remote-kit/template/src/**/*.{ts,tsx}'],
   {
     cwd: root,
   },

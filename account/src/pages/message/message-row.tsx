@@ -12,6 +12,8 @@ const kindNames = { update: '更新', reply: '回复', system: '公告', securit
 /** One message, with what can be done with it. */
 export const MessageRow = ({ message, actions }: { message: Message; actions: MessageActions }) => {
   const { kind, title, body, link, novel_id, read, created_at } = message;
+  // Of a novel's message: its name and its chapters' stand in the script that the reader chose.
+  const novelText = novel_id === null ? undefined : '';
   return (
     <MessageCard data-read={read}>
       <MessageFacts>
@@ -19,7 +21,7 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
         {!read && <UnreadLabel>未读</UnreadLabel>}
       </MessageFacts>
-      <MessageTitle>
+      <MessageTitle data-novel-text={novelText}>
         {link === null ? (
           title
         ) : (
@@ -29,7 +31,7 @@ export const MessageRow = ({ message, actions }: { message: Message; actions: Me
           </Link>
         )}
       </MessageTitle>
-      {body !== '' && <MessageBody>{body}</MessageBody>}
+      {body !== '' && <MessageBody data-novel-text={novelText}>{body}</MessageBody>}
       <MessageActionRow>
         {!read && (
           <TextButton type="button" onClick={() => actions.read(message)}>
