@@ -68,6 +68,15 @@ test('a file that can begin in neither look has failed', () => {
   });
 });
 
+test('a test that took too long, whose line is not told, is the same one in the second look', () => {
+  const { line: _, ...slow } = outcome('one', 'failed');
+  expect(judge(report(slow), report(outcome('one', 'passed')))).toMatchObject({
+    passed: 1,
+    failed: [],
+    unsteady: [{ name: 'one', line: 3 }],
+  });
+});
+
 test('rows of a table with one name are told apart by their turn', () => {
   const first = report(outcome('row', 'failed'), outcome('row', 'passed'));
   expect(judge(first, report(outcome('row', 'failed'), outcome('row', 'passed')))).toMatchObject({

@@ -41,7 +41,7 @@ export const judge = (first: TestReport, second?: TestReport): Verdict => {
   const looks = second === undefined ? [first] : [first, second];
   const verdict: Verdict = { passed: 0, skipped: 0, failed: [], unsteady: [] };
   for (const outcomes of byTest(looks).values()) {
-    const [one] = outcomes as [TestOutcome, ...TestOutcome[]];
+    const one = outcomes.find(({ line }) => line !== undefined) ?? (outcomes[0] as TestOutcome);
     const failures = outcomes.filter(({ outcome }) => outcome === 'failed');
     const hasPassed =
       one.name === '' ? wholeFilePassed(one.file, looks) : outcomes.some(({ outcome }) => outcome === 'passed');
@@ -56,13 +56,16 @@ export const judge = (first: TestReport, second?: TestReport): Verdict => {
   return verdict;
 };
 
-/** The outcomes of each test in all looks. Tests of one look with the same name and place are told apart by their turn. */
+/**
+ * The outcomes of each test in all looks. Tests of one look with the same name are told apart by their turn, not by their line: of a
+ * test that took too long jest tells none.
+ */
 const byTest = (looks: readonly TestReport[]): Map<string, TestOutcome[]> => {
   const tests = new Map<string, TestOutcome[]>();
   for (const { outcomes } of looks) {
     const turns = new Map<string, number>();
     for (const outcome of outcomes) {
-      const place = [outcome.project, outcome.file, outcome.line, outcome.name].join('\n');
+      const place = [outcome.project, outcome.file, outcome.name].join('\n');
       const turn = (turns.get(place) ?? 0) + 1;
       turns.set(place, turn);
       const key = `${place}\n${turn}`;

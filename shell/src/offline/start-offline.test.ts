@@ -38,6 +38,22 @@ test.each([
   expect(register).toHaveBeenCalledTimes(times);
 });
 
+test.each([
+  ['on', undefined, ['pages']],
+  // The one that removes itself removes it as well.
+  ['off', {}, ['pages']],
+  ['off', undefined, []],
+])('where the worker is %s and a browser has %p, what was kept is then %j', async (serverState, before, left) => {
+  [state, registered] = [serverState, before];
+  const kept = new Set(['pages']);
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  Object.assign(globalThis, { caches });
+  startOffline(createStore());
+  await new Promise((resolve) => setTimeout(resolve));
+  Reflect.deleteProperty(globalThis, 'caches');
+  expect([...kept]).toEqual(left);
+});
+
 test('the worker is told which scripts of its set a page has loaded, and again once it controls the page', async () => {
   state = 'on';
   const set = releaseSetOf({ reader: [] });

@@ -24,11 +24,11 @@ export const startOffline = (store: Store): void => {
 
 /**
  * Registers the service worker. Where the server has switched it off, `/sw.js` is a worker that removes itself: only a browser that
- * still has one registers that. Where registering fails (storage is forbidden, no network), the site works without a worker.
+ * still has one registers that. What the worker of before kept after that one had removed all is removed by the page. Where registering fails (storage is forbidden, no network), the site works without a worker.
  */
 const register = async (workers: ServiceWorkerContainer): Promise<void> => {
   try {
-    if (!(await workers.getRegistration('/')) && (await isSwitchedOff())) return;
+    if (!(await workers.getRegistration('/')) && (await isSwitchedOff())) return await removeKept();
     await workers.register('/sw.js', { updateViaCache: 'none' });
     await tellPage();
     // Scripts that were loaded before the worker controlled the page did not pass through it.
@@ -38,6 +38,10 @@ const register = async (workers: ServiceWorkerContainer): Promise<void> => {
 
 const isSwitchedOff = async (): Promise<boolean> =>
   (await fetch('/sw.js', { method: 'HEAD', cache: 'no-cache' })).headers.get(workerStateHeader) === 'off';
+
+const removeKept = async (): Promise<void> => {
+  for (const name of await caches.keys()) await caches.delete(name);
+};
 
 /** Tells the worker which page is open and which scripts it has loaded, so that it caches those as well that were loaded before it. */
 const tellPage = async (): Promise<void> => {
