@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, operations } from 'release/operations/operations';
@@ -31,8 +31,8 @@ describeOnSqlite('uploads of releases', (open) => {
 
   const staged = (upload = '', part = '') =>
     readdirSync(path.join(workshop.context.folder, '.staging', upload && `reader.${upload}`, part));
-  const describeBuild = (app = 'reader') => {
-    const { folder } = workshop.build({ app, version: '2.0.0' });
+  const describeBuild = (app = 'reader', version = '2.0.0') => {
+    const { folder } = workshop.build({ app, version });
     return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
   };
   const begin = (description: object = describeBuild()) =>
@@ -109,6 +109,31 @@ describeOnSqlite('uploads of releases', (open) => {
     const description = describeBuild();
     description.files['files/main.js'].size = -1;
     expect((await begin(description)).json().error).toContain('不是一份发布说明');
+  });
+
+  /** Lets an upload have sent nothing for so long. */
+  const breakOff = (upload: string, seconds: number) => {
+    const at = Date.now() / 1_000 - seconds;
+    utimesSync(path.join(workshop.context.folder, '.staging', `reader.${upload}`), at, at);
+  };
+
+  it('an upload that has broken off goes on where it was, when the same release is begun again', async () => {
+    const description = describeBuild();
+    const { upload } = (await begin(description)).json().data;
+    await send(upload, 'files/main.js', '/* reader */');
+    breakOff(upload, 60);
+    expect((await begin(description)).json().data).toEqual({ upload, received: ['files/main.js'] });
+    // It is under way again, and nobody else's.
+    expect((await begin(description)).json().data).toEqual({ upload: expect.not.stringMatching(upload), received: [] });
+  });
+
+  it('where three uploads of a team have broken off, the oldest gives way to another release', async () => {
+    const beginVersion = async (version: string): Promise<string> =>
+      (await begin(describeBuild('reader', version))).json().data.upload;
+    const begun = [await beginVersion('2.0.0'), await beginVersion('2.0.1'), await beginVersion('2.0.2')] as const;
+    for (const [at, seconds] of [30, 90, 60].entries()) breakOff(begun[at] ?? '', seconds);
+    const upload = await beginVersion('3.0.0');
+    expect(staged().toSorted()).toEqual([begun[0], begun[2], upload].map((id) => `reader.${id}`).toSorted());
   });
 
   it('not more than three uploads of a team may be under way, and they take no other team’s places', async () => {

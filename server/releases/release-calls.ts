@@ -89,9 +89,7 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   }
 
   const holdBody = boundBodies();
-  answer('beginUpload', async ({ app: own }, { description }) => ({
-    upload: await beginUpload(context, own, description),
-  }));
+  answer('beginUpload', ({ app: own }, { description }) => beginUpload(context, own, description));
   answer(
     'sendFile',
     async ({ app: own }, { upload, '*': file, content }) => {

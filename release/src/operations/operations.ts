@@ -42,8 +42,11 @@ export const maxOverrideHours = 24;
 
 /** Publishing a release file by file. */
 const uploadOperations = {
-  /** Begins an upload. Its id is null where the same was published already. */
-  beginUpload: operation<{ upload: string | null }>()({
+  /**
+   * Begins an upload, or goes on with one that has broken off. Its id is null where the same was published already; `received` are the
+   * files that need not be sent again. Older servers say none.
+   */
+  beginUpload: operation<{ upload: string | null; received?: string[] }>()({
     method: 'POST',
     path: '/releases/uploads/',
     input: Type.Object({ description }),

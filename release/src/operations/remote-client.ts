@@ -29,10 +29,11 @@ export const createRemoteClient = (to: string, token = ''): ReleaseClient => {
       const built = await readDescriptionText(folder);
       const text = filesAt === undefined ? built : withFilesAt(built, filesAt);
       const { release, files } = parseDescription(text, folder);
-      const { upload } = await acts.beginUpload({ description: JSON.parse(text) });
+      const { upload, received = [] } = await acts.beginUpload({ description: JSON.parse(text) });
       if (upload === null) return { release, isNew: false, notes: [] };
       // What lies elsewhere the site fetches itself.
       for (const file of filesAt === undefined ? Object.keys(files) : []) {
+        if (received.includes(file)) continue;
         await acts.sendFile({ upload, '*': file, content: await readFile(path.join(folder, file)) });
       }
       return acts.publishUpload({ upload, ...note });

@@ -60,9 +60,38 @@ export const stageDescription = async (context: ReleaseContext, source: string, 
   return { ...release, folder };
 };
 
-/** Number of releases of an app that are being staged. */
-export const countStaged = async (folder: string, app: string): Promise<number> =>
-  (await readdir(stagingFolder(folder)).catch(() => [])).filter((name) => name.startsWith(`${app}.`)).length;
+/** Names of the staging folders of an app. */
+export const listStaged = async (folder: string, app: string): Promise<string[]> =>
+  (await readdir(stagingFolder(folder)).catch(() => [])).filter((name) => name.startsWith(`${app}.`));
+
+/** Lies in a staging folder while its files are being sent, until it is published. */
+const uploadMark = 'uploading';
+
+/** Notes that the files of a staged release are being sent, or that all have come. */
+export const markUploading = async (staged: string, isUploading: boolean): Promise<void> => {
+  if (isUploading) await writeFile(path.join(staged, uploadMark), '');
+  else await rm(path.join(staged, uploadMark), { force: true });
+};
+
+/** An upload sends file after file: one that has sent nothing for so long has broken off. */
+const brokenOffMs = 10_000;
+
+/** Folders of uploads of an app that have broken off, the longest one first. */
+export const listBrokenOff = async (folder: string, app: string): Promise<string[]> => {
+  const found: { staged: string; lastMs: number }[] = [];
+  for (const name of await listStaged(folder, app)) {
+    const staged = path.join(stagingFolder(folder), name);
+    const [lastMs, isUploading] = await Promise.all([
+      stat(staged).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => undefined,
+      ),
+      stat(path.join(staged, uploadMark)).then(Boolean, () => false),
+    ]);
+    if (lastMs !== undefined && isUploading && Date.now() - lastMs >= brokenOffMs) found.push({ staged, lastMs });
+  }
+  return found.toSorted((one, other) => one.lastMs - other.lastMs).map(({ staged }) => staged);
+};
 
 /** Deletes what was staged a while ago and never published. */
 export const deleteStaleStaging = async (folder: string): Promise<void> => {

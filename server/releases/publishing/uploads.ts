@@ -1,38 +1,68 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAsDescribed } from 'release/content';
 import type { Published } from 'release/operations/operations';
-import { descriptionText, parseDescription, readDescription } from 'release/read-description';
+import { descriptionText, parseDescription, readDescription, readDescriptionText } from 'release/read-description';
 import { ReleaseRefusal } from 'release/refusal';
 import type { Release } from 'release/release';
 import type { ReleaseContext } from '../release-context.ts';
 import { isSamePublished, publishOne } from './publish.ts';
-import { countStaged, createStagingFolder, deleteStaleStaging, keepStaged, stagingFolder } from './staging.ts';
+import {
+  createStagingFolder,
+  deleteStaleStaging,
+  keepStaged,
+  listBrokenOff,
+  listStaged,
+  markUploading,
+  stagingFolder,
+} from './staging.ts';
 
 /** Maximum of uploads of one app under way at a time: no team takes another's places. */
 const maxUploads = 3;
 
 /**
- * Begins an upload. Its only state is its staging folder, so each request of it may reach another server.
+ * Begins an upload. Its only state is its staging folder, so each request of it may reach another server. One of the same release
+ * that has broken off goes on where it was; where the team has no place left, its oldest that has broken off gives way.
  * @param app that the uploader may publish
- * @returns its id; null where the same was published already
+ * @returns its id, null where the same was published already, and the files that are there already
  * @throws ReleaseRefusal
  */
 export const beginUpload = async (
   context: ReleaseContext,
   app: string,
   description: unknown,
-): Promise<string | null> => {
+): Promise<{ upload: string | null; received: string[] }> => {
   const text = descriptionText(description);
   const release = parseDescription(text, '');
   if (release.app !== app) throw new ReleaseRefusal([`这个凭证只能发布 ${app}，不能发布 ${release.app}`]);
-  if (isSamePublished(context, release, description)) return null;
+  if (isSamePublished(context, release, description)) return { upload: null, received: [] };
   await deleteStaleStaging(context.folder);
-  if ((await countStaged(context.folder, app)) >= maxUploads)
-    throw new ReleaseRefusal([`${app} 正在上传的发布太多，请稍后再试`]);
+  const idOf = (staged: string) => path.basename(staged).slice(`${app}.`.length);
+  const brokenOff = await listBrokenOff(context.folder, app);
+  for (const staged of brokenOff) {
+    if ((await readDescriptionText(staged).catch(() => '')) !== text) continue;
+    await keepStaged(staged);
+    return { upload: idOf(staged), received: await receivedFiles(staged, release) };
+  }
+  if ((await listStaged(context.folder, app)).length >= maxUploads) {
+    const [oldest] = brokenOff;
+    if (oldest === undefined) throw new ReleaseRefusal([`${app} 正在上传的发布太多，请稍后再试`]);
+    await rm(oldest, { recursive: true, force: true });
+  }
   const folder = await createStagingFolder(context, app);
   await writeFile(path.join(folder, 'release.json'), text);
-  return path.basename(folder).slice(`${app}.`.length);
+  await markUploading(folder, true);
+  return { upload: idOf(folder), received: [] };
+};
+
+/** Files of a release that lie in its staging folder whole; their content is checked with all others when it is published. */
+const receivedFiles = async (staged: string, { files }: Pick<Release, 'files'>): Promise<string[]> => {
+  const received: string[] = [];
+  for (const [file, { size }] of Object.entries(files)) {
+    const there = await stat(path.join(staged, file)).catch(() => undefined);
+    if (there?.size === size) received.push(file);
+  }
+  return received;
 };
 
 /**
@@ -69,6 +99,7 @@ export const publishUpload = async (
   { upload, by }: { upload: string; by: string },
 ): Promise<Published> => {
   const staged = await findUpload(context, app, upload);
+  await markUploading(staged.folder, false);
   await keepStaged(staged.folder);
   try {
     return await publishOne(context, staged, { by });
