@@ -1,7 +1,8 @@
 import type { Activation } from 'release/activation';
 import { appOf } from 'release/name';
 import { ReleaseRefusal } from 'release/refusal';
-import { isWithin, pathPrefixes } from 'shared-api/route-prefixes';
+import { pathPrefixes } from 'shared-api/route-prefixes';
+import { isWithin } from '../is-within.ts';
 import type { ReleaseContext } from '../release-context.ts';
 import { findPublished } from '../release-folders.ts';
 import { checkedSet } from './check-set.ts';

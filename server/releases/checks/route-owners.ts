@@ -1,7 +1,8 @@
 import type { Release } from 'release/release';
 import { type DeclaredRoute, shellRouteIds } from 'shared-api/contract';
 import { sitePaths } from 'shared-api/paths/site-paths';
-import { isWithin, pathPrefixes } from 'shared-api/route-prefixes';
+import { pathPrefixes } from 'shared-api/route-prefixes';
+import { isWithin } from '../is-within.ts';
 import type { ReleaseSet } from '../release-set.ts';
 
 /** Ids of the shell's own routes; those of remotes' areas are `remote-` and the remote's name. */

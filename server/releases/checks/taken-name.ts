@@ -1,5 +1,6 @@
 import type { DeclaredRoute } from 'shared-api/contract';
 import { pathPrefixes } from 'shared-api/route-prefixes';
+import { isWithin } from '../is-within.ts';
 
 /** An app with the routes that it declares. */
 interface OwnerOfRoutes {
@@ -15,7 +16,7 @@ interface OwnerOfRoutes {
 export const takenNameProblem = (name: string, owners: readonly OwnerOfRoutes[]): string | undefined => {
   for (const { app, routes } of owners) {
     if (app === name) return `已经有应用 ${name} 了`;
-    const prefix = pathPrefixes(routes).find((each) => each.split('/')[1] === name);
+    const prefix = pathPrefixes(routes).find((each) => isWithin(`/${each.split('/')[1]}`, `/${name}`));
     if (prefix !== undefined) return `${name} 已是 ${app} 的地址（${prefix}），请换一个名字`;
     if (idsOf(routes).includes(name)) return `${name} 已是 ${app} 的路由编号，请换一个名字`;
   }

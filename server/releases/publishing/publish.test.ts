@@ -97,6 +97,21 @@ describeOnSqlite('publishing', (open) => {
       { app: 'account', routes: [{ id: 'mine', path: '/book/mine' }] },
       '地址 /book/mine 同时属于 account@',
     ],
+    [
+      'it claims a prefix of another app in other letters, which the router reads alike',
+      { app: 'account', routes: [{ id: 'mine', path: '/Book' }] },
+      '地址 /Book 同时属于 account@',
+    ],
+    [
+      'it claims a prefix of another app in encoded letters',
+      { app: 'account', routes: [{ id: 'mine', path: '/b%6Fok/mine' }] },
+      '地址 /b%6Fok/mine 同时属于 account@',
+    ],
+    [
+      'it claims the API in other letters',
+      { app: 'account', routes: [{ id: 'api', path: '/API/v2' }] },
+      '属于网站本身（/api）',
+    ],
     ['it claims the whole site', { app: 'account', routes: [{ id: 'all', path: '/*' }] }, '否则会占用整个网站'],
     ['it claims the API', { app: 'account', routes: [{ id: 'api', path: '/api/v2' }] }, '属于网站本身（/api）'],
     [

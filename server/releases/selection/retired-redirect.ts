@@ -1,5 +1,6 @@
 import type { RetiredApp } from 'release/activation';
-import { isWithin, pathPrefixes } from 'shared-api/route-prefixes';
+import { pathPrefixes } from 'shared-api/route-prefixes';
+import { isWithin } from '../is-within.ts';
 import type { ReleaseSet } from '../release-set.ts';
 
 /** The remote that was taken out and had an address. */
