@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 export type Mode = 'production' | 'development';
 
@@ -7,7 +8,8 @@ export type Mode = 'production' | 'development';
 export interface Manifest {
   name: string;
   version: string;
-  workspaces?: string[];
+  /** As npm and yarn read it. */
+  workspaces?: string[] | { packages?: string[] };
   peerDependencies?: Record<string, string>;
   shuhai?: {
     contract: string;
@@ -41,15 +43,34 @@ const upwardsFrom = (folder: string): string[] => {
 };
 
 /**
- * The project that an app belongs to: the folder above that counts it among its workspaces, or its own where a team has a
- * repository for it. There the TypeScript configuration lies, and the builds' cache.
+ * The project that an app belongs to: the folder above that counts it among its workspaces, as npm, yarn or pnpm read them, or its
+ * own where a team has a repository for it. There the builds' cache lies.
  */
 export const projectOf = (folder: string): string =>
-  upwardsFrom(path.dirname(folder)).find(
-    (above) =>
-      existsSync(path.join(above, 'package.json')) &&
-      readManifest(above).workspaces?.includes(path.relative(above, folder)),
-  ) ?? folder;
+  upwardsFrom(path.dirname(folder)).find((above) => isWorkspaceOf(above, path.relative(above, folder))) ?? folder;
+
+const isWorkspaceOf = (above: string, folder: string): boolean => {
+  const patterns = workspacePatterns(above).map((pattern) => pattern.replace(/^(!?)(?:\.\/)?(.*?)\/*$/, '$1$2'));
+  const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
+  const exclude = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  const found = globSync(wanted, { cwd: above, exclude: [...exclude, '**/node_modules/**'] });
+  return found.includes(folder);
+};
+
+/** Patterns of the folders of a project's workspaces; none where it has no workspaces. */
+const workspacePatterns = (project: string): string[] => {
+  const pnpm = path.join(project, 'pnpm-workspace.yaml');
+  if (existsSync(pnpm)) return parse(readFileSync(pnpm, 'utf8'))?.packages ?? [];
+  if (!existsSync(path.join(project, 'package.json'))) return [];
+  const { workspaces = [] } = readManifest(project);
+  return Array.isArray(workspaces) ? workspaces : (workspaces.packages ?? []);
+};
+
+/** The TypeScript configuration of an app: the nearest one, its own or its project's. */
+export const tsconfigOf = (folder: string): string =>
+  upwardsFrom(folder)
+    .map((above) => path.join(above, 'tsconfig.json'))
+    .find(existsSync) ?? path.join(folder, 'tsconfig.json');
 
 /** Finds an installed package, from the app's folder upwards or else where the kit has its own. @throws Error where it is not installed */
 export const packageFolder = (name: string, folder: string): string => {

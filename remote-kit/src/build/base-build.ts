@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf } from '../project.ts';
+import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf, tsconfigOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
 
@@ -39,7 +39,7 @@ export const rules = ({ folder }: Pick<App, 'folder'>) => [
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      configFile: path.join(projectOf(folder), 'tsconfig.json'),
+      configFile: tsconfigOf(folder),
       compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
       getCustomTransformers: () => ({ before: [compactStyles, componentIds(pathInPackage)] }),
     },
@@ -84,9 +84,8 @@ const versionOfBuild = (folder: string): string => {
   const project = projectOf(folder);
   const files = [
     path.join(folder, 'webpack.config.js'),
-    ...['package.json', 'package-lock.json', 'tsconfig.json', 'webpack.common.js'].map((name) =>
-      path.join(project, name),
-    ),
+    tsconfigOf(folder),
+    ...['package.json', 'package-lock.json', 'webpack.common.js'].map((name) => path.join(project, name)),
     ...globSync(`**/*${kitExtension}`, { cwd: import.meta.dirname }).map((name) =>
       path.join(import.meta.dirname, name),
     ),
