@@ -22,12 +22,12 @@ it.each([
   ['a pattern below any folder', ['**/shop']],
   ['a folder as a shell writes it', ['./packages/shop/']],
   ['yarn’s object', { packages: ['packages/*'], nohoist: ['**/x'] }],
-])('a remote belongs to the project above that names it by %s', (_, workspaces) => {
+])('a remote belongs to the project above that names it by %s [B13.30]', (_, workspaces) => {
   write('package.json', { workspaces });
   expect(projectOf(write('packages/shop/package.json', {}))).toBe(root);
 });
 
-it('a remote belongs to the project above that names it in pnpm’s file', () => {
+it('a remote belongs to the project above that names it in pnpm’s file [B13.30]', () => {
   write('package.json', {});
   write('pnpm-workspace.yaml', "packages:\n  - 'packages/*'\n  - '!packages/old'\n");
   expect(projectOf(write('packages/shop/package.json', {}))).toBe(root);

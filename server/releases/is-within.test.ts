@@ -8,6 +8,6 @@ it.each([
   ['/b%6Fok', true],
   ['/bookshelf', false],
   ['/', false],
-])('the router reads %s as a path below /book: %p', (path, is) => {
+])('the router reads %s as a path below /book: %p [B13.28]', (path, is) => {
   expect(isWithin(path, '/book')).toBe(is);
 });

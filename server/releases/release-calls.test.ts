@@ -117,7 +117,7 @@ describeOnSqlite('uploads of releases', (open) => {
     utimesSync(path.join(workshop.context.folder, '.staging', `reader.${upload}`), at, at);
   };
 
-  it('an upload that has broken off goes on where it was, when the same release is begun again', async () => {
+  it('an upload that has broken off goes on where it was, when the same release is begun again [B13.29]', async () => {
     const description = describeBuild();
     const { upload } = (await begin(description)).json().data;
     await send(upload, 'files/main.js', '/* reader */');
@@ -127,7 +127,7 @@ describeOnSqlite('uploads of releases', (open) => {
     expect((await begin(description)).json().data).toEqual({ upload: expect.not.stringMatching(upload), received: [] });
   });
 
-  it('where three uploads of a team have broken off, the oldest gives way to another release', async () => {
+  it('where three uploads of a team have broken off, the oldest gives way to another release [B13.29]', async () => {
     const beginVersion = async (version: string): Promise<string> =>
       (await begin(describeBuild('reader', version))).json().data.upload;
     const begun = [await beginVersion('2.0.0'), await beginVersion('2.0.1'), await beginVersion('2.0.2')] as const;
