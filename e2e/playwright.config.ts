@@ -76,7 +76,7 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'testing/servers/template.ts'),
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // Three on two cores make each other wait longer than they gain (docs/testing.md).
+  // On two cores a third gains nothing, and makes the others wait (docs/testing.md).
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: Boolean(process.env.CI),
   // What fails is tried again after all others, alone (scripts/test/run-twice.ts): beside them it would fail for the same reason.
