@@ -176,7 +176,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   return environment;
 };
 
-/** Where a database serves one developer or test alone: there nothing is shared. */
+/** Values of NODE_ENV under which a database serves one developer or test alone, so that nothing need be shared. */
 const workbenches = new Set(['development', 'test']);
 
 /** Several servers may share a database: then each, and each command, has to be told where the files of releases lie and what overrides are signed with. */

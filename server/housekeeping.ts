@@ -38,10 +38,10 @@ interface Task {
 
 const minuteMs = 60_000;
 
-/** What readers and members are to see soon; where there is nothing to do it costs one row. */
+/** Interval of the work whose results readers and members should see soon. With nothing to do it reads one row. */
 const soonMs = 2_000;
 
-/** Where things lie that housekeeping looks after. */
+/** Folders that housekeeping looks after, and the clock of backups. */
 export type HousekeepingFolders = ReaderOptions & BackupPlaces & BackupClock & Partial<Pick<Environment, 'watchedDir'>>;
 
 /** Lists what running servers do by the clock for all of them, each task by one at a time (docs/operations.md names them). */

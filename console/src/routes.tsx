@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   {
     id: 'console-setup',
     path: '/console/setup',
-    // Whoever has the link has no role yet.
+    // No role is needed: the member gets the first one here.
     handle: { private: true, query: [], title: '成为管理员' },
     lazy: () => import(/* webpackChunkName: "console-setup" */ './pages/setup/setup-page.tsx'),
   },

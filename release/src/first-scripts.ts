@@ -5,10 +5,10 @@ import type { ReleaseDescription } from './description.ts';
 /** Maximum size of a script that a page runs before its program, in bytes: it stands in the page's HTML. */
 const maxFirstScriptBytes = 2_048;
 
-/** What ends a script element early, or hides its end. */
+/** Text that would end a script element early, or hide its end. */
 const breaksElement = /<\/script|<script|<!--/i;
 
-/** What keeps a script out of pages, in a sentence; undefined where nothing does. */
+/** Why a script may not stand in pages, as a sentence; undefined where it may. */
 export const firstScriptProblem = (name: string, text: string): string | undefined => {
   const bytes = Buffer.byteLength(text);
   if (bytes > maxFirstScriptBytes) return `先行脚本 ${name} 有 ${bytes} 字节，最多 ${maxFirstScriptBytes} 字节`;

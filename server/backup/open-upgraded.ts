@@ -21,7 +21,7 @@ export class UpgradeBackupError extends Error {
 /** Backups before upgrades that stay: one for each of the last versions. */
 const keptVersions = 3;
 
-/** What an upgrade needs to know. */
+/** The parts of the environment that an upgrade needs. */
 export type UpgradeEnvironment = Pick<
   Environment,
   'databaseUrl' | 'dataDir' | 'releasesDir' | 'backupsDir' | 'upgradeBackup'
@@ -88,7 +88,7 @@ const backUp = async (
   }
 };
 
-/** What a folder says that cannot be made or written. */
+/** Error codes of a folder that cannot be made or written. */
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /** Why no backup was made, in Chinese, without a full stop. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What either database keeps in a column. */
+/** Value of a column in either database. */
 type Value = null | number | string | Buffer;
 export type Row = Value[];
 
-/** What a table holds, in short: the same for two tables with the same rows, in whichever database they lie. */
+/** Hash of a table's rows: the same for two tables with the same rows, in whichever database they lie. */
 export interface TableContent {
   rows: number;
   /** SHA-256, in hexadecimal digits. */

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../environment.ts';
 
-/** What is wrong with the place where the database keeps its data. */
+/** Kinds of faults of the disk or folder in which the database keeps its data. */
 type StorageFault = 'full' | 'read_only' | 'damaged' | 'failing';
 
 /** Sentences in the log for an operator, by fault. */

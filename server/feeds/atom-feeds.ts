@@ -86,7 +86,7 @@ const atomFeed = (
       element('published', {}, chapter.published),
       element('author', {}, [element('name', {}, chapter.novel.author)]),
       element('link', { rel: 'alternate', type: 'text/html', href: address }),
-      // What a browser shows of the entry: Atom's own links are none there.
+      // Browsers do not show Atom's own links, so the summary holds one.
       element('summary', { type: 'xhtml' }, [
         xhtml([element('a', { href: address }, titleOf(chapter)), element('span', {}, formatDay(chapter.published))]),
       ]),

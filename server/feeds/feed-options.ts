@@ -7,7 +7,7 @@ import { unknownHost } from '../http/failures/failures.ts';
 import { publicFor } from '../http/page-cache-control.ts';
 import { getSite } from '../novels/editing/site-texts.ts';
 
-/** What the routes for other programs are made with. */
+/** Options of the routes for other programs. */
 export interface FeedOptions {
   store: Store;
   environment: Environment;

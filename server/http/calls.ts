@@ -8,7 +8,7 @@ export interface CallOptions {
   environment: Environment;
   /** The site's name, as it is now. */
   siteName: () => Promise<string>;
-  /** What is counted for the console. */
+  /** Counters of the site, which the console shows. */
   figures: SiteFigures;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { compile, all as forwardedAddresses } from '@fastify/proxy-addr';
 import type { Environment } from '../environment.ts';
 
-/** Who asks, and by which name of the site. */
+/** The client of a request: its address, and the host and protocol by which it reached the site. */
 export interface RequestClient {
   address: string;
   host: string | undefined;

@@ -222,7 +222,7 @@ export const saveImport = async (
   return { ...report, ...(await advertsInLibrary(store, saved.novelId, report.adverts)) };
 };
 
-/** What an import left in the library of the advertisements of a file: without the lines that were dropped by command. */
+/** Advertisements of a file that the import left in the library: all but the lines that were dropped by command. */
 const advertsInLibrary = async (
   { db }: Store,
   savedId: string,

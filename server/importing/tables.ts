@@ -6,7 +6,7 @@ declare module '../db/tables.ts' {
 }
 
 interface ImportCountTable {
-  /** What became of the file, or of a novel in an archive. */
+  /** Outcome for the file, or for a novel in an archive. */
   outcome: 'added' | 'changed' | 'unchanged' | 'failed';
   count: number;
   /** When the last one had this outcome. */

@@ -80,7 +80,7 @@ export const createEarlyAnswer = (options: EarlyAnswerOptions): AnswerFirst => {
     if (response.writableLength === 0) tell();
     else {
       response.on('finish', tell);
-      // What the system has not taken at once must go on, as with every answer (answer-time.ts).
+      // If the client takes no bytes for this long the connection is closed, as with every answer (answer-time.ts).
       socket.setTimeout(environment.answerTimeoutMs);
     }
     return true;

@@ -5,13 +5,13 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 
-/** What calls at random upload; each test of uploads has a folder of its own. */
+/** Folder for the uploads of calls made at random; each test of uploads has one of its own. */
 const uploadsDir = path.join(tmpdir(), `shuhai-test-uploads-${process.pid}`);
 
-/** Where backups lie of which calls tell. */
+/** Folder of the backups that calls list. */
 export const testBackupsDir = path.join(tmpdir(), `shuhai-test-backups-${process.pid}`);
 
-/** What the site signs and seals with, so that no test writes a file for it. */
+/** Secret that the site signs and seals with, so that no test writes a file for it. */
 export const testSecret = '春江潮水连海平，海上明月共潮生'.repeat(3);
 
 /** Builds the real server without pages; it does not listen, tests send it requests by `inject`. */

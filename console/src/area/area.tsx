@@ -50,7 +50,7 @@ const Frame = () => {
     else if (me) keepOwnEntry(username, { label: '管理', to: addresses.start, order: 90 });
   }, [me, isRefused, username]);
   if (isRefused) return <OnlyStaff />;
-  // Who asks is not known in the page that the server sends: the menu is shown once it is, so that no entry comes between others.
+  // The server's page does not know the member's role. The menu waits for it, so that no entry appears between others.
   const role = me?.role ?? (error ? 'moderator' : undefined);
   return (
     <AreaFrame>

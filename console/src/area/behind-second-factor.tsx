@@ -47,7 +47,7 @@ const SetUpFirst = () => (
 /** Name under which a browser keeps whose second factor it has met. */
 const storageKey = 'console-second-factor';
 
-/** Where nothing is kept, the page's calls are made, and refused, before the form shows. */
+/** Whether this browser knows of a member's second factor. If not, the page's calls are made and refused before the form shows. */
 const hasSecondFactor = (username: string): boolean => storedText(storageKey) === username;
 
 const noteSecondFactor = (username: string, has: boolean): void => {

@@ -7,7 +7,7 @@ import type { Page } from 'shared-api/schemas/common';
 import { useAuth } from 'shared-auth';
 
 /**
- * What a call of the console answers whoever is signed in.
+ * The answer of a call of the console, kept apart for each member.
  * @param path of a GET call
  * @param quiet shows no failure as a toast: the page itself says it
  */
@@ -21,7 +21,7 @@ export const useConsoleQuery = <Data>(path: string, { quiet = false } = {}) => {
   return { data, error, reload: () => void refetch() };
 };
 
-/** Who is signed in, and what they may do. The area says where it fails. */
+/** The signed-in member, with role and rights. The area shows its failure, so no toast does. */
 export const useMe = () => useConsoleQuery<Me>(me, { quiet: true });
 
 interface ListData<Item, Answer> {

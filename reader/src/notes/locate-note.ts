@@ -2,7 +2,7 @@ import type { Paragraph } from 'shared-api/schemas/chapter';
 import type { Note } from 'shared-api/schemas/note';
 import { type ChapterWords, chapterWords, type Span } from './chapter-words.ts';
 
-/** What a note remembers of its passage. */
+/** The fields of a note by which its passage is found again. */
 export type NotePlace = Pick<Note, 'pid' | 'offset' | 'quote' | 'prefix' | 'suffix'>;
 
 /**

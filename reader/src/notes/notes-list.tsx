@@ -49,7 +49,7 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
 
   const choose = (noteColor: NoteColor | undefined) => {
     setShownColor(noteColor);
-    // What is not loaded yet may hold more of this colour.
+    // Pages of notes that are not loaded yet may hold more of this colour.
     if (noteColor) void loadAll();
   };
   const exportAll = async () => {

@@ -71,7 +71,7 @@ const useHiddenEnds = (strip: RefObject<HTMLElement | null>) => {
   return { before, after };
 };
 
-/** What a strip and its arrows stand in. */
+/** The box around a strip and its arrows, which are placed against it. */
 export const StripFrame = styled.div`
   position: relative;
 `;

@@ -21,7 +21,7 @@ const OfflineReading = ({ novel }: { novel: Novel }) => {
   const [isAsked, setAsked] = useState(false);
 
   const keep = () => {
-    // Who saves data is asked first.
+    // With the browser's data saver on, the reader is asked first.
     if (savesData() && !isAsked) return setAsked(true);
     setAsked(false);
     void keepBook(novel);

@@ -42,7 +42,7 @@ const run = async (withClient: WithClient, args: string[]): Promise<number> => {
   return 0;
 };
 
-/** What the build at an address says about itself. The site is told it: it does not ask that address. @throws Error */
+/** Reads the description of the build at an address. It is sent to the site, which never asks that address. @throws Error */
 const readDescriptionAt = async (url: string): Promise<unknown> => {
   const address = new URL('/release.json', url);
   try {

@@ -5,7 +5,7 @@ import type { Store } from '../../db/open-store.ts';
 /** Days whose reads the library keeps (novels/catalog/reads/roll-over-reads.ts): statistics go back no further. */
 export const maxStatisticsDays = 30;
 
-/** What happened on one day of China. */
+/** Figures of one day by the clock of China. */
 export interface DayStatistics {
   /** As in 2026-11-22. */
   day: string;

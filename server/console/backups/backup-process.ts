@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Environment } from '../../environment.ts';
 import type { BackupTaskRow } from './backup-tasks.ts';
 
-/** What a backup is made of, and where it lies. */
+/** The parts of the environment that say what a backup is made of, and where it lies. */
 export type BackupPlaces = Pick<Environment, 'databaseUrl' | 'dataDir' | 'releasesDir' | 'backupsDir'>;
 
 /** Task of the process. */
@@ -15,7 +15,7 @@ export interface BackupWork {
 
 /** How far the work has come. */
 interface BackupProgress {
-  /** What it does, in Chinese. */
+  /** The step under way, in Chinese. */
   step: string;
   percent: number;
 }

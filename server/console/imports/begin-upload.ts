@@ -12,7 +12,7 @@ import { createUploadedFile, receivedBytes, roomForUploads } from './uploaded-fi
 export interface UploadOptions {
   uploadsDir: string;
   bounds?: Bounds;
-  /** What the disk can take. */
+  /** Bytes that the disk of a folder has room for. */
   room?: (folder: string) => Promise<number>;
 }
 
@@ -110,7 +110,7 @@ export const checkRoom = async (
     throw new FailedCall(409, 'conflict', `已有 ${bounds.files} 个文件等待处理，${waiting}`);
   if (sum(held, 'bytes') + bytes > bounds.bytes)
     throw new FailedCall(409, 'conflict', `等待处理的文件已占 ${inGigabytes(sum(held, 'bytes'))}，${waiting}`);
-  // What was announced may still come; of what has come already the disk knows.
+  // Bytes that were announced may still come, and are not yet missing from the disk's free space.
   const announced = sum(
     held.filter(({ state }) => state === 'uploading'),
     'bytes',

@@ -86,7 +86,7 @@ const takeNext = async ({ db }: Store): Promise<Turn | null> => {
   return { job: next.id, claim };
 };
 
-/** Whoever sends a file that ends the process would do it again: it is not kept. */
+/** Marks a job as failed, and deletes its file unless `keepsFile`: one that ended this process would end the next too. */
 const failJob = async (
   { db }: Store,
   { uploadsDir }: ReaderOptions,

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What uploads leave of the disk to all else. */
+/** Free space that uploads leave on the disk for everything else. */
 const reservedBytes = 500_000_000;
 
-/** Where the file of an upload lies. @param uploadId random, of the job's row */
+/** Path of an upload's file. @param uploadId random, of the job's row */
 export const uploadedFile = (folder: string, uploadId: string): string => path.join(folder, uploadId);
 
 /** Makes the empty file of an upload; one that is there stays. */
@@ -53,7 +53,7 @@ export const deleteUploadedFile = (folder: string, uploadId: string): Promise<vo
 /** Names in the folder of uploads. */
 export const listUploadedFiles = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** What the disk can take of uploads. */
+/** Bytes that the disk still has room for in uploads. */
 export const roomForUploads = async (folder: string): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);

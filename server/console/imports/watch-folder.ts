@@ -103,7 +103,7 @@ const uploadIdOf = (file: string, { size, mtimeMs, ino, birthtimeMs }: Stats): s
   createHash('sha256').update([file, size, mtimeMs, ino, birthtimeMs].join('\n')).digest('hex').slice(0, 32);
 
 const take = async (store: Store, options: WatchOptions, { file, stats }: Found, now: number): Promise<void> => {
-  // What cannot be put away would be taken again and again.
+  // A file in a folder that is not writable could not be moved away, and would be taken again and again.
   await access(path.dirname(file), constants.W_OK);
   const uploadId = uploadIdOf(file, stats);
   const opened = await openFile(options.watchedDir, file, stats);

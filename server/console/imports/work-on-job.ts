@@ -205,7 +205,7 @@ const workOnBooks = async (store: Store, uploadsDir: string, { job, turn }: Work
   const path = uploadedFile(uploadsDir, job.upload_id);
   for await (const read of readNovelFile(shownFileName(job.file_name), path, { readingOf })) {
     const book = byFile.get(storable(read.file));
-    // What says nothing of one novel, as that an archive is damaged, says it of all.
+    // An error without a novel, such as a damaged archive, is one of the whole file.
     if (book === undefined) throw new LostFileError('error' in read ? onPage(read.error) : '文件读不出来了');
     if (book.state === 'wanted' && !('error' in read)) await takeIn(store, turn, book, read);
     else await setBook(store, turn, book, await lookAt(store, read, correctionsOf(book)));

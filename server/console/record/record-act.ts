@@ -23,7 +23,7 @@ export type ActValues = Readonly<Record<string, string | number | boolean | null
 interface NewAct {
   kind: ActKind;
   object: { kind: ObjectKind; id: number | string; name: string };
-  /** What changed alone; null where nothing can be named. */
+  /** Values of the fields that changed, and of no others; null where nothing can be named. */
   before: ActValues | null;
   after: ActValues | null;
 }

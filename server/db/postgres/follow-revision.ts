@@ -12,8 +12,8 @@ const timeoutMs = 1_400;
 const startTimeoutMs = 5_000;
 
 /**
- * What a new connection counts as. One correction could be an activation by itself, after which lists of the previous set are given
- * (pages/cache/previous-set.ts); here anything may have changed.
+ * Number of corrections that a new connection counts as. One correction could be an activation by itself, after which lists of the
+ * previous set are given (pages/cache/previous-set.ts); here anything may have changed.
  */
 const correctionsOfReconnect = 2;
 

@@ -97,7 +97,7 @@ export const openGuardedPool = (config: pg.PoolConfig): GuardedPool => {
     },
     fill: () => {
       const give = (client: pg.PoolClient) => client.release();
-      // What cannot be had now is opened when it is needed.
+      // A connection that cannot be opened now is opened when it is needed.
       for (let count = 0; count < pool.options.max; count += 1) pool.connect().then(give, () => {});
     },
   };

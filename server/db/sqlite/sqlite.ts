@@ -94,7 +94,7 @@ const openConnection = (file: string, { cacheKiB }: { cacheKiB: number }): Datab
   // While the file is opened and made; after that nothing here may stop the whole process (sqlite-busy.ts).
   database.pragma(`busy_timeout = ${openTimeoutMs}`);
   turnOnWriteAheadLog(database);
-  // What is acknowledged survives a power cut all the same: the log is synced beside the event loop (write-ahead-log.ts).
+  // Acknowledged writes survive a power cut all the same: the log is synced beside the event loop (write-ahead-log.ts).
   database.pragma('synchronous = NORMAL');
   // Checkpoints come from there too; SQLite makes one itself only where they fall behind.
   database.pragma(`wal_autocheckpoint = ${maxLogPages}`);

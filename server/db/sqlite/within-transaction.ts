@@ -17,7 +17,7 @@ export class TransactionAwareKysely<Database> extends Kysely<Database> {
     builder.execute = (work) =>
       execute((trx) => {
         const state = { ended: false };
-        // What it started without waiting for it may write once it has ended.
+        // Work that was started in it and not awaited may still write after it has ended, and is then no longer within it.
         return transaction
           .run(state, () => work(trx))
           .finally(() => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What is read of the query of a list of the catalogue. */
+/** Query parameters of the catalogue's lists. */
 export const listQuery = Type.Object({
   /** Words that are searched, as version 1.2 names them by our OpenSearch description. */
   q: Type.Optional(Type.String({ maxLength: 200 })),

@@ -8,10 +8,10 @@ const silenceMs = 600_000;
 const saidAt = new WeakMap<object, Map<string, number>>();
 
 interface FaultLine {
-  /** What failed, where that is no fault of the storage. */
+  /** Message of the line, unless the storage is at fault: that has messages of its own. */
   message: string;
   level?: 'error' | 'warn';
-  /** What the line holds beside the error. */
+  /** More fields of the line, beside the error. */
   details?: object;
   /** Log of the request in which it failed; without it the server's. */
   log?: FastifyBaseLogger;

@@ -9,7 +9,7 @@ const maxTextLength = 60;
 
 const pictureName = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i;
 
-/** What finding a cover asks of a book. */
+/** The parts of a book's archive that finding a cover reads. */
 interface CoverSource {
   read: (path: string) => Promise<Uint8Array | null>;
   readText: (path: string) => Promise<string | null>;

@@ -23,7 +23,7 @@ export const isNoteMarker = (
   { 'epub:type': type = '', role, class: classes = '' }: Attributes,
 ): boolean => name === 'a' && (/\bnoteref\b/.test(type) || role === 'doc-noteref' || labelClass.test(classes));
 
-/** What a picture that is the marker of a note says itself; undefined for another. */
+/** The note's text where a picture is its marker and carries it in an attribute; undefined for other pictures. */
 export const noteOfPicture = (name: string, attributes: Attributes): string | undefined => {
   const { class: classes = '', alt, 'zy-footnote': text } = attributes;
   if (name !== 'img' || !(labelClass.test(classes) || text !== undefined)) return undefined;

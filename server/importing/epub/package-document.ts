@@ -46,7 +46,7 @@ export const packagePath = (container: string, resolve: Resolve): string => {
 /** Ids by which programs name the cover's picture. */
 const coverIds = /^(?:book[-_.]?)?cover(?:[-_.]?(?:image|img|pic|picture|jpe?g|png))?$/i;
 
-/** What a book may list, as files and in reading order: more than an archive may hold are not there. */
+/** Most entries that a book may list, as files and in reading order: an archive may not hold more. */
 const maxListed = archiveBounds.entries;
 
 const tidy = (text: string | undefined): string | null =>

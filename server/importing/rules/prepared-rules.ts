@@ -3,7 +3,7 @@ import { type CompiledRule, compileRule } from 'shared-api/replace-rules/compile
 import type { TextEdit } from 'shared-api/replace-rules/compose-edits';
 import type { ReplaceRule } from 'shared-api/replace-rules/replace-rule';
 
-/** What one rule may take for one novel. The longest novels, 30 million characters, take a usual one a second. */
+/** Time limit of one rule for one novel. The longest novels, 30 million characters, take a usual one a second. */
 const timeoutMs = 10_000;
 
 /** A rule that is ready to run, or the reason why it is not. */
@@ -26,7 +26,7 @@ export class PreparedRule {
   }
 
   /**
-   * What the rule changes in each of some texts. One that takes too long or puts in too much changes none, now and for the rest of the
+   * The rule's edits of each of some texts. A rule that takes too long or puts in too much changes none, now and for the rest of the
    * import.
    */
   findEdits(texts: readonly string[]): TextEdit[][] {

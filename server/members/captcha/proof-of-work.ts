@@ -47,7 +47,7 @@ export const isSolution = async (answer: string, kept: string): Promise<boolean>
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
 };
 
-/** What an answer says; the library looks at its parts. */
+/** Parses an answer. Its values are checked by the library. */
 const parseSolution = (text: string): Solution => {
   try {
     const { counter, derivedKey } = JSON.parse(text);

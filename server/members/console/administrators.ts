@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts';
 import { FailedCall } from '../../http/failures/failures.ts';
 
 /**
- * Whoever makes an administrator or takes the role away, and whoever looks whether there is one to decide something by it, goes
- * one at a time. It is taken before the key of a member.
+ * Lock of the administrators: making one, taking the role away, and deciding something by whether there is one, come one at a time. It
+ * is taken before the key of a member.
  */
 export const lockAdministrators = (dialect: Store['dialect'], trx: Transaction<Tables>): Promise<void> =>
   dialect.lock(trx, 'administrators');

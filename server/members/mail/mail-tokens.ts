@@ -36,7 +36,7 @@ export const makeMailToken = (
     return token;
   });
 
-/** Whose token it is; taking it decides. @returns null where it is unknown or used */
+/** The member whose token it is. It does not use the token up: taking it does. @returns null where it is unknown or used */
 export const memberOfToken = async (
   { db }: Pick<Store, 'db'>,
   purpose: Purpose,

@@ -46,7 +46,7 @@ export const listSitemapEntries = async (store: Store, from: number, before: num
   return rows.map(({ id, updated_at }) => ({ id: String(id), updatedAt: updated_at }));
 };
 
-/** What changes with every change of a range's entries: the cost of reading and writing them is many times that of asking. */
+/** A text that differs after every change of a range's entries. Comparing it costs a small part of reading and writing them. */
 export const sitemapStamp = async (store: Store, from: number, before: number): Promise<string> => {
   const { novels, down, lastDown, idsDown, newest } = await store.db
     .selectFrom('novels')
@@ -65,8 +65,8 @@ export const sitemapStamp = async (store: Store, from: number, before: number): 
 };
 
 /**
- * What changes wherever an author gets a first novel that can be read, or loses the last: with each novel that comes, and with each change
- * that takes something away or gives it back. New chapters change nothing.
+ * A text that differs once an author has got a first novel that can be read, or lost the last: with each novel that comes, and each
+ * change that takes something away or gives it back. New chapters change nothing.
  */
 export const authorsStamp = async ({ db, epoch }: Pick<Store, 'db' | 'epoch'>): Promise<string> => {
   const begunIn = epoch();

@@ -22,7 +22,7 @@ export const createSiteName = (store: Store, revision?: Pick<ContentRevision, 'c
         name = (await getSite(store)).name;
         readAt = now;
       } catch {
-        // Whoever asks has calls of their own that fail, and say why.
+        // The last name is good enough; the caller's own queries fail too, and say why.
       }
       return name;
     },

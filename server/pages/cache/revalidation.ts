@@ -29,7 +29,7 @@ export const createRevalidation = (): Revalidation => {
     running = true;
     for (let make = queue.shift(); make; make = queue.shift()) {
       const begun = performance.now();
-      // Whoever asks for the page when it is too old makes it, and is told.
+      // A failure shows to the next request that finds the page too old: it renders the page itself.
       await make().catch(() => {});
       await pause(Math.min(performance.now() - begun, intervalMs));
     }

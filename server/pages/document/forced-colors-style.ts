@@ -1,4 +1,4 @@
-/** What is chosen: otherwise told by a ground or a shadow, of which forced colours leave nothing. */
+/** Frames what is chosen. A background or a shadow shows it otherwise, and forced colours leave nothing of either. */
 const chosen = `:is([aria-pressed='true'],[aria-selected='true'],[aria-current],label:has([type='radio']:checked))`;
 
 /**

@@ -93,7 +93,7 @@ const toEntry = (
     pinned: entry.pinned ? 1 : 0,
     notify: entry.notify ? 1 : 0,
     added_at: addedAt,
-    // What was read is not as recent as it was added: that says that a novel is unread.
+    // A read novel's `recent_at` must differ from `added_at`: equal times mean that it is unread.
     recent_at: readAt === addedAt ? readAt + 1 : (readAt ?? addedAt),
   };
 };

@@ -60,7 +60,7 @@ export const relatedNovels = async (store: Store, id: string): Promise<RelatedNo
   };
 };
 
-/** What several members keep who keep the novel, the most often kept first. */
+/** Novels on the shelves of several members who have this one on theirs, the most often kept first. */
 const keptTogether = async (store: Store, novelId: number): Promise<NovelSummary[]> => {
   const rows = await selectKeptTogether(store, novelId).execute();
   return summariesOf(

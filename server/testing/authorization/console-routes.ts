@@ -306,7 +306,7 @@ export const consoleRoutes: Record<keyof typeof calls, ConsoleRoute | ConsoleRou
     path: () => calls.correctImport,
     body: ({ importBook: id }) => ({ id, corrections: { title: '夜雨' } }),
   },
-  // What is taken in stands in the record once it is in the library.
+  // No entry in the record yet: it is written once the novel is in the library.
   takeImports: {
     route: 'POST /console/imports/take/',
     needs: 'editor',

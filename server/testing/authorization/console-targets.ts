@@ -263,7 +263,7 @@ export const makeNovelJobs = async ({ store: { db }, caller, now }: MakerOfJobs)
   return { novelJob, removalJob, startedJob: await addJob('waiting', 'take_down') };
 };
 
-/** What is made together, and the names of what that gives. */
+/** Targets that are made together, by name, and how. */
 const groups: { names: readonly (keyof ConsoleTargets)[]; make: (maker: Maker) => Promise<Partial<ConsoleTargets>> }[] =
   [
     { names: ['member'], make: makeMember },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShortAnswer } from '../processes/fleet.ts';
 
-/** What readers met who read all the time. */
+/** Counts of what steady readers met: answers, and failures by kind. */
 export interface ReadingResult {
   requests: number;
   /** Requests that failed, and were made once more. */

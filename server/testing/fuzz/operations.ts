@@ -39,7 +39,7 @@ export interface Operation {
   answers: Record<string, Answer | null>;
 }
 
-/** What an answer is. */
+/** A documented answer of an operation. */
 interface Answer {
   contentType: string;
   schema: Schema;

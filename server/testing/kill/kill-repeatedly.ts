@@ -60,7 +60,7 @@ export const killRepeatedly = async (
   return figures;
 };
 
-/** What a process acknowledged: of which library, and what, as JSON. */
+/** A line of a process's output: it acknowledges work on one library; `what` is JSON. */
 interface Line {
   library: number;
   what: string;

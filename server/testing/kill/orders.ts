@@ -19,6 +19,6 @@ export const workUntilKilled = async <Orders>(
   await Promise.all(
     all.map((orders, library) => work(orders, (what) => console.log(`${library} ${JSON.stringify(what)}`))),
   );
-  // What is done waits to be killed.
+  // Keeps the process alive once its work is done, until it is killed.
   setInterval(() => {}, 1_000);
 };

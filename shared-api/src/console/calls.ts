@@ -113,7 +113,7 @@ export const downloadBackup = '/console/backups/download/';
 /** The bytes of a backup, for some minutes after `downloadBackup`. */
 export const backupContent = (actId: string) => `/console/backups/download/${encodeURIComponent(actId)}/`;
 
-/** What pages are made of, what else could be, how it fares, and what was refused. */
+/** The releases: those that pages are made of, all others that could be, their health, and those that were refused. */
 export const releases = '/console/releases/';
 export const activateReleases = '/console/releases/activate/';
 export const startCanary = '/console/releases/canary/';

@@ -13,7 +13,7 @@ export const isAppName = (text: string): boolean => form.test(text);
 const reservedWords =
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield await';
 
-/** What a script cannot declare, or the browser itself calls so. */
+/** Names that a script cannot declare, or that the browser has already. */
 const namesInBrowsers = new Set([
   ...reservedWords.split(' '),
   ...Object.keys({ ...globals.builtin, ...globals.browser }),

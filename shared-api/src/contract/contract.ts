@@ -119,7 +119,7 @@ export interface DeclaredRoute {
    * all below it that the page's policy allows. Since 1.3.0.
    */
   preconnects?: string[];
-  /** What runs before the page's program (`handle: { first: { head: 'mark-visitor' } }`). Since 1.5.0. */
+  /** Scripts that run before the page's program (`handle: { first: { head: 'mark-visitor' } }`). Since 1.5.0. */
   first?: FirstScripts;
   /**
    * Public calls from whose answers the browser draws the page without a network (`handle: { offline: ['/chapter/:cid/'] }`): the service

@@ -30,7 +30,7 @@ export interface Write {
 }
 
 /**
- * What became of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again, and the
+ * State of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again, and the
  * next call that fails will say so.
  */
 export type WriteState = 'sent' | 'kept' | 'signed out' | 'refused';

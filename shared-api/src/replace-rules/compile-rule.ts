@@ -5,7 +5,7 @@ import { literalSource, translatePattern } from './translate-pattern.ts';
 /** A rule that can be run. */
 export interface CompiledRule {
   /**
-   * What it changes in a text, in order; it may take for ever, so it is run with a limit of time.
+   * The rule's edits of a text, in order. It may take for ever: run it with a time limit.
    *
    * @throws RangeError, in Chinese, where it puts in too much
    */
@@ -16,7 +16,7 @@ export interface CompiledRule {
 type Piece = string | { group: number | string };
 
 const maxGroup = 99;
-/** What a rule may put into one text, in UTF-16 units: `$1` again and again would fill the memory. */
+/** Most that a rule may add to one text, in UTF-16 units: `$1` repeated would fill the memory. */
 const maxAddedLength = 200_000;
 
 /** Words with `$1`, `$0`, `${name}`, and a backslash before what stands for itself; `\n` is a new line. */

@@ -32,7 +32,7 @@ export const SidePanel = ({ title, children, onClose }: SidePanelProps) => {
     document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('keydown', closeByKey);
-      // Who has gone on into the page keeps the focus there.
+      // If the focus has already moved on into the page, it stays there.
       const hasLeft = element?.isConnected && !element.contains(document.activeElement);
       if (opener instanceof HTMLElement && !hasLeft) opener.focus({ preventScroll: true });
     };

@@ -23,7 +23,7 @@ export type CaptchaOfForm = ReturnType<typeof useCaptcha>;
 /**
  * Captcha of an open form: fetched at once, and again with `renew` after its code was used; `refresh`, called by a press on
  * the picture, changes the picture. The page's error listener shows failures. Source: specification, section 4.
- * Who cannot see the picture has the browser work instead, with `changeKind`, and after a refusal again.
+ * For those who cannot see the picture the browser can work instead, with `changeKind`, and after a refusal again.
  */
 export const useCaptcha = () => {
   const [captcha, setCaptcha] = useState<CaptchaState>(noCaptcha);

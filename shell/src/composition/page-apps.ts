@@ -20,7 +20,7 @@ export interface PageApp {
   entry: string;
   /** Origin that its scripts come from. */
   origin: string;
-  /** Whose that is: the site's own, one of the app's team, or the machine of a developer whose build is tried. */
+  /** Who serves that origin: the site, one of the app's team, or the machine of a developer whose build is tried. */
   owner: 'site' | 'team' | 'developer';
   /** Number of scripts that the release lists with their hashes. */
   scriptCount: number;

@@ -37,7 +37,7 @@ export const keepReadingSettings = (store: Store): (() => void) => {
   const stopListening = onReadingSettings((where) => {
     if (where === 'elsewhere') return applyReadingSettings(readingSettings());
     clearTimeout(timer);
-    // What came from the account need not go back to it.
+    // Settings that were just taken from the account are not sent back to it.
     if (readingSettings().changed_at !== taken) timer = setTimeout(send, debounceMs);
   });
   // A page that comes back from the browser's cache has missed what other tabs said.

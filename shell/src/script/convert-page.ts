@@ -100,7 +100,7 @@ export const convertPage = ({ script, convert, scriptOf }: ScriptConverter): (()
       // Chapters that leave the page take their texts along.
       for (const node of removedNodes) for (const text of textsIn(node)) if (!text.isConnected) texts.delete(text);
     }
-    // What was just changed here is no news.
+    // The observer must not report the changes that were made just now.
     observer.takeRecords();
   });
   setLanguage(root);

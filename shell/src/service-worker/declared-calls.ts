@@ -25,7 +25,7 @@ const withFullPaths = (routes: readonly DeclaredRoute[], above = ''): { path: st
     return [{ path: full, ...(offline && { offline }) }, ...withFullPaths(children, full)];
   });
 
-/** What stands for the names of a pattern; undefined where the address is not of its form. */
+/** Values of a pattern's names (`:cid`) in an address; undefined where the address does not match. */
 const paramsOf = (pattern: string, pathname: string): Record<string, string> | undefined => {
   const parts = pathname.split('/');
   const wanted = pattern.split('/');

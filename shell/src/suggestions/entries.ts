@@ -5,7 +5,7 @@ import type { Suggestion } from 'shared-api/schemas/novel';
 export interface Entry {
   kind: Suggestion['kind'] | 'history' | 'search';
   text: string;
-  /** What stands beside it. */
+  /** Words shown beside the text, such as an author's name; may be empty. */
   note: string;
   /** Address that it leads to. */
   to: string;

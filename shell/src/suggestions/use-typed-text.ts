@@ -19,7 +19,7 @@ export const useTypedText = (field: HTMLInputElement): [text: string | undefined
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) shut();
     };
-    // What was typed since the first render was heard by nobody.
+    // Letters typed before this listener was added are read from the field.
     open();
     field.addEventListener('input', read);
     field.addEventListener('compositionend', read);

@@ -26,7 +26,7 @@ export const useReturnedFocus = (stack: RefObject<HTMLElement | null>, toasts: T
   useEffect(() => {
     const { activeElement } = document;
     if (!activeElement?.closest('[data-toaster] [data-leaving]')) return;
-    // Whoever pressed may have scrolled on since.
+    // The reader may have scrolled since the press: the page must not jump back.
     if (place.current instanceof HTMLElement) place.current.focus({ preventScroll: true });
     if (document.activeElement !== activeElement) return;
     const dialog = activeElement.closest('dialog');

@@ -25,7 +25,7 @@ interface Entry {
 
 /** Uploads that run beside each other; the others wait. */
 const maxRunning = 3;
-/** What one request carries: on a slow line it must come within the server's time limit for a request. */
+/** Size of one request of an upload, in bytes: even over a slow line it must arrive within the server's time limit for a request. */
 const partBytes = 1_048_576;
 /** Pauses before a cut line is tried again, in milliseconds; after the last one somebody has to press 重试. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -106,7 +106,7 @@ class UploadQueue {
     this.tell();
   }
 
-  /** What need not be sent to be known. */
+  /** Why a file is refused before anything is sent, in Chinese; empty where it may be sent. */
   private problemOf({ name, size }: File): string {
     if (!/\.(?:txt|epub|zip)$/i.test(name)) return '只收 TXT、EPUB 和 zip 文件';
     if (size === 0) return '文件是空的';
@@ -159,7 +159,7 @@ class UploadQueue {
     return (originalResponse && sentenceIn(originalResponse.getBody())) || cutLine;
   }
 
-  /** What was cancelled stays so. */
+  /** Shows how an upload ended, unless it was cancelled meanwhile, and starts the next. */
   private end(entry: Entry, change: Partial<QueuedUpload>): void {
     if (entry.shown.state === 'sending') this.set(entry, change);
     this.startNext();

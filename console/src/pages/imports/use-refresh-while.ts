@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** As often as the server looks for work. */
 const everyMs = 2_000;
 
-/** What failed says so, and is asked for by a press: it would be told of again and again. */
+/** Queries that failed are left alone, or their failure would be shown again every two seconds: the page offers another try. */
 const predicate = ({ state: { status } }: Query): boolean => status !== 'error';
 
 /** Has what the page shows asked for anew, again and again, while something changes by itself and the page is seen. */

@@ -17,7 +17,7 @@ import { CellWord, type Column, DataTable } from '../../table/data-table.tsx';
 import { RowLink } from '../../table/row-link.tsx';
 import { formatDate, formatTime } from '../../words/formats.ts';
 
-/** What somebody looks for: a whole address where it has an `@`, else the beginning of a username. */
+/** The query for typed words: with an `@` they are a whole mail address, else the beginning of a username. */
 const searched = (find: string): MemberQuery => (find.includes('@') ? { email: find } : { name: find });
 
 /** All members, found by name or address. */

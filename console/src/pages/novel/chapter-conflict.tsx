@@ -7,7 +7,7 @@ import { joinChanges } from './join-changes.ts';
 import { linesOf, type Written } from './use-chapter-draft.ts';
 
 interface ChapterConflictProps {
-  /** What both began with, what was typed here, and what stands in the library by now. */
+  /** Three versions of the text: the one that both editors began with, the one typed here, and the one in the library now. */
   base: Written;
   mine: Written;
   theirs: Written;

@@ -133,7 +133,7 @@ const selectLine = (area: HTMLTextAreaElement, index: number): void => {
   const lines = value.split('\n');
   const start = lines.slice(0, index).reduce((length, line) => length + line.length + 1, 0);
   const end = start + (lines[index]?.length ?? 0);
-  // What stands up to there says how far down it is.
+  // The height of the text up to the end of that line tells how far to scroll.
   area.value = value.slice(0, end);
   const { scrollHeight } = area;
   area.value = value;

@@ -8,7 +8,7 @@ interface Replacement {
   lines: string[];
 }
 
-/** What two made of one text, in one; null where both changed the same lines. */
+/** Merges two edits of the same text by lines; null where both changed the same lines. */
 export const joinChanges = (base: Written, mine: Written, theirs: Written): Written | null => {
   const lines = linesOf(base);
   const [my, their] = [replacements(lines, linesOf(mine)), replacements(lines, linesOf(theirs))];

@@ -42,7 +42,7 @@ export const useChapterDraft = (chapter: EditedChapter) => {
     setBase(from);
     setTyped({ title: written.title, text: written.text });
   };
-  // What was saved stands in the library by now, tidied up; so does what others wrote where nobody typed here.
+  // Begins anew with the library's text: after a save that is the typed one, tidied up; if nothing was typed, what others wrote.
   if (isSaved || (base.version !== now.version && (!isChanged || isSame(typed, now)))) {
     setSaved(false);
     begin(now);

@@ -1,7 +1,7 @@
 import type { SiteDay } from 'shared-api/console/schemas/overview';
 import type { ChartLine } from '../../chart/draw-lines.ts';
 
-/** What can be shown, by the field of a day. */
+/** The measures that the chart offers; `value` is the field of a day that it draws. */
 export const measures: readonly [Measure, ...Measure[]] = [
   { value: 'readers', label: '读者', note: '一天里读过书的人，会员和访客都算，误差约百分之二。按周看的是每天的平均。' },
   { value: 'chapters', label: '翻开的章', note: '读者翻开一章并停留几秒，算一次。' },
@@ -42,7 +42,7 @@ export const pointsOf = (
   for (let end = days.length; end >= daysPerWeek; end -= daysPerWeek) weeks.unshift(days.slice(end - daysPerWeek, end));
   const ofWeek = (week: readonly SiteDay[]) => {
     const sum = week.reduce((total, day) => total + day[value], 0);
-    // Who read on two days would be two readers of the week.
+    // The mean, not the sum: a reader of two days would be counted twice.
     return value === 'readers' ? Math.round(sum / daysPerWeek) : sum;
   };
   return {

@@ -9,7 +9,7 @@ export const activationNames: Readonly<Record<ConsoleActivation['kind'], string>
   retire: '下线',
 };
 
-/** What was wished of a release that was refused. */
+/** Names of what a team asked for when its release was refused, by operation. */
 export const wishNames: Readonly<Record<string, string | undefined>> = {
   publish: '发布',
   activate: '启用',

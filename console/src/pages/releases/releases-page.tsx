@@ -15,7 +15,7 @@ import { ReleaseHealth } from './release-health.tsx';
 import { activationNames, wishNames } from './release-words.ts';
 import { TeamTokens } from './team-tokens.tsx';
 
-/** What pages are made of, and what can be done about it: what the command `release` does. */
+/** The releases that pages are made of, and the acts on them: the same as those of the command `release`. */
 const ReleasesPage = () => {
   const releases = useConsoleQuery<ConsoleReleases>(calls.releases);
   const [wanted, setWanted] = useState<WantedAct>();

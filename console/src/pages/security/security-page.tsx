@@ -30,7 +30,7 @@ const SecurityPage = () => {
   const send = async <Answer,>(path: string, then: (answer: Answer) => void): Promise<boolean> => {
     try {
       then(await post<Answer>(path));
-      // Who one is says as well whether the other pages open.
+      // All queries: whether the other pages open depends on the second factor too.
       void client.invalidateQueries();
       return true;
     } catch {

@@ -102,7 +102,7 @@ const Step = ({ title, children, actions }: { title: string; children: ReactNode
 );
 
 const tokenKey = 'console-setup-token';
-/** What stands in the place of a token that has been used. */
+/** Stored in place of the token once it has been used. */
 const used = '';
 
 /** The link's token, which outlives the reload that follows a sign-in: for this tab alone. Undefined until it is known. */

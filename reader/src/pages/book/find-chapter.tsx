@@ -18,7 +18,7 @@ const FindChapter = ({ novelId }: { novelId: string }) => {
   const keyword = words.trim();
 
   useEffect(() => {
-    // Who comes back to a search stays where the page was.
+    // Coming back to a search, the page keeps its scroll position: the focus would move it.
     if (savedSearchWords() === '') field.current?.focus();
   }, []);
   useEffect(() => {

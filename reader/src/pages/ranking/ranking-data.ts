@@ -12,7 +12,7 @@ interface RankedNovel extends ListedNovel {
 }
 
 export interface RankingData {
-  /** What is asked for, as it stands in the address. */
+  /** The query of the page's address. */
   query: RankingQuery;
   kind: RankingKind;
   period: RankingPeriod;

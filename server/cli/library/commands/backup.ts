@@ -41,7 +41,7 @@ const run = async (args: string[]): Promise<number> => {
   return 0;
 };
 
-/** What the command does besides. A file of such a name is written as `./list`. */
+/** Words that are subcommands, not the name of the backup's file. A file of such a name is written as `./list`. */
 const others = { list: true, check: true, delete: true };
 
 const make = async (target: string, keptCount: number | undefined, isJson: boolean): Promise<void> => {
@@ -106,7 +106,7 @@ const check = async (name: string, isJson: boolean): Promise<void> => {
 
 const remove = async (name: string, isJson: boolean): Promise<void> => {
   const file = typedPath(name);
-  // What it deletes is a backup.
+  // Opening it proves that it is a backup: nothing else may be deleted.
   (await openBackup(file)).close();
   const { dir, base } = path.parse(file);
   const act = await withStore((store) => deleteBackup(store, dir, base, byCommand(), Date.now()));

@@ -12,7 +12,7 @@ export interface DecodedText {
   reason: string;
   /** Characters that could not be decoded; each stands in the text as U+FFFD. */
   undecodable: number;
-  /** What had to be mended, for people, in Chinese. */
+  /** Sentences in Chinese for people, one for each kind of damage that was mended. */
   warnings: string[];
 }
 

@@ -26,7 +26,7 @@ const maxForeignShare = 0.01;
 const sampleLength = 4096;
 const sampleCount = 5;
 
-/** What stands for a character whose last byte the wrong reading lost: the sign of it, then what could not be saved. */
+/** Traces of a character whose last byte was lost by decoding it wrongly: replacement characters, then a `?`. */
 const lostByte = /\ufffd+\?/g;
 /** 第 before a digit and 章 behind it in UTF-8, as Latin letters, each without the last byte: the number beside them tells what it was. */
 const cutOrdinal = /\xe7\xac\?(?=\d)/g;

@@ -22,7 +22,7 @@ const chinese = /\p{Script=Han}/u;
 const finishedMark = /完本|完结|完結|全本|全集|已完|大结局/;
 /** A part between dashes that names neither book nor author: the place in a series. */
 const seriesPart = /^(?:第.{1,3}[本部册卷集]|[\d一二三四五六七八九十]{1,3}|其.|系列.{0,3}|.{2,8}系列)$/;
-/** What belongs to a title although it stands in brackets behind it: （上）, （第二部）. */
+/** Words that belong to the title though they stand in brackets behind it: （上）, （第二部）. */
 const partOfBook = /^(?:[上中下前后终]|第.{1,3}[本部册卷集季篇]?|[\d一二三四五六七八九十]{1,3})[部卷册篇集]?$/;
 /** An author, and what he has written. */
 const worksOf = /(?:作品集?|文集)$/;

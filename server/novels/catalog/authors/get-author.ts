@@ -63,7 +63,7 @@ export const selectNovelsOf = (
   return query.where(compareNovel(columns[order], '<', last));
 };
 
-/** What an author's novels come to, of at most {@link maxCounted}. */
+/** Counts an author's novels, those that are finished, and all their characters, over at most {@link maxCounted} novels. */
 export const selectCounts = ({ db }: Pick<Store, 'db'>, authorId: number) =>
   db
     .selectFrom((from) =>

@@ -67,7 +67,7 @@ export const countManyInFacets = async (
   });
 };
 
-/** What is to be added to the counters behind facets, tags and categories. */
+/** Differences to be added to the counters behind facets, tags and categories. */
 interface FacetDifferences {
   cells: readonly Tables['facet_cells'][];
   tags: readonly Tables['tag_counts'][];

@@ -62,7 +62,7 @@ export const getHome = async (store: Store, given?: HomeLayout, now = Date.now()
   const blocks: Record<NovelBlock, NovelSummary[]> = { picks: [], hot: [], updated: [], added: [], finished: [] };
   for (const name of novelBlocksOf(layout.order)) if (isShown(name)) blocks[name] = await find[name]();
   const announced = announcedBanners(layout, now);
-  // What is announced stands at the head of the page.
+  // Announced banners stand at the head of the page, whatever the layout says.
   const order = announced.length > 0 ? inOrder(['banners', ...layout.order]) : layout.order;
   const isUsual = order.join() === homeRows.join();
   return { banners: [...announced, ...banners], ...blocks, ...(!isUsual && { order }) };

@@ -16,7 +16,7 @@ import {
 } from '../../catalog/home/home-layout.ts';
 import { coverHash } from '../covers/get-cover.ts';
 
-/** Whoever changes the home page goes one at a time. */
+/** Key of the lock that changes of the home page take, so that they come one at a time. */
 const lockKey = 'picks';
 
 /** Ids of what has rows of its own, in the order of the layout. */

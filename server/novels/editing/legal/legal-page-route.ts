@@ -15,7 +15,7 @@ const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', 
 /** Serves the legal pages that have words; the others are not there. */
 export const legalPages: FastifyPluginAsync<LegalPageOptions> = async (app, { store, siteName }) => {
   chargeCalls(app);
-  // Whoever signs up reads them first.
+  // Visitors read them before they sign up, on a site for members only too.
   app.get<{ Params: { name: string } }>(
     legalPath(':name'),
     { config: { beforeSignIn: true } },

@@ -33,7 +33,7 @@ export const pinyinSyllables: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What some syllable begins with. */
+/** Beginnings of syllables, whole syllables included: z, zh, zho, zhon, zhong. */
 export const syllableStarts: ReadonlySet<string> = new Set(
   [...pinyinSyllables].flatMap((syllable) => Array.from(syllable, (_, index) => syllable.slice(0, index + 1))),
 );

@@ -45,7 +45,7 @@ export const searchNovels = async (
   const hits: Hit[] = [];
   let cutOff: string | null = null;
   const first = after ? steps.indexOf(after.list) : 0;
-  // What an earlier step has found is no hit of a later one. Null where that was too many to be looked at.
+  // Ids that earlier steps have found, which are no hits of later ones; null where they were too many to be compared.
   let earlier: ReadonlySet<number> | null = new Set();
   for (const [index, step] of nameSteps.entries()) {
     const limit = pageSize + 1 - hits.length;

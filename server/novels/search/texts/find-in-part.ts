@@ -5,7 +5,7 @@ import type { Store } from '../../../db/open-store.ts';
 import { type ChapterPlaces, findPlacesInPacked } from '../book/find-places.ts';
 import { novelOfSignature, serialsOf } from './signature-parts.ts';
 
-/** What a part of a novel has of a keyword: its first chapters, each with its first place, and the number of all its sentences. */
+/** Hits of a keyword in a part of a novel: its first chapters, each with its first place, and the number of sentences in all. */
 interface FoundInPart {
   hits: TextHit[];
   count: number;

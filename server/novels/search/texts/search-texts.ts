@@ -84,7 +84,7 @@ export const searchTexts = async (
 /** Position behind all signatures of a novel. */
 const behindNovel = (novelId: number, reads: number) => ({ list, value: reads, id: signatureId(novelId + 1, 0) - 1 });
 
-/** What a page knows of one novel. @param isOpen whether it has places that the page does not count */
+/** Counts the hits of one novel on a page. @param isOpen whether it has places that the page does not count */
 const novelTally = (id: number | undefined, isOpen: boolean) => {
   let counted: NonNullable<FoundTexts['counts']>[number] | undefined;
   return {

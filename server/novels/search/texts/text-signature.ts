@@ -50,7 +50,7 @@ export const signatureOf = (texts: readonly string[]): Signature => {
   return signature;
 };
 
-/** Where a signature shows a gram. */
+/** The place of a gram in a signature: its piece, and the bits that it sets there. */
 export interface GramPlace {
   /** A number below 65,536. Multiplied by the salt, it tells the gram's piece as a share, in 65,536ths, of all pieces. */
   share: number;

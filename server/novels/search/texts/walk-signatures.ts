@@ -17,7 +17,7 @@ interface WalkedPart {
   may_hold: SqlBool;
 }
 
-/** What is looked for, and how many parts are looked at. */
+/** The grams that are looked for, and how many parts are looked at for them. */
 interface Walk {
   grams: readonly GramPlace[];
   limit: number;

@@ -27,7 +27,7 @@ export const backupTaskKinds = ['make', 'check'] as const;
 export const BackupTask = Type.Object({
   kind: Type.Enum([...backupTaskKinds]),
   file: BackupFile,
-  /** What it is about, in Chinese; empty before it begins. */
+  /** The step under way, in Chinese; empty before the first. */
   step: Type.String(),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
 });
@@ -50,7 +50,7 @@ export const Backups = Type.Object({
 export const MakeBackupForm = Type.Object({ reason: Type.Optional(Reason) });
 export const BackupForm = Type.Object({ file: BackupFile, reason: Type.Optional(Reason) });
 
-/** Where a backup comes from: its entry in the record stands in the address. */
+/** Address to download a backup from. It names the entry of the record (`act`) that allows it. */
 export const BackupDownload = Type.Object({ ...Recorded.properties, act: RowId, address: Type.String() });
 
 export type Backup = Static<typeof Backup>;

@@ -106,7 +106,7 @@ export const PastedChapters = Type.Object({
       is_known: Type.Boolean(),
     }),
   ),
-  /** What of the text would be in none of them, with the reason. */
+  /** Pieces of the text that would be in no chapter, each with the reason. */
   left_out: Type.Array(Type.Object({ text: Type.String(), reason: Type.String() })),
 });
 

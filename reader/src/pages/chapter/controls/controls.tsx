@@ -28,7 +28,7 @@ import {
   useWayBack,
 } from '../text/index.ts';
 
-/** What the page, which is there at once, gives to its controls, which come later. */
+/** Props that the page gives to its controls, which are loaded after it. */
 export interface ControlsProps extends FlowProps {
   tools: Tools;
   setTools: SetTools;
@@ -84,7 +84,7 @@ export const Controls = (props: ControlsProps) => {
 };
 
 /**
- * What tells of a problem is here before the network fails, and the bars and the panel that are opened most before they are asked
+ * Loads the message for problems before the network can fail, and the bars and the panel that are opened most before they are asked
  * for. Who opens them after all sees why they could not be loaded.
  */
 const prepareParts = (): void => {

@@ -6,7 +6,7 @@ import type { ControlsProps } from './controls.tsx';
 
 export { Toolbar } from './toolbar.tsx';
 
-/** What shows that the reader wants something of the page. */
+/** Events that show that the reader wants something of the page. */
 const firstTouches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**

@@ -5,7 +5,7 @@ import { isPaged, pagesElement, pagesOf, type TextView } from '../text/index.ts'
 export const isOnSheet = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.closest('[data-sheet]') !== null;
 
-/** What a tap is meant for itself. */
+/** Selector of elements that take a tap themselves: it is no gesture on the text. */
 const controls = 'a, button, input, select, textarea, summary, label, [role="dialog"], [role="toolbar"]';
 
 /** The text that a click meets; undefined where it is meant for something else. */

@@ -30,7 +30,7 @@ export const Immersive = ({ tools, setTools }: { tools: Tools; setTools: SetTool
   // Before the view is drawn: a tap on it is never undone by this.
   useLayoutEffect(() => setBars(isImmersive ? 'off' : undefined), [isImmersive]);
   useEffect(() => whenModeChanges(() => setBars((now) => (isImmersive ? now : undefined))), [isImmersive]);
-  // Who reads on wants the text alone.
+  // The bars go as soon as the reader reads on.
   useEffect(() => (bars === 'on' ? whenTextIsMoved(() => setBars('off')) : undefined), [bars]);
 
   const wasImmersive = useRef(false);

@@ -2,7 +2,7 @@ import { storedText, storeText } from 'shared-api/device-storage';
 import { toggleDark } from 'shared-ui/reading-settings';
 import type { PanelName, Reading } from '../text/index.ts';
 
-/** What a key acts on. */
+/** The state of the page, and the actions on it, that keys are given. */
 export interface KeyContext {
   reading: Reading;
   /** Whether the text is shown in pages; else it scrolls. */

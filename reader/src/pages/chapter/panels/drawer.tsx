@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 interface DrawerProps {
   title: string;
-  /** What stands beside the title. */
+  /** Buttons or words beside the title. */
   beside?: ReactNode;
   children: ReactNode;
   /** Whether the sheet on a phone is only as high as its content. */

@@ -15,7 +15,7 @@ export const OpenPanel = ({ name }: { name: PanelName }) => {
     opener.current ??= document.activeElement;
     return () => {
       const focused = document.activeElement;
-      // Whoever has moved the focus on, by pressing elsewhere, keeps it.
+      // A reader who has pressed elsewhere meanwhile keeps the focus there.
       if (focused !== null && focused !== document.body) return;
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };

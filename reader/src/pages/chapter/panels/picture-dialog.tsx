@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 interface PictureDialogProps {
   url: string;
-  /** What it shows, in words; may be empty. */
+  /** Description of the picture; may be empty. */
   alt: string;
   onClose: () => void;
 }

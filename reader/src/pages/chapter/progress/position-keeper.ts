@@ -58,7 +58,7 @@ export const createPositionKeeper = () => {
       }
       if (!isTouched || !chapter || !top) return;
       if (isNear(top, last) && top.offset === last?.offset) return;
-      // Who has gone on from a chapter has read it, also where no place in it was kept.
+      // A chapter counts as read once the reader has gone on to the next, even if no position in it was kept.
       const wentOnFrom = last && last.chapterId === chapter.prev_id ? [last.chapterId] : [];
       last = top;
       unsent = keepPosition(toDevicePosition(chapter, top, new Date(), isReadToEnd), wentOnFrom);

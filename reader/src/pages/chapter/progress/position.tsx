@@ -31,7 +31,7 @@ import { createPositionKeeper } from './position-keeper.ts';
 import { isNear, placeIn, savedPlace, toDevicePosition } from './saved-place.ts';
 import { sendPosition } from './send-position.ts';
 
-/** What a reader moves the text with; scrolling alone may be the browser's or the page's own doing. */
+/** Events by which a reader moves the text. `scroll` is none of them: the browser and the page scroll by themselves too. */
 const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Keeps the reading position while the page lives, and asks where another device has read elsewhere. */

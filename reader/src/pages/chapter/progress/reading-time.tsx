@@ -6,11 +6,11 @@ import { readingTimeReportKey, readingTimeStorageKey } from 'shared-api/unreport
 import { useReading } from '../text/index.ts';
 import { learnPace, placeOf, type ReadingPlace } from './time-left.tsx';
 
-/** What is counted is written down this often, so that a page that is killed loses little, and reported this often. */
+/** Counted time is stored on the device every `writeMs`, so that a page that is killed loses little, and sent every `reportMs`. */
 const writeMs = 15_000;
 const reportMs = 60_000;
 
-/** What shows that somebody reads. */
+/** Events that show that somebody is reading. */
 const activities = ['scroll', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Counts the time that is spent reading, and the characters read, by the reader's own day. */
@@ -37,7 +37,7 @@ export const ReadingTime = () => {
     for (const type of activities) addEventListener(type, counting.active, { capture: true, passive: true });
     document.addEventListener('visibilitychange', changeSeen);
     const timers = [setInterval(write, writeMs), setInterval(report, reportMs)];
-    // What an earlier page, or a visitor who has signed in since, left here.
+    // Time may be left on the device by an earlier page, or from before the visitor signed in.
     report();
     return () => {
       for (const type of activities) removeEventListener(type, counting.active, { capture: true });
@@ -133,7 +133,7 @@ export const createReadingMeter = ({ now, onChapterRead }: MeterOptions) => {
       pass(index);
       chapter.ended ||= endInView;
     },
-    /** What was read since it was last asked, in whole seconds and characters. */
+    /** Takes what was read since the last call, in whole seconds and characters. */
     take: (): { seconds: number; characters: number } => {
       count();
       const taken = { seconds: Math.floor(total.seconds), characters: total.characters };
@@ -153,7 +153,7 @@ interface ReadingLog {
   /** Name of the member who read; empty for a visitor. */
   owner: string;
   days: Record<string, { seconds: number; characters: number }>;
-  /** What is being reported: with the same id until it has been handed over, so that it counts once. */
+  /** The report under way. It keeps its id until the server has it, so that it counts once. */
   report?: ReadingTimeReport;
 }
 

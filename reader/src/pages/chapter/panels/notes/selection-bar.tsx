@@ -59,7 +59,7 @@ const buttons = [
   { name: '搜索', Icon: Search, action: 'search' },
 ] as const;
 
-/** What is open over the text, besides the bar of a selection. */
+/** The box that is open over the text: that of a mark, the editor of a note, or the report of a typo. */
 export type Shown =
   | { is: 'mark'; id: string }
   | { is: 'editor'; note: Note; isNew: boolean }
@@ -136,7 +136,7 @@ const isSameSpan = (one: Mark['span'], other: Mark['span']): boolean =>
 /** Time without a change after which a selection made by finger or keyboard counts as done. */
 const restMs = 250;
 
-/** What of the text is selected, once the pointer or the keys have come to rest. */
+/** The selected passage of the text, once the pointer or the keys have come to rest. */
 export const useTextSelection = (): [SelectedSpan | undefined, (selected: undefined) => void] => {
   const [selected, setSelected] = useState<SelectedSpan>();
   useEffect(() => {
@@ -151,7 +151,7 @@ export const useTextSelection = (): [SelectedSpan | undefined, (selected: undefi
     };
     const onChange = () => {
       clearTimeout(timer);
-      // What is gone is gone at once; what grows is waited for.
+      // A selection that was taken back counts at once; one that is being made counts when it is finished.
       if (getSelection()?.isCollapsed ?? true) return look();
       if (isMouseDown) return;
       // Beside an open bar, what it acts on is what is selected now.

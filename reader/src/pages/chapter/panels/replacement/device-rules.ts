@@ -27,7 +27,7 @@ class DeviceRulesError extends Error {
 
 const none: DeviceRules = { isOn: true, rules: [] };
 const listeners = new Set<() => void>();
-/** What was read last, and from which text. */
+/** The rules that were parsed last, and the stored text that they were parsed from. */
 let known: { stored: string | null; rules: DeviceRules } = { stored: null, rules: none };
 
 /** Whatever else stands there is no rule: storage may have been written by anybody. */

@@ -1,7 +1,7 @@
 import { applyEdits, composeEdits, type TextEdit } from 'shared-api/replace-rules/compose-edits';
 import type { ReplaceRule } from 'shared-api/replace-rules/replace-rule';
 
-/** What one rule may take for one chapter. */
+/** Time limit of one rule for one chapter. */
 const ruleTimeoutMs = 1_000;
 /** Until the worker's script is there. */
 const startTimeoutMs = 15_000;

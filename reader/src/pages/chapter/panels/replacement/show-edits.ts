@@ -15,7 +15,7 @@ export const originalAttribute = 'data-original';
 
 /** The edits that an element in the page shows. */
 const shownEdits = new WeakMap<HTMLElement, readonly TextEdit[]>();
-/** What React drew in a paragraph with ruby or notes, which comes back when it shows no edits. */
+/** React's own nodes of a paragraph with ruby or notes, which are put back when it shows no edits any more. */
 const ownNodes = new WeakMap<HTMLElement, ChildNode[]>();
 
 type Piece = string | Node;
@@ -33,7 +33,7 @@ const markOf = (words: string, put: string): HTMLElement => {
   return mark;
 };
 
-/** What stands in a text, which is between these pieces. */
+/** A mark, or the marker of a note, and the characters of the text in whose place it stands. */
 interface Placed {
   /** In UTF-16 units. */
   start: number;

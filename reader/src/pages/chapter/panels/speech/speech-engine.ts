@@ -17,7 +17,7 @@ interface SpeechOptions {
   rate: number;
 }
 
-/** What speaks. */
+/** Speaks sentences with the voices of the browser; tests have one of their own. */
 export interface SpeechEngine {
   voices: () => Voice[];
   /** Calls back when the list of voices may have changed. @returns unsubscribe */

@@ -169,7 +169,7 @@ const createVoiceMark = (view: () => TextView) => {
   return {
     /** Marks a place; undefined ends the mark. */
     mark: (place: Passage['place']) => {
-      // What left the document with its chapter was not left by the reader.
+      // If the passage's chapter was taken out of the page, the reader has not scrolled away from it.
       if (isLeft()) following = false;
       marked = place;
       range = place && rangeOf({ ...place, offset: place.start }, { ...place, offset: place.end });
