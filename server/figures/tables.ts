@@ -1,5 +1,5 @@
 declare module '../db/tables.ts' {
-  /** Sums by day that the console shows (docs/decisions/0105-figures-are-counted-not-sought.md). No row is about a reader. */
+  /** Sums by day that the console shows (docs/decisions/0105-site-figures-are-counters-by-day-not-queries.md). No row is about a reader. */
   interface Tables {
     site_days: SiteDayTable;
     reader_sketches: ReaderSketchTable;
