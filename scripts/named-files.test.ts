@@ -8,15 +8,18 @@ const sources = globSync(
   { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'] },
 ).map((file) => file.split(path.sep).join('/'));
 
+/** This test, whose cases name what is nowhere, and a page about other projects. */
+const unread = ['scripts/named-files.test.ts', 'docs/comparison.md'];
+
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 /** Names of sources: small letters, with or without folders. What stands for any name has capitals (`src/first/NAME.ts`). */
 const sourceName = /(?<![\w./-])(?:\.{1,2}\/)*(?:[a-z\d.-]+\/)*[a-z\d][a-z\d.-]*\.(?:tsx?|mjs)\b/g;
 
-/** Sources that a text's comments name and that are nowhere. */
-const missingIn = (file: string, text: string): string[] =>
-  [...text.matchAll(comment)].flatMap(([words]) =>
-    (words.match(sourceName) ?? []).filter((name) => !isThere(path.posix.dirname(file), name)),
-  );
+/** Sources that a source's comments, or a page of the documentation, name and that are nowhere. */
+const missingIn = (file: string, text: string): string[] => {
+  const prose = file.endsWith('.md') ? text : (text.match(comment) ?? []).join('\n');
+  return (prose.match(sourceName) ?? []).filter((name) => !isThere(path.posix.dirname(file), name));
+};
 
 /** A source is named by its path from the file that names it, or by the end of its path. */
 const isThere = (folder: string, name: string): boolean =>
@@ -24,9 +27,9 @@ const isThere = (folder: string, name: string): boolean =>
 
 const bare = (name: string): string => name.replace(/^(?:\.{1,2}\/)+/, '');
 
-test('every source that a comment names is there', () => {
+test('every source that a comment or the documentation names is there', () => {
   const missing = sources
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'scripts/named-files.test.ts')
+    .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file) && !unread.includes(file))
     .flatMap((file) => missingIn(file, readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
   expect(missing).toEqual([]);
 });
@@ -39,4 +42,8 @@ test.each([
   ['none outside of comments', "const file = 'nowhere-at-all.ts';", []],
 ])('of comments that name files is found: %s', (_, text, missing) => {
   expect(missingIn('scripts/a.ts', text)).toEqual(missing);
+});
+
+test('a page of the documentation is read whole', () => {
+  expect(missingIn('docs/a.md', 'As `scripts/project.ts` says (`nowhere-at-all.ts`).')).toEqual(['nowhere-at-all.ts']);
 });
