@@ -48,7 +48,7 @@ import type { BuiltReleases } from './releases/selection/built-releases.ts';
 import type { ReleaseSource } from './releases/selection/release-source.ts';
 import { saveRegularly } from './save-regularly.ts';
 import { isForMembersOnly, readSettings } from './settings/settings.ts';
-import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
+import { createSmokeTest } from './smoke-test/smoke-test.ts';
 
 export interface AppOptions {
   store: Store;

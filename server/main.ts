@@ -24,7 +24,7 @@ import { overrideSecret } from './releases/override/override-secret.ts';
 import { publishBuilds } from './releases/publishing/publish-builds.ts';
 import { builtReleases } from './releases/selection/built-releases.ts';
 import { publishedReleases } from './releases/selection/published-releases.ts';
-import { createSmokeTest } from './smoke-test/create-smoke-test.ts';
+import { createSmokeTest } from './smoke-test/smoke-test.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');

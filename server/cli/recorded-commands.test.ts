@@ -17,7 +17,7 @@ import { runRelease } from './release/run-release.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
 
 // A sandbox takes seconds, and the builds here are of a few lines.
-jest.mock('../smoke-test/create-smoke-test.ts', () => ({
+jest.mock('../smoke-test/smoke-test.ts', () => ({
   createSmokeTest: () => async () => ({ problems: [], notes: [] }),
 }));
 

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Store } from '../db/open-store.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
-import type { SmokeTestResult } from '../releases/release-context.ts';
+import type { ReleaseContext, SmokeTestResult } from '../releases/release-context.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
+import { readNovel } from './read-novel.ts';
 
 /**
  * Times of a smoke test. Within its budget a page of each route is rendered and opened; a slow machine renders all of them, and opens
@@ -32,6 +34,12 @@ interface SmokeTestOptions {
 }
 
 const Findings = Type.Object({ problems: Type.Array(Type.String()), notOpened: Type.Array(Type.String()) });
+
+/** A smoke test whose pages show a novel of a site's own library, where it has one. */
+export const createSmokeTest =
+  (store: Store): ReleaseContext['smokeTest'] =>
+  async (set, apps) =>
+    smokeTest(set, apps, { novel: await readNovel(store) });
 
 /**
  * Loads and renders a set on the server and in a browser, in a sandbox: a process of its own that knows nothing of this

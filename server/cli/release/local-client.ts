@@ -3,7 +3,7 @@ import { byCommand } from '../../console/record/record-act.ts';
 import { type Environment, readEnvironment } from '../../environment.ts';
 import { publishBuild } from '../../releases/publishing/publish.ts';
 import { releaseActs } from '../../releases/release-acts.ts';
-import { createSmokeTest } from '../../smoke-test/create-smoke-test.ts';
+import { createSmokeTest } from '../../smoke-test/smoke-test.ts';
 import { openLibrary } from '../open-library.ts';
 import { refuseTakenName, refuseUnknownApp } from './known-app.ts';
 

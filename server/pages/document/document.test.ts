@@ -1,9 +1,7 @@
 /** @jest-environment jsdom */
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
-import { readingStyle } from 'shared-api/reading-style';
 import { renderDocument } from './document.ts';
-import { forcedColorsStyle } from './forced-colors-style.ts';
-import { printStyle } from './print-style.ts';
+import { pageStyle } from './page-style.ts';
 
 const set: ReleaseSet = {
   id: 'set',
@@ -65,7 +63,7 @@ describe('the document', () => {
     expect(policy).toEqual({
       scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
       inlineScripts: ['go()', 'last()'],
-      styles: [readingStyle + printStyle + forcedColorsStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
+      styles: [pageStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
       set: 'set',
     });
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);

@@ -1,10 +1,8 @@
 import { escapeUTF8 } from 'entities/escape';
 import { pageDataId, programId, type ReleaseSet, rootId } from 'shared-api/contract';
-import { readingStyle } from 'shared-api/reading-style';
 import { palettes } from 'shared-api/themes';
 import type { PolicyParts } from './content-security-policy.ts';
-import { forcedColorsStyle } from './forced-colors-style.ts';
-import { printStyle } from './print-style.ts';
+import { pageStyle } from './page-style.ts';
 
 /** A script that a page names, with the hash without which browsers do not run it. */
 export interface PageScript {
@@ -17,9 +15,6 @@ export interface InspectorScript extends PageScript {
   /** Whether whoever gets the page may choose releases for themselves: staff, not a team that tries a build. */
   mayChoose: boolean;
 }
-
-/** Style of every page, by reading settings, on paper and in forced colours. */
-const baseStyle = readingStyle + printStyle + forcedColorsStyle;
 
 interface Document {
   /** The site's name: the shell's frame has it from here until its calls have answered, and where they fail. */
@@ -72,7 +67,7 @@ export const renderDocument = ({
   policy: {
     scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
     inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
-    styles: [baseStyle, ...stylesIn(head)],
+    styles: [pageStyle, ...stylesIn(head)],
     set: set.id,
   },
   html: `<!doctype html>
@@ -86,7 +81,7 @@ export const renderDocument = ({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
-${preconnects.map((origin) => `<link rel="preconnect" href="${escapeUTF8(origin)}">\n`).join('')}<style>${baseStyle}</style>
+${preconnects.map((origin) => `<link rel="preconnect" href="${escapeUTF8(origin)}">\n`).join('')}<style>${pageStyle}</style>
 ${headScripts.map(scriptElement).join('')}${head}
 </head>
 <body>

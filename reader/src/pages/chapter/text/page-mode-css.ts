@@ -78,7 +78,7 @@ html[data-bars='on']:has([data-tools]) { --foot-room: 104px; }
 }
 `;
 
-/** A chapter on paper, in whichever mode it is read: its text alone. The frame and all buttons are hidden on every page (server/pages/document/print-style.ts). */
+/** A chapter on paper, in whichever mode it is read: its text alone. The frame and all buttons are hidden on every page (server/pages/document/page-style.ts). */
 export const printCss = `
 @media print {
   [data-tools],
