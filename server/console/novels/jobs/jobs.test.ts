@@ -21,9 +21,9 @@ import { type StaffMember, signInStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
 import { clearNovelJobs } from './clear-jobs.ts';
 import { selectJobs } from './list-jobs.ts';
-import { type Pace, workOnNovelJobs } from './work-on-jobs.ts';
+import { workOnNovelJobs } from './work-on-jobs.ts';
 
-const quick: Pace = { novels: 4, pauseMs: 0, pauseTimes: 0, countMs: 0 };
+const quick = { novels: 4, pauseMs: 0, pauseTimes: 0, countMs: 0 };
 const novels = 10;
 const dayMs = 86_400_000;
 

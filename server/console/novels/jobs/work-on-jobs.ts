@@ -15,7 +15,7 @@ type Job = Selectable<Tables['novel_jobs']>;
 type Item = Selectable<Tables['novel_job_items']>;
 
 /** How many novels one transaction changes, and how long readers and other writers then have the library to themselves. */
-export interface Pace {
+interface Pace {
   /** Novels of one transaction, which is undone whole by a fault. */
   novels: number;
   /** Pause behind it, at least, and by how often the time that it took. */
