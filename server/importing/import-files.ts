@@ -11,22 +11,17 @@ import { readNovelFile } from './read-novel-file.ts';
 import { prepareRules } from './rules/prepared-rules.ts';
 import type { ImportOutcome } from './tables.ts';
 import type { TextEncoding } from './txt/lines/encodings.ts';
-import type { MetadataOverrides } from './txt/metadata/novel-metadata.ts';
 import type { FileRead } from './txt/read-novel.ts';
 
-interface ImportOptions {
+interface ImportOptions extends Pick<NovelInstructions, 'overrides' | 'stripTitles'> {
   /** On whose word novels are saved; without it the record says nothing of it. */
   authority?: Authority;
-  /** Metadata that replaces what the files say. */
-  overrides?: MetadataOverrides;
   /** Encoding that all texts are known to have; guessed without. */
   encoding?: TextEncoding | undefined;
   /** Whether nothing is saved, and the report says what would be. */
   isDryRun?: boolean;
   /** Rules that change the text of each novel, in place of those that it has; without them these hold. */
   rules?: readonly ReplaceRule[] | undefined;
-  /** What is taken away from the beginning of chapters' titles; a rule more, which is kept with the novel. */
-  stripTitles?: string | undefined;
   /** Maps a given path to the path that is opened. */
   locate?: (path: string) => string;
   /** Plans to import by, as people have edited them; each is for the file that it names, however its path is written. */

@@ -33,7 +33,7 @@ export interface NovelInstructions {
   overrides?: MetadataOverrides;
   /** Rules that change its text, in place of those that it has; without them these hold. */
   rules?: readonly PreparedRule[] | undefined;
-  /** What is taken away from the beginning of chapters' titles; a rule more, which is kept with the novel. */
+  /** Words that are removed from the beginning of chapters' titles, by a rule that is kept with the novel. */
   stripTitles?: string | undefined;
   plan?: ImportPlan | undefined;
 }

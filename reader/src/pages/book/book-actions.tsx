@@ -2,7 +2,6 @@ import { Bookmark, Download, List, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
@@ -67,10 +66,7 @@ const LazyOfflineReading = ({ novel }: { novel: Novel }) => {
   );
 };
 
-interface ReadButtonProps extends Pick<BookActionsProps, 'novel' | 'continued'> {
-  /** Where the account says that the novel was read last; undefined until it is known, and for a visitor. */
-  progress: Progress | null | undefined;
-}
+type ReadButtonProps = Pick<BookActionsProps, 'novel' | 'continued'> & Pick<MemberOfBook, 'progress'>;
 
 /** Leads to the place where the novel was read last, by the account or by this device, or else to its beginning. */
 const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
