@@ -28,15 +28,15 @@ export default {
       ...commonTests,
       displayName: 'node',
       testEnvironment: 'node',
-      runtime: '<rootDir>/server/testing/shared-packages-runtime.ts',
-      setupFiles: ['<rootDir>/server/testing/shared-errors.ts'],
+      runtime: '<rootDir>/server/testing/jest/shared-packages-runtime.ts',
+      setupFiles: ['<rootDir>/server/testing/jest/shared-errors.ts'],
       // A sandbox looks its globals up slowly: text-signature.ts, which asks Math for each character, took 20 times as long.
       sandboxInjectedGlobals: ['Math'],
       roots: ['<rootDir>/server', '<rootDir>/release', '<rootDir>/scripts', '<rootDir>/remote-kit'],
       // Its tests run where it has become a remote.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/remote-kit/template/'],
-      globalSetup: '<rootDir>/server/testing/start-databases.ts',
-      globalTeardown: '<rootDir>/server/testing/stop-databases.ts',
+      globalSetup: '<rootDir>/server/testing/jest/start-databases.ts',
+      globalTeardown: '<rootDir>/server/testing/jest/stop-databases.ts',
     },
   ],
 };

@@ -4,7 +4,7 @@ describe('a server that is asked to stop and has not done so by its time limit',
   afterEach(killProcesses);
 
   const start = async () => {
-    const server = startProcess('testing/slow-to-stop.ts');
+    const server = startProcess('testing/processes/slow-to-stop.ts');
     const until = async (words: string): Promise<string> => {
       for (;;) {
         const line = await server.nextLine();

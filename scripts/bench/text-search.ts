@@ -6,7 +6,7 @@ import { seededRandom } from '../../server/importing/seed/random.ts';
 import { readNovel } from '../../server/importing/txt/read-novel.ts';
 import { saveNovel } from '../../server/novels/saving/save-novel.ts';
 import { searchTexts } from '../../server/novels/search/texts/search-texts.ts';
-import { processorMs } from '../../server/testing/processor-time.ts';
+import { processorMs } from '../../server/testing/processes/processor-time.ts';
 import { root } from '../project.ts';
 import { percentile } from './figures/percentile.ts';
 

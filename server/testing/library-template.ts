@@ -32,7 +32,7 @@ export const makeTemplate = async (urlOfServer: string | undefined): Promise<Lib
 /** The template that start-databases.ts made for this run. */
 const template = (): string => {
   const name = process.env.TEST_TEMPLATE;
-  if (name === undefined) throw new Error('no template: server/testing/start-databases.ts has not run');
+  if (name === undefined) throw new Error('no template: server/testing/jest/start-databases.ts has not run');
   return name;
 };
 

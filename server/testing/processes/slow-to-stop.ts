@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { stopOnSignal } from '../stop-on-signal.ts';
+import { stopOnSignal } from '../../stop-on-signal.ts';
 
 /** A server that takes long to do what it closes with, and has a page that never comes. It prints its address. */
 const app = Fastify({ logger: true });

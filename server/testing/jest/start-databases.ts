@@ -1,5 +1,5 @@
-import { type LibraryTemplate, makeTemplate } from './library-template.ts';
-import { type PostgresCluster, startPostgresCluster } from './postgres/postgres-cluster.ts';
+import { type LibraryTemplate, makeTemplate } from '../library-template.ts';
+import { type PostgresCluster, startPostgresCluster } from '../postgres/postgres-cluster.ts';
 
 declare global {
   /** Between jest's global setup and teardown, which share a process but no module. */

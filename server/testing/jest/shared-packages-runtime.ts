@@ -11,7 +11,7 @@ const inSandbox = new Set([...ownPackages, 'lru-cache', 'react-router-dom']);
 /** The package that `kysely/migration` or `@scope/name/file` belongs to. */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Folders whose files share the packages that they import. Tools for building want to be in one sandbox with what is built. */
 const folders = ['server', 'shared-api', 'release'].map((folder) => path.join(root, folder) + path.sep);

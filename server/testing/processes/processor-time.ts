@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Store } from '../db/open-store.ts';
+import type { Store } from '../../db/open-store.ts';
 
 /** Milliseconds of processor time that this process has had, and, on this machine under Linux, the processes of PostgreSQL that serve it. */
 export const processorMs = async (store: Store): Promise<number> => {
