@@ -6,7 +6,7 @@ type StorageFault = 'full' | 'read_only' | 'damaged' | 'failing';
 /** Sentences in the log for an operator, by fault. */
 export const storageFaults: Record<StorageFault, string> = {
   full: '磁盘已满，没有写入；阅读不受影响，腾出空间后写入自行恢复',
-  read_only: '数据库只读，没有写入；阅读不受影响，请检查磁盘与权限',
+  read_only: '数据库只读，没有写入；阅读不受影响，请检查磁盘与权限，用 PostgreSQL 时看是否连到了备库',
   damaged: '数据库文件已损坏，请停下服务，用备份恢复',
   failing: '数据库文件读写失败，请检查磁盘',
 };
@@ -17,7 +17,7 @@ export const unconfirmedWrite = '磁盘没有确认一次写入，它可能已�
 /** Sentences with which a start ends where storage is at fault. */
 export const startFaults: Record<StorageFault, string> = {
   full: '磁盘已满，请腾出空间后再启动',
-  read_only: '数据库只读，请检查磁盘与权限',
+  read_only: '数据库只读，请检查磁盘与权限，用 PostgreSQL 时看是否连到了备库',
   damaged: '数据库文件已损坏，请用备份恢复后再启动',
   failing: '数据库文件读写失败，请检查磁盘与权限',
 };

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { CountedChanges } from '../content-revision.ts';
+import { storageFaultOf } from '../storage-fault.ts';
 
 /** Channel on which a trigger made by migration 0026 tells both counts, with a space between. */
 const contentChannel = 'content_changes';
@@ -13,7 +14,10 @@ export const announcedSetChannel = 'release_candidates';
 export interface ListenConnection {
   /** Resolves once the connection has ended. */
   ended: Promise<void>;
-  /** @throws SilentError where the database says nothing in time; another error where the connection has ended */
+  /**
+   * Asks the database whether it answers, and a standby, which announces nothing, for the counts.
+   * @throws SilentError where the database says nothing in time; another error where the connection has ended, or the standby has been promoted
+   */
   check(limitMs: number): Promise<void>;
   /** Closes the connection in order, or without the database where that is silent. */
   end(limitMs: number): Promise<void>;
@@ -52,9 +56,10 @@ export const openListenConnection = async (
     announced = { value, additions };
     onChange(announced);
   });
+  let announces: boolean;
   try {
     await inTime(client.connect(), limitMs);
-    await inTime(client.query(`listen ${contentChannel}; listen ${announcedSetChannel}`), limitMs);
+    announces = await inTime(listen(client), limitMs);
     // A change may have been announced while its count was on its way.
     const counted = await inTime(countsOf(client), limitMs);
     onChange(announced.value > counted.value ? announced : counted);
@@ -65,7 +70,8 @@ export const openListenConnection = async (
   return {
     ended,
     check: async (checkMs) => {
-      await inTime(client.query('select'), checkMs);
+      if (announces) await inTime(client.query('select'), checkMs);
+      else onChange(await inTime(countsOfStandby(client), checkMs));
     },
     end: async (endMs) => {
       await Promise.race([client.end(), wait(endMs, undefined, { ref: false })]);
@@ -89,6 +95,24 @@ const inTime = async <Answer>(answer: Promise<Answer>, limitMs: number): Promise
   } finally {
     answered.abort();
   }
+};
+
+/** Has PostgreSQL announce what changes. @returns false where it is a standby, which is read from alone and takes no `listen` */
+const listen = async (client: pg.Client): Promise<boolean> => {
+  try {
+    await client.query(`listen ${contentChannel}; listen ${announcedSetChannel}`);
+    return true;
+  } catch (error) {
+    if (storageFaultOf(error) === 'read_only') return false;
+    throw error;
+  }
+};
+
+/** @throws Error once it takes writes: a new connection hears of changes then */
+const countsOfStandby = async (client: pg.Client): Promise<CountedChanges> => {
+  const { rows } = await client.query<{ stands_by: boolean }>('select pg_is_in_recovery() as stands_by');
+  if (rows[0]?.stands_by !== true) throw new Error('the standby has been promoted');
+  return countsOf(client);
 };
 
 const countsOf = async (client: pg.Client): Promise<CountedChanges> => {

@@ -73,6 +73,21 @@ export const openPostgresPair = async () => {
   const target = { host: '127.0.0.1', port: primary.port };
   const address = await openTcpProxy(target);
 
+  const killPrimary = async () => {
+    address.disconnect();
+    signalTree(primary.process, 'SIGKILL');
+    await until(() => primary.process?.exitCode !== null || primary.process?.signalCode !== null);
+  };
+  const moveAddress = async (node: Node) => {
+    target.port = node.port;
+    await address.reconnect();
+  };
+  /** Lets the replica take writes, in the primary's place. */
+  const promote = async () => {
+    await ask(urlOf(replica), 'select pg_promote()');
+    [primary, replica] = [replica, primary];
+  };
+
   return {
     databaseUrl: `postgres://shuhai@127.0.0.1:${address.port}/shuhai`,
     /** Of the database on the one that follows, which is read only. */
@@ -87,16 +102,18 @@ export const openPostgresPair = async () => {
     },
     freeze: () => signalTree(primary.process, 'SIGSTOP'),
     thaw: () => signalTree(primary.process, 'SIGCONT'),
+    /** Kills the primary; the address leads to the replica, which takes no writes until {@link promote}. */
+    standBy: async () => {
+      await killPrimary();
+      await moveAddress(replica);
+    },
+    promote,
     /** Kills the primary; the replica takes its place, and then gets one of its own. @returns milliseconds for which there was none */
     failOver: async (): Promise<number> => {
       const begun = performance.now();
-      address.disconnect();
-      signalTree(primary.process, 'SIGKILL');
-      await until(() => primary.process?.exitCode !== null || primary.process?.signalCode !== null);
-      await ask(urlOf(replica), 'select pg_promote()');
-      [primary, replica] = [replica, primary];
-      target.port = primary.port;
-      await address.reconnect();
+      await killPrimary();
+      await promote();
+      await moveAddress(primary);
       const awayMs = performance.now() - begun;
       await replicate();
       return awayMs;
