@@ -141,6 +141,37 @@ describeOnEachDatabase('sessions', (open) => {
     }
   });
 
+  it('the last uses of at most 50,000 sessions wait to be written; of a further one it stays as it was', async () => {
+    const token = await start();
+    const { sessionId } = await signedIn(token);
+    const uses = createLastUses(store);
+    const lastSeen = async () =>
+      (
+        await store.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('id', '=', sessionId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at - now;
+    const bound = 50_000;
+    for (let other = 1; other < bound; other += 1) uses.note(-other, now + 60_000);
+    uses.note(sessionId, now + 60_000);
+    uses.note(-bound, now + 60_000);
+    // Of one that waits the later use counts.
+    uses.note(sessionId, now + 120_000);
+    await uses.save();
+    expect(await lastSeen()).toBe(120_000);
+
+    for (let other = 1; other <= bound; other += 1) uses.note(-other, now + 180_000);
+    uses.note(sessionId, now + 180_000);
+    await uses.save();
+    expect(await lastSeen()).toBe(120_000);
+    // Once they are written there is room again.
+    uses.note(sessionId, now + 240_000);
+    await uses.save();
+    expect(await lastSeen()).toBe(240_000);
+  });
+
   it('expired sessions are deleted, the others stay', async () => {
     const [expired, valid] = [await start('', now - lengthMs), await start('', now - lengthMs + 1)];
     await deleteExpiredSessions(store, now);

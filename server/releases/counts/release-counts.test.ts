@@ -122,6 +122,33 @@ describeOnEachDatabase('what is counted of releases', (open) => {
     expect(await sum()).toBe(releases);
   });
 
+  it('while the database takes nothing at most 50,000 rows wait: no further one is counted, and those that wait count on', async () => {
+    const [known, further] = [50_000, 3];
+    const counts = createReleaseCounts(store, Date.now);
+    const { shell } = await served();
+    const fault = (no: number) => counts.countFault({ ...shell, release: `shell@${no}` });
+    for (let no = 0; no < known + further; no += 1) fault(no);
+    const broken = jest.spyOn(store.db, 'insertInto').mockImplementation(() => {
+      throw new Error('gone');
+    });
+    await expect(counts.save()).rejects.toThrow('gone');
+    fault(known);
+    fault(0);
+    await expect(counts.save()).rejects.toThrow('gone');
+    broken.mockRestore();
+    await counts.save();
+    const rows = await store.db
+      .selectFrom('release_counts')
+      .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.sum<number>('count').as('faults')])
+      .where('release', 'like', 'shell@%')
+      .executeTakeFirstOrThrow();
+    expect([Number(rows.rows), Number(rows.faults)]).toEqual([known, known + 1]);
+    // Once they are saved there is room again.
+    fault(known);
+    await counts.save();
+    expect(await listReleaseCounts(store, [`shell@${known}`], Date.now() - hourMs)).toHaveLength(1);
+  });
+
   describe('a site', () => {
     const token = 'a-token-of-more-than-32-characters';
     let site: FastifyInstance;
