@@ -162,7 +162,7 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
 const personal: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, options) => {
   await app.register(cookie);
   app.decorateRequest('member', null);
-  const lastUses = createLastUses(options.store);
+  const lastUses = createLastUses(options.store, 'sessions');
   saveRegularly(app, [lastUses]);
   requireMember(app, { ...options, lastUses });
   requireRole(app, options);

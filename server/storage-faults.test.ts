@@ -2,14 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { calls } from 'shared-api/paths';
+import { apiBase, calls } from 'shared-api/paths';
 import { storageFaultOf, storageFaults } from './db/storage-fault.ts';
 import { damages } from './db/testing/damages.ts';
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { describeOnEachDatabase, describeOnPostgres } from './testing/databases.ts';
-import { failWrites, fillLibrary, longNovel, makeRoom, readDamaged, serveCalls } from './testing/failing-storage.ts';
+import {
+  failWrites,
+  fillLibrary,
+  longNovel,
+  makeReadOnly,
+  makeRoom,
+  readDamaged,
+  serveCalls,
+} from './testing/failing-storage.ts';
+import { openFuzzedServer } from './testing/fuzz/open-fuzzed-server.ts';
+import { runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { sampleNote } from './testing/sample-note.ts';
 import { callAs, signInMember } from './testing/sign-in.ts';
+import { limitMs } from './testing/time-limits.ts';
 
 describe('storage that fails', () => {
   let folder: string;
@@ -104,6 +115,31 @@ describeOnEachDatabase('a database that takes no writes', (open) => {
     const seen = await store.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow();
     expect(seen.last_seen_at).toBeGreaterThan(before);
   });
+
+  it(
+    'every request by GET is answered as always, whoever makes it, but that for a captcha, which is made for it',
+    async () => {
+      const store = await open();
+      const { app, operations, callers, known } = await openFuzzedServer(store);
+      const signedIn = await Promise.all(
+        callers.map(async ({ name, headers }) => {
+          const given = await headers();
+          return { name, headers: async () => given };
+        }),
+      );
+      await makeReadOnly(store);
+      const reads = operations.filter(
+        ({ method, path }) => method === 'GET' && !path.startsWith(`${apiBase}/captcha/`),
+      );
+      const result = await runFuzz({ app, operations: reads, callers: signedIn, known, count: 600, seed: 27 });
+      const captcha = await app.inject(apiBase + calls.captcha);
+      await app.close();
+      expect(result.faults).toEqual([]);
+      expect(result.statuses[200]).toBeGreaterThan(200);
+      expect([captcha.statusCode, captcha.json().code]).toEqual([503, 'unavailable']);
+    },
+    limitMs(60_000),
+  );
 });
 
 describeOnPostgres('a PostgreSQL whose disk is full', (open) => {

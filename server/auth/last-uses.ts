@@ -2,33 +2,36 @@ import { sql } from 'kysely';
 import { chunks } from '../db/chunks.ts';
 import type { Store } from '../db/open-store.ts';
 
-/** When sessions were last used, gathered in memory: reading must neither wait for a write nor fail with one. */
+/** When sessions, or tokens of teams, were last used, gathered in memory: reading must neither wait for a write nor fail with one. */
 export interface LastUses {
   /** @param at epoch milliseconds */
-  note: (sessionId: number, at: number) => void;
+  note: (id: number, at: number) => void;
   /** Writes what was noted since the last time; what could not be written waits for the next. */
   save: () => Promise<void>;
 }
 
-/** Sessions that are noted at most while the database takes no writes; of further ones the last use stays as it was. */
+/** The column of the last use, by the table. */
+const columns = { sessions: 'last_seen_at', release_tokens: 'last_used_at' } as const;
+
+/** Rows that are noted at most while the database takes no writes; of further ones the last use stays as it was. */
 const maxNoted = 50_000;
 
-/** Sessions of one statement. */
-const sessionsPerStatement = 500;
+const rowsPerStatement = 500;
 
-export const createLastUses = ({ db }: Pick<Store, 'db'>): LastUses => {
+export const createLastUses = ({ db }: Pick<Store, 'db'>, table: keyof typeof columns): LastUses => {
+  const lastUse = sql.ref(columns[table]);
   const noted = new Map<number, number>();
 
   const write = (uses: readonly [number, number][]) => {
     const rows = uses.map(([id, at]) => sql`(cast(${id} as bigint), cast(${at} as bigint))`);
     // Both databases name the columns of `values` so. A use that another server wrote later stays.
-    return sql`update sessions set last_seen_at = used.column2 from (values ${sql.join(rows)}) as used
-      where sessions.id = used.column1 and sessions.last_seen_at < used.column2`.execute(db);
+    return sql`update ${sql.table(table)} set ${lastUse} = used.column2 from (values ${sql.join(rows)}) as used
+      where id = used.column1 and (${lastUse} is null or ${lastUse} < used.column2)`.execute(db);
   };
 
   const saveAll = async () => {
     const uses = [...noted].toSorted(([one], [other]) => one - other);
-    for (const some of chunks(uses, sessionsPerStatement)) {
+    for (const some of chunks(uses, rowsPerStatement)) {
       await write(some);
       // What was used again meanwhile is written the next time.
       for (const [id, at] of some) if (noted.get(id) === at) noted.delete(id);
@@ -37,8 +40,8 @@ export const createLastUses = ({ db }: Pick<Store, 'db'>): LastUses => {
 
   let saving = Promise.resolve();
   return {
-    note: (sessionId, at) => {
-      if (noted.has(sessionId) || noted.size < maxNoted) noted.set(sessionId, at);
+    note: (id, at) => {
+      if (noted.has(id) || noted.size < maxNoted) noted.set(id, at);
     },
     save: () => {
       const turn = saving.then(saveAll);

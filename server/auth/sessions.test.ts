@@ -39,7 +39,7 @@ describeOnEachDatabase('sessions', (open) => {
     return token;
   };
   const memberOf = async (token: string, afterMs = 0) => {
-    const uses = createLastUses(store);
+    const uses = createLastUses(store, 'sessions');
     const member = await memberOfSession(store, token, now + afterMs, uses);
     await uses.save();
     return member;
@@ -144,7 +144,7 @@ describeOnEachDatabase('sessions', (open) => {
   it('the last uses of at most 50,000 sessions wait to be written; of a further one it stays as it was', async () => {
     const token = await start();
     const { sessionId } = await signedIn(token);
-    const uses = createLastUses(store);
+    const uses = createLastUses(store, 'sessions');
     const lastSeen = async () =>
       (
         await store.db

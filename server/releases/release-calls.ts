@@ -12,8 +12,10 @@ import {
 } from 'release/operations/operations';
 import { ReleaseRefusal } from 'release/refusal';
 import { type TProperties, Type } from 'typebox';
+import { createLastUses } from '../auth/last-uses.ts';
 import { answerBeforeSignIn } from '../http/before-sign-in.ts';
 import { FailedCall } from '../http/failures/failures.ts';
+import { saveRegularly } from '../save-regularly.ts';
 import { boundBodies } from './publishing/bodies-in-memory.ts';
 import { findToken } from './publishing/release-tokens.ts';
 import { beginUpload, expectFile, publishUpload, receiveFile } from './publishing/uploads.ts';
@@ -49,11 +51,13 @@ export const releaseCalls: FastifyPluginAsyncTypebox<{
   environment: SigningEnvironment;
 }> = async (app, { releaseContext: context, environment }) => {
   app.decorateRequest('team', null);
+  const lastUses = createLastUses(context.store, 'release_tokens');
+  saveRegularly(app, [lastUses]);
   // Teams have a token instead.
   answerBeforeSignIn(app);
   app.addHook('onRequest', async (request) => {
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    request.team = await findToken(context.store, token, Date.now());
+    request.team = await findToken(context.store, token, Date.now(), lastUses);
     if (!request.team) throw new FailedCall(401, 'forbidden', '发布凭证不对，或已经作废');
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -50,6 +50,21 @@ export const failWrites = (store: Store, fault: 'full' | 'read_only'): Promise<u
 export const makeRoom = (store: Store): Promise<unknown> =>
   store.db.transaction().execute((trx) => sql`pragma max_page_count = 4294967294`.execute(trx));
 
+/** Makes a library read only for whoever asks, on either database, and for good. */
+export const makeReadOnly = async (store: Store): Promise<void> => {
+  if (store.dialect.name === 'sqlite') {
+    await failWrites(store, 'read_only');
+    return;
+  }
+  await store.db.connection().execute(async (db) => {
+    await sql`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = on', current_database());
+      perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+    end $$`.execute(db);
+    await sql`set default_transaction_read_only = on`.execute(db);
+  });
+};
+
 /** What a damaged copy of a library still gives. */
 export interface DamagedReading {
   /** Why it does not open; undefined where it does. */

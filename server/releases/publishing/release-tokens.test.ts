@@ -1,3 +1,4 @@
+import { createLastUses } from '../../auth/last-uses.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { findToken, listTokens, makeToken, revokeToken } from './release-tokens.ts';
@@ -39,8 +40,11 @@ describeOnEachDatabase('the tokens of teams', (open) => {
 
   it('tokens are stored as hashes, with their last use to the minute', async () => {
     const token = await make('reader');
-    const { id = 0 } = (await findToken(store, token, 100_000)) ?? {};
-    await findToken(store, token, 101_000);
+    const uses = createLastUses(store, 'release_tokens');
+    const { id = 0 } = (await findToken(store, token, 100_000, uses)) ?? {};
+    await uses.save();
+    await findToken(store, token, 101_000, uses);
+    await uses.save();
     const row = await store.db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       app: 'reader',

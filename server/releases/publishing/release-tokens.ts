@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { LastUses } from '../../auth/last-uses.ts';
 import { type Authority, recordAct } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -44,11 +45,15 @@ const tokenObject = ({ id, app }: { id: number; app: string }) => ({
   name: `${app} 的凭证 ${id}`,
 });
 
-/** Finds a token's id and app, and notes its use; null where there is no such token, or it was revoked. */
+/**
+ * Finds a token's id and app; null where there is no such token, or it was revoked.
+ * @param uses where the token's use is noted
+ */
 export const findToken = async (
   { db }: Pick<Store, 'db'>,
   token: string,
   now: number,
+  uses?: Pick<LastUses, 'note'>,
 ): Promise<{ id: number; app: string } | null> => {
   const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) return null;
@@ -60,9 +65,7 @@ export const findToken = async (
     .executeTakeFirst();
   // Compared in constant time.
   if (!row || !timingSafeEqual(Buffer.from(row.token_hash, 'hex'), hashOf(secret))) return null;
-  if (now - (row.last_used_at ?? 0) >= noteIntervalMs) {
-    await db.updateTable('release_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
-  }
+  if (now - (row.last_used_at ?? 0) >= noteIntervalMs) uses?.note(row.id, now);
   return { id: row.id, app: row.app };
 };
 
