@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayImport } from './import-rules.ts';
 import { root } from './project.ts';
+import { testNamesIn } from './testing/test-names.ts';
 
 const sources = globSync(
   [...Object.keys(mayImport), 'docs'].map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,md}`).concat('*.{js,md}'),
@@ -46,4 +47,24 @@ test.each([
 
 test('a page of the documentation is read whole', () => {
   expect(missingIn('docs/a.md', 'As `scripts/project.ts` says (`nowhere-at-all.ts`).')).toEqual(['nowhere-at-all.ts']);
+});
+
+/** A file of tests with the titles that a document names of it, each in quotes: `a/b.test.ts` “one”, “two”. */
+const namedTests = /`([\w/.-]+\.test\.tsx?)` ((?:“[^”]+”(?:, )?)+)/g;
+
+/** Tests that a document names by file and title, and that are nowhere. The ids at the end of a test's name are left out. */
+const missingTestsIn = (text: string): string[] =>
+  [...text.matchAll(namedTests)].flatMap(([, file = '', titles = '']) => {
+    const names = testNamesIn(file, readFileSync(path.join(root, file), 'utf8')).map((name) =>
+      name.replace(/ \[[^\]]+\]$/, ''),
+    );
+    return [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title).filter((title) => !names.includes(title));
+  });
+
+test('every test that a document names by its title is there', () => {
+  const documents = sources.filter((file) => file.endsWith('.md'));
+  const text = documents.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  expect([...text.matchAll(namedTests)].length).toBeGreaterThan(20);
+  expect(missingTestsIn(text)).toEqual([]);
+  expect(missingTestsIn('`scripts/named-files.test.ts` “a test that is nowhere”')).toEqual(['a test that is nowhere']);
 });
