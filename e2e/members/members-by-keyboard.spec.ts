@@ -5,6 +5,7 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { tabTo } from '../testing/keyboard.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { frameStarted } from '../testing/started.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -57,6 +58,27 @@ test('a shelf is imported from a file by keyboard alone, and the focus stays at 
   await expect(toastOf(page, '新增 1 部，更新 0 部')).toBeVisible();
   await expect(main(page).getByText('共 1 部')).toBeVisible();
   await expect(button).toBeFocused();
+});
+
+test('a shelf is imported by keyboard while the program of the page is still on its way [B11.11 B15.197]', async ({
+  page,
+  ownSite: { origin },
+}) => {
+  await signIn(page, origin);
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: true } });
+  const shelf = await (await page.request.get(`${origin}/api/v1/collect/export/`)).body();
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid: '1001', collected: false } });
+  const release = await holdRequests(page, /\/remotes\/account\/.*\.js$/);
+  await page.goto(`${origin}/user/bookshelf`, { waitUntil: 'commit' });
+  await frameStarted(page);
+  const chooserOpened = page.waitForEvent('filechooser');
+  await tabTo(page, main(page).getByRole('button', { name: '导入' }));
+  await page.keyboard.press('Enter');
+  const chooser = await chooserOpened;
+  await chooser.setFiles({ name: '书海书架.json', mimeType: 'application/json', buffer: shelf });
+  release();
+  await expect(toastOf(page, '新增 1 部，更新 0 部')).toBeVisible();
+  await expect(main(page).getByText('共 1 部')).toBeVisible();
 });
 
 test('collected chapters are gone through, opened and taken away by keyboard alone, and the focus stays among them [B11.11]', async ({

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { toastOf } from '../../testing/clock.ts';
+import { holdScripts } from '../../testing/hold-requests.ts';
 import { showTools } from '../../testing/reading/reading-place.ts';
 import { expect, test } from '../../testing/site.ts';
 
@@ -32,6 +34,34 @@ test('全屏 hides the frame; a tap in the middle brings bars with progress, con
   await bar.getByRole('button', { name: '退出全屏' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 });
+
+const pressTool = async (page: Page) => page.getByRole('button', { name: '全屏' }).click();
+const pressKey = (page: Page) => page.keyboard.press('f');
+
+for (const [pressed, press] of [
+  ['全屏', pressTool],
+  ['F', pressKey],
+] as const) {
+  test(`${pressed}, pressed too long before the program came, is asked for again, and the next press does it [B15.198]`, async ({
+    page,
+  }) => {
+    // Whatever a test evaluates counts as a press: the page is told here that the browser has forgotten it.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: true } }),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/detail/1001-2', { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.EARLY_PRESSES !== undefined);
+    await press(page);
+    release();
+    await expect(toastOf(page, '请再按一次全屏')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.evaluate(() => Object.assign(navigator.userActivation, { isActive: true }));
+    await press(page);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+  });
+}
 
 test('automatic reading moves the text until a touch stops it [B1.13]', { tag: '@phone' }, async ({ page }) => {
   await open(page);

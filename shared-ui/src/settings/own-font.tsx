@@ -3,6 +3,7 @@ import { FontProblem, keepOwnFont, ownFontName, removeOwnFont } from 'shared-ui/
 import { changeReadingSettings } from 'shared-ui/reading-settings';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
+import { FileField, fileLabel } from '../controls/file-field.tsx';
 import { SettingRow } from '../controls/setting-row.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 
@@ -33,15 +34,7 @@ const OwnFont = () => {
       <span>字体文件</span>
       <FileLine>
         <FileButton>
-          <input
-            type="file"
-            accept=".ttf,.otf,.woff,.woff2"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              currentTarget.value = '';
-              if (file) void keep(file);
-            }}
-          />
+          <FileField accept=".ttf,.otf,.woff,.woff2" onChoose={([file]) => file && void keep(file)} />
           {name === undefined ? '选择文件' : '换一个'}
         </FileButton>
         {name !== undefined && (
@@ -66,7 +59,7 @@ const FileLine = styled.div`
 `;
 
 const FileButton = styled.label`
-  position: relative;
+  ${fileLabel}
   display: grid;
   place-items: center;
   min-block-size: ${fingerSize};
@@ -74,19 +67,6 @@ const FileButton = styled.label`
   border: 1px solid ${color.line};
   border-radius: ${radius.round};
   cursor: pointer;
-
-  input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.accent};
-    outline-offset: 2px;
-  }
 `;
 
 const FileNote = styled.p`

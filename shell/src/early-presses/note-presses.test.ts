@@ -101,6 +101,16 @@ describe('what is noted', () => {
     expect(noted()).toEqual([['click', 'b']]);
   });
 
+  test('a chosen file is noted once, however often another is chosen, and no other change of a field [B15.197]', () => {
+    open('<input type="file" id="f"><input id="k">');
+    for (const id of ['f', 'k', 'f']) happen(id, new Event('change', { bubbles: true }));
+    happen('f', new FocusEvent('focusout', { bubbles: true }));
+    expect(noted()).toEqual([
+      ['change', 'f'],
+      ['focusout', 'f'],
+    ]);
+  });
+
   test('keys that the browser itself has no use for are noted, none that is typed into a field', () => {
     open('<p id="p"></p><input id="k">');
     for (const key of ['ArrowRight', '?', ' ', 'ArrowDown', 'Tab', 'Enter']) happen('p', press(key));

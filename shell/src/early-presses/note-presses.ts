@@ -1,7 +1,7 @@
 import { earlyKeyOf } from 'shared-api/early-keys';
 import { type NotedPresses, page, pressesName } from './noted-presses.ts';
 
-const types = ['pointerdown', 'keydown', 'focusin', 'focusout', 'click', 'submit'];
+const types = ['pointerdown', 'keydown', 'focusin', 'focusout', 'click', 'submit', 'change'];
 
 /**
  * Notes what is pressed before the page's program has started: replay-presses.ts replays it. Links and forms that the browser itself can
@@ -14,6 +14,7 @@ export const notePresses = (): NotedPresses => {
     if (!target.closest || (noted.region && !noted.region.contains(target) && type !== 'keydown')) return;
     if (type === 'click') noteClick(noted, event, target);
     else if (type === 'submit') noteSubmit(noted, event, target as HTMLFormElement);
+    else if (type === 'change') noteChange(noted, target);
     else if (type === 'focusout') {
       if (target.tagName === 'INPUT') noted.presses.push({ type, target });
     } else {
@@ -50,6 +51,13 @@ const noteClick = (noted: NotedPresses, event: Event, pressed: Element): void =>
   }
   noted.presses = noted.presses.filter((press) => press.type !== 'focusout' && press.target !== target);
   noted.presses.push({ type: 'click', target });
+};
+
+/** A file that was chosen; the field knows which. */
+const noteChange = (noted: NotedPresses, target: HTMLElement): void => {
+  if ((target as HTMLInputElement).type !== 'file') return;
+  noted.presses = noted.presses.filter((press) => press.target !== target);
+  noted.presses.push({ type: 'change', target });
 };
 
 /** A form that a program answers, or in which nothing stands. */

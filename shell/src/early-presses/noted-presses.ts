@@ -12,7 +12,7 @@ export interface NotedPresses {
 }
 
 export type EarlyPress =
-  | { type: 'click' | 'submit' | 'focusout'; target: HTMLElement }
+  | { type: 'click' | 'submit' | 'change' | 'focusout'; target: HTMLElement }
   | (EarlyKey & { type: 'keydown' });
 
 /** Global variable that joins the script at the end of the page with the program; undefined once that has started. */

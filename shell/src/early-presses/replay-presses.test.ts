@@ -20,7 +20,7 @@ const pressed = (...presses: { type: string; id: string; key?: string }[]) => {
   };
   Object.assign(window, { EARLY_PRESSES: early });
   heard = [];
-  for (const type of ['click', 'submit', 'focusout', 'keydown']) {
+  for (const type of ['click', 'submit', 'change', 'focusout', 'keydown']) {
     document.body.addEventListener(type, (event) => heard.push(`${type} ${(event.target as Element).id}`), {
       once: false,
     });
@@ -63,6 +63,13 @@ test('a field that was left is left again, unless it has the focus again; an ele
   element('box').focus();
   replayFrame(element('region'));
   expect(heard).toEqual([]);
+});
+
+test('a file that was chosen is told to the page, also while its field has the focus [B15.197]', () => {
+  pressed({ type: 'change', id: 'box' });
+  element('box').focus();
+  replayFrame(element('region'));
+  expect(heard).toEqual(['change box']);
 });
 
 test('a page that noted nothing, as in an older browser or the harness, is left alone', () => {

@@ -34,7 +34,7 @@ const replay = ({ type, target }: EarlyPress): void => {
   if (type === 'keydown' || !target.isConnected) return;
   if (type === 'click') target.click();
   // A window that loses the focus takes it from no field.
-  else if (type === 'submit' || document.activeElement !== target) {
+  else if (type !== 'focusout' || document.activeElement !== target) {
     target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   }
 };

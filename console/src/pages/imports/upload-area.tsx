@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { QuietButton } from 'shared-ui/button';
+import { FileField, fileLabel } from 'shared-ui/file-field';
 import { TextButton } from 'shared-ui/text-button';
-import { color, focusRing, radius, space, text } from 'shared-ui/theme';
+import { color, radius, space, text } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
 import { sizeText } from '../../words/formats.ts';
@@ -14,7 +15,6 @@ const none: readonly QueuedUpload[] = [];
 
 /** Where files are dropped or chosen, and how far each has come. @param onSent called when one has come whole */
 export const UploadArea = ({ onSent }: { onSent: () => void }) => {
-  const id = useId();
   const [isOver, setOver] = useState(false);
   const list = useSyncExternalStore(uploads.subscribe, uploads.list, () => none);
   const sent = list.filter(({ state }) => state === 'sent').length;
@@ -45,19 +45,9 @@ export const UploadArea = ({ onSent }: { onSent: () => void }) => {
         onDrop={drop}
       >
         <p>把 TXT、EPUB 或 zip 文件拖到这里，一次可以几百个，每个不超过 100 MB。</p>
-        <ChooseButton htmlFor={id}>
+        <ChooseButton>
           选择文件
-          <FileInput
-            id={id}
-            type="file"
-            multiple
-            accept=".txt,.epub,.zip"
-            onChange={({ currentTarget }) => {
-              uploads.add(currentTarget.files ?? []);
-              // The same files may be chosen again.
-              currentTarget.value = '';
-            }}
-          />
+          <FileField multiple accept=".txt,.epub,.zip" onChoose={(files) => uploads.add(files)} />
         </ChooseButton>
       </DropArea>
       {list.length > 0 && <Progress list={list} />}
@@ -143,22 +133,9 @@ const DropArea = styled.div`
   }
 `;
 
-const ChooseButton = styled(QuietButton).attrs({ as: 'label' })<{ htmlFor: string }>`
-  position: relative;
+const ChooseButton = styled(QuietButton).attrs({ as: 'label' })`
+  ${fileLabel}
   color: ${color.ink};
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.accent};
-    outline-offset: 2px;
-  }
-`;
-
-const FileInput = styled.input`
-  position: absolute;
-  inset: 0;
-  opacity: 0;
-  cursor: pointer;
-  ${focusRing}
 `;
 
 const ProgressBox = styled.div`

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import * as calls from 'shared-api/console/calls';
 import type { EditedNovel } from 'shared-api/console/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
+import { FileField, fileLabel } from 'shared-ui/file-field';
 import { LazyPart } from 'shared-ui/lazy-part';
-import { focusRing, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useAct } from '../../acts/use-act.tsx';
 import { ButtonRow, SoftText } from '../../area/page-styles.ts';
@@ -18,11 +18,9 @@ const maxFileBytes = 20_000_000;
 /** A novel's cover, and how it gets another: chosen, cut out here, checked on the server. */
 export const NovelCover = ({ novel: { id, title, author, cover_url: url } }: { novel: EditedNovel }) => {
   const send = useAct();
-  const fieldId = useId();
   const [picture, setPicture] = useState<string>();
   const close = () => setPicture(undefined);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     if (file.size > maxFileBytes) {
       toast.error('图片太大，最多 20 MB');
       return;
@@ -39,18 +37,9 @@ export const NovelCover = ({ novel: { id, title, author, cover_url: url } }: { n
       </CoverBox>
       <SoftText>JPEG、PNG、WebP 或 GIF，裁成三比四；以后再导入时不会被换掉。</SoftText>
       <ButtonRow>
-        <ChooseLabel as="label" htmlFor={fieldId}>
+        <ChooseLabel as="label">
           换封面
-          <input
-            id={fieldId}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0]);
-              // The same file may be chosen again.
-              currentTarget.value = '';
-            }}
-          />
+          <FileField accept="image/jpeg,image/png,image/webp,image/gif" onChoose={([file]) => file && choose(file)} />
         </ChooseLabel>
         {url !== null && (
           <QuietButton type="button" onClick={() => void send(calls.setCover, { id, picture: null, reason: '' })}>
@@ -81,19 +70,5 @@ const CoverBox = styled.div`
 `;
 
 const ChooseLabel = styled(QuietButton)`
-  position: relative;
-
-  /* The label is what is pressed; the field keeps the focus. */
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  &:focus-within {
-    ${focusRing}
-    outline: 2px solid;
-    outline-offset: ${space.xs};
-  }
+  ${fileLabel}
 `;

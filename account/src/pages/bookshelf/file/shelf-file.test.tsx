@@ -8,7 +8,7 @@ import { findShelfRow, shelfTitles } from '../../../../testing/shelf-page.ts';
 import { backUp } from '../../../../testing/shelf-responses.ts';
 
 const choose = async (content: string) => {
-  const input = (await screen.findByLabelText('书架文件')) as HTMLInputElement;
+  const input = (await screen.findByLabelText('导入')) as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File([content], '书海书架.json', { type: 'application/json' })] } });
 };
 

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { apiBase, calls } from 'shared-api/paths';
+import { FileField, fileLabel } from 'shared-ui/file-field';
 import { loadPart } from 'shared-ui/load-part';
 import { PartProblem } from 'shared-ui/part-problem';
 import { TextButton } from 'shared-ui/text-button';
@@ -10,8 +11,6 @@ import { useSiteName } from '../../../area/page-title.tsx';
 /** Buttons that export the shelf as a file and import one. @param onImported is called once a file's novels are on the shelf */
 export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
   const siteName = useSiteName();
-  const file = useRef<HTMLInputElement>(null);
-
   /** The chosen file, while what imports it cannot be had. */
   const [waiting, setWaiting] = useState<File>();
 
@@ -23,31 +22,17 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
     if (part && (await part.importShelfFile(chosen))) onImported();
   };
 
-  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    // So that the same file can be chosen again.
-    target.value = '';
-    if (chosen) void importFile(chosen);
-  };
-
   return (
     <FileActions>
-      <TextButton type="button" onClick={() => file.current?.click()}>
+      <ChooseLabel as="label">
         <Upload size={16} aria-hidden="true" />
         导入
-      </TextButton>
+        <FileField accept="application/json,.json" onChoose={([file]) => file && void importFile(file)} />
+      </ChooseLabel>
       <TextButton as="a" href={`${apiBase}${calls.exportShelf}`} download={`${siteName}书架.json`}>
         <Download size={16} aria-hidden="true" />
         导出
       </TextButton>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label="书架文件"
-        onChange={chooseFile}
-      />
       {waiting && (
         <PartProblem retry={() => importFile(waiting)} close={() => setWaiting(undefined)}>
           导入
@@ -56,6 +41,10 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
     </FileActions>
   );
 };
+
+const ChooseLabel = styled(TextButton)`
+  ${fileLabel}
+`;
 
 const FileActions = styled.div`
   display: flex;

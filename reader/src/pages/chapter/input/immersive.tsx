@@ -6,6 +6,7 @@ import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
 import { type SetTools, type Tools, useIsPaged, useReading } from '../text/index.ts';
 import { AutomaticReading } from './automatic-reading.tsx';
+import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 import { isOnSheet, usePageGestures, useTaps } from './gestures.ts';
 
 /** Loads the bars that a tap brings: chunk `reading-bars`. */
@@ -149,10 +150,9 @@ const useFullscreen = (): { isImmersive: boolean; toggle: () => void } => {
 
   const toggle = useCallback(() => {
     const next = !newest.current;
+    if (next && !enterFullScreen()) return;
     setImmersive(next);
-    // Refused where no press asked for it, or by the page's embedder; the view is immersive all the same.
-    if (next) document.documentElement.requestFullscreen?.().catch(() => {});
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    if (!next) leaveFullScreen();
   }, []);
   return { isImmersive, toggle };
 };

@@ -1,6 +1,7 @@
 import { storedText, storeText } from 'shared-api/device-storage';
 import { toggleDark } from 'shared-ui/reading-settings';
 import type { PanelName, Reading } from '../text/index.ts';
+import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
 
 /** The state of the page, and the actions on it, that keys are given. */
 export interface KeyContext {
@@ -41,12 +42,6 @@ const scrollLines = (direction: 1 | -1): void => {
   const paragraph = document.querySelector('p[data-pid]');
   const linePx = paragraph ? Number.parseFloat(getComputedStyle(paragraph).lineHeight) : Number.NaN;
   window.scrollBy({ top: direction * linesPerPress * (linePx || fallbackLinePx), behavior: 'instant' });
-};
-
-/** Goes into full screen and back, where the browser has it. */
-const toggleFullscreen = (): void => {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void document.documentElement.requestFullscreen?.().catch(() => {});
 };
 
 /** Local storage key: present where a reader has turned off keys that type a character, on this device. */
@@ -179,5 +174,11 @@ export const readingKeys: readonly ReadingKey[] = [
     act: ({ reading }) => reading.close(),
   },
   { group: '画面', keys: ['d'], caps: ['D'], does: '深色与浅色', act: toggleDark },
-  { group: '画面', keys: ['f'], caps: ['F'], does: '全屏', act: () => toggleFullscreen() },
+  {
+    group: '画面',
+    keys: ['f'],
+    caps: ['F'],
+    does: '全屏',
+    act: () => (document.fullscreenElement ? leaveFullScreen() : void enterFullScreen()),
+  },
 ];

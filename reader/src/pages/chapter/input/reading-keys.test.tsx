@@ -1,10 +1,12 @@
 import { fireEvent, render } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
 import { readingSettings } from 'shared-ui/reading-settings';
 import { sampleChapter } from '../../../../testing/fixtures.ts';
 import { type Reading, ReadingContext } from '../text/index.ts';
 import { readingKeys, setCharacterKeys } from './key-table.ts';
-
 import { ReadingKeys } from './reading-keys.tsx';
+
+jest.mock('react-hot-toast', () => ({ toast: jest.fn() }));
 
 const chapter = sampleChapter(2);
 const scrollBy = jest.fn();
@@ -127,6 +129,19 @@ test.each([...always, ...paged])('where the text is in pages, the key %j leads t
   const reading = start();
   expect(press(key)).toBe(true);
   check(reading);
+});
+
+test('a press that waited too long for full screen is asked for again [B15.198]', () => {
+  const activation = { isActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+  start();
+  press('f');
+  expect(requestFullscreen).not.toHaveBeenCalled();
+  expect(toast).toHaveBeenCalledWith('请再按一次全屏', { id: 'full-screen' });
+  activation.isActive = true;
+  press('f');
+  expect(requestFullscreen).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'userActivation');
 });
 
 test('Shift and the space bar go one page back', () => {

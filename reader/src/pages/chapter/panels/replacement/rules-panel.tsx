@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-hot-toast';
 import { compileRule } from 'shared-api/replace-rules/compile-rule';
 import { readRules } from 'shared-api/replace-rules/read-rules';
@@ -7,6 +7,7 @@ import { holdsFor, type ReplaceRule, ruleBounds } from 'shared-api/replace-rules
 import { writeRules } from 'shared-api/replace-rules/write-rules';
 import { QuietButton } from 'shared-ui/button';
 import { Field } from 'shared-ui/field';
+import { FileField, fileLabel } from 'shared-ui/file-field';
 import { IconButton } from 'shared-ui/icon-button';
 import { RadioRow } from 'shared-ui/radio-row';
 import { SidePanel } from 'shared-ui/side-panel';
@@ -61,7 +62,7 @@ const RulesPanel = () => {
         <FileActions>
           <QuietButton as="label">
             导入规则
-            <input type="file" accept=".json,.txt" onChange={(event) => void importFile(event)} />
+            <FileField accept=".json,.txt" onChoose={([file]) => file && void importFile(file)} />
           </QuietButton>
           {rules.length > 0 && (
             <QuietButton
@@ -93,12 +94,8 @@ const attempt = (act: () => void): boolean => {
 };
 
 /** Adds the rules of a file: legado's export, or lines. */
-const importFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-  const [file] = target.files ?? [];
-  if (!file) return;
+const importFile = async (file: File): Promise<void> => {
   const content = file.size > 3 * ruleBounds.fileLength ? null : decodeRules(await file.arrayBuffer());
-  // The same file can be chosen again.
-  target.value = '';
   attempt(() => {
     if (content === null) throw new SyntaxError('规则文件太大');
     const { rules, problems } = readRules(content);
@@ -127,17 +124,7 @@ const FileActions = styled.div`
   gap: ${space.s};
 
   label {
-    position: relative;
-    ${focusRing}
-  }
-
-  /* It is pressed by its label, and reached by the keyboard. */
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-    font-size: 0;
+    ${fileLabel}
   }
 `;
 

@@ -170,11 +170,11 @@ test('one sentence that fails is passed over, three in a row end reading', async
   expect(narrator.state().status).toBe('failed');
 });
 
-test('a browser that wants a press first leaves the narrator silent at the same sentence', async () => {
+test('a browser that wants a press first leaves the narrator at the same sentence, which the next press reads [B15.198]', async () => {
   const { narrator, spoken, end } = start();
   narrator.startAt(sampleChapter(1));
   await end('refused');
-  expect(narrator.state().status).toBe('silent');
+  expect(narrator.state().status).toBe('refused');
   narrator.play();
   expect(spoken).toEqual(['第1章 信', '第1章 信']);
 });

@@ -92,7 +92,8 @@ export const createNarrator = ({ engine, page, settings, now = Date.now }: Narra
       const outcome: SpeechOutcome = isSpeakable(words) ? await engine.speak(words, settings()) : 'spoken';
       if (mine !== run) return;
       // Somebody else silenced the engine, or it wants a press: the reader decides.
-      if (outcome === 'stopped' || outcome === 'refused') return halt('silent');
+      if (outcome === 'stopped') return halt('silent');
+      if (outcome === 'refused') return halt('refused');
       failures = outcome === 'failed' ? failures + 1 : 0;
       if (failures >= maxFailures) return halt('failed');
       index += 1;
@@ -161,6 +162,8 @@ export interface ReadingPage {
 
 type NarratorStatus =
   | 'silent'
+  /** The browser wants a press first. */
+  | 'refused'
   | 'speaking'
   /** On the way to the next chapter. */
   | 'turning'

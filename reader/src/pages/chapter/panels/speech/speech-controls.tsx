@@ -75,6 +75,7 @@ export const sayStatus = ({ status }: NarratorState): string | undefined =>
     turning: '正在翻到下一章…',
     stopped: '已按设定停止',
     ended: '全书读完了',
+    refused: '浏览器要再按一次才出声，请按播放',
     failed: '没能继续朗读，请按播放重试',
   })[status];
 
