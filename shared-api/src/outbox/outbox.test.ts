@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { authStorageKey } from '../contract/contract.ts';
 import { keepSending } from './keep-sending.ts';
 import {
+  afterLastWrites,
   forgetWritesOfOthers,
   queueWrite,
   sendQueuedWrites,
@@ -151,6 +152,46 @@ test('after signing out nothing is left', async () => {
   await forgetWritesOfOthers();
   expect(await waitingWrites()).toBe(0);
   expect(await write('b', 2)).toBe('refused');
+});
+
+describe('the last writes of a session', () => {
+  const end = jest.fn(async () => 'ended');
+  beforeEach(() => end.mockClear());
+
+  test('what waits is sent before it ends, and what is written meanwhile is not sent [B15.199]', async () => {
+    answer = () => undefined;
+    await write('a', 1);
+    sent = [];
+    answer = taken;
+    end.mockImplementationOnce(async () => {
+      expect(values()).toEqual([1]);
+      expect(await write('b', 2)).toBe('kept');
+      return 'ended';
+    });
+    expect(await afterLastWrites(end)).toBe('ended');
+    expect(values()).toEqual([1]);
+  });
+
+  test('an end that fails says so, once, and what was written goes on', async () => {
+    end.mockRejectedValueOnce(new Error('no network'));
+    await expect(afterLastWrites(end)).rejects.toThrow('no network');
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(await write('a', 1)).toBe('sent');
+  });
+
+  test('a write that stalls holds nobody for longer than the limit', async () => {
+    answer = () => undefined;
+    await write('a', 1);
+    const gate = Promise.withResolvers<Response>();
+    answer = () => gate.promise;
+    const later = globalThis.setTimeout;
+    const atOnce = (act: () => void, delayMs?: number) => later(act, delayMs === 4_000 ? 0 : delayMs);
+    const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(atOnce as typeof setTimeout);
+    expect(await afterLastWrites(end)).toBe('ended');
+    timers.mockRestore();
+    gate.resolve(taken());
+    while ((await waitingWrites()) > 0) await new Promise((resolve) => setTimeout(resolve));
+  });
 });
 
 test('a write that replaces one on its way is sent after it', async () => {

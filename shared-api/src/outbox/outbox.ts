@@ -1,6 +1,6 @@
 import { type EventMessage, tellMessage } from '../contract/events.ts';
 import { currentMember } from '../settings/device-storage.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime, type Turn } from './one-at-a-time.ts';
 import {
   addWrite,
   countWrites,
@@ -78,21 +78,47 @@ const send = async (write: QueuedWrite): Promise<Sent> => {
 export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
   const results = new Map<number, WriteState>();
   await removeWritesOfOthers(currentMember() ?? '');
-  await oneAtATime(async ({ goOn }) => {
-    let place = 0;
-    while (await goOn()) {
-      const write = await nextWrite(place);
-      if (write === undefined || write.member !== currentMember()) return;
-      place = write.place;
-      const sent = await send(write);
-      results.set(place, stateOf(sent));
-      if (sent.was === 'not sent' || sent.was === 'signed out') return;
-      await removeWrite(place);
-      if (sent.was === 'refused') refuse(write.quiet, sent.sentence);
-    }
-  });
+  await oneAtATime((turn) => sendInTurn(turn, results));
   tell(writesWaitingEvent, await countWrites());
   return results;
+};
+
+const sendInTurn = async ({ goOn }: Turn, results: Map<number, WriteState>): Promise<void> => {
+  let place = 0;
+  while (await goOn()) {
+    const write = await nextWrite(place);
+    if (write === undefined || write.member !== currentMember()) return;
+    place = write.place;
+    const sent = await send(write);
+    results.set(place, stateOf(sent));
+    if (sent.was === 'not sent' || sent.was === 'signed out') return;
+    await removeWrite(place);
+    if (sent.was === 'refused') refuse(write.quiet, sent.sentence);
+  }
+};
+
+/** Nobody who signs out waits longer than this for writes on a network that stalls. */
+const lastWritesTimeoutMs = 4_000;
+
+/**
+ * Ends the member's session, by `end`, once what waits or is under way has been sent. Until it has ended no tab sends anything, so that
+ * the server gets no write of a session that is over; what is written meanwhile goes with the session.
+ */
+export const afterLastWrites = async <Ended>(end: () => Promise<Ended>): Promise<Ended> => {
+  let ended: Promise<Ended> | undefined;
+  const endOnce = () => (ended ??= end());
+  const inTurn = oneAtATime(async (turn) => {
+    await sendInTurn(turn, new Map());
+    await endOnce();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, lastWritesTimeoutMs);
+  });
+  // Without a database there are no writes to wait for; where it is the end that fails, it says so below.
+  await Promise.race([inTurn, late]).catch(() => {});
+  clearTimeout(timer);
+  return endOnce();
 };
 
 /** Removes every write that waits and is not the signed-in member's; for a visitor all. */

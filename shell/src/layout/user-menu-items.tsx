@@ -103,7 +103,10 @@ const useSignOut = () => {
   const navigate = useNavigate();
   return async () => {
     try {
-      await post(calls.logout);
+      // A page without this part has sent nothing that could come after the end.
+      const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
+      const end = () => post(calls.logout);
+      await (outbox ? outbox.afterLastWrites(end) : end());
     } catch {
       toast.error('退出登录失败，请稍后重试');
       return;

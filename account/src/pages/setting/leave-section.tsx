@@ -42,7 +42,10 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
     try {
-      await post(calls.deleteAccount, { passwd });
+      // A page without this part has sent nothing that could come after the end.
+      const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
+      const end = () => post(calls.deleteAccount, { passwd });
+      await (outbox ? outbox.afterLastWrites(end) : end());
     } catch (error) {
       // The shell shows the server's sentence as a toast; of a wrong password it stands beside the field as well.
       if (isApiError(error) && error.code === 'forbidden')
