@@ -105,6 +105,9 @@ test('back from a chapter that was found, the contents still have the search', a
   await words.fill('第70章');
   await chapter(70).click();
   await expect(page).toHaveURL(new RegExp(`/detail/${longNovel.bid}-70$`));
+  // The text comes after its address, and the tools are those of the chapter before until then.
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^第70章/);
   await opener(page).click();
   // There it is another entry of the history, which knows of no search.
   await expect(chapter(70)).toBeFocused();
@@ -112,6 +115,7 @@ test('back from a chapter that was found, the contents still have the search', a
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/detail/${longNovel.bid}-2$`));
+  await expect(title).toHaveText(/^第2章/);
   await opener(page).click();
   await expect(words).toHaveValue('第70章');
   await expect(words).toBeFocused();
