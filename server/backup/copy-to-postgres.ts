@@ -17,8 +17,8 @@ interface CopyOptions {
   /** Whether what the target holds may go. */
   overwrite: boolean;
   progress: Progress;
-  /** Writes what is to be there with the library or not at all. */
-  alsoWrite?: (trx: Transaction<Tables>) => Promise<unknown>;
+  /** Writes into the record how the library came here; both are there or neither. */
+  record: (trx: Transaction<Tables>) => Promise<unknown>;
 }
 
 /** The table whose only row tells servers that something changed: it goes on from the larger count. */
@@ -34,12 +34,14 @@ const revisionTable = 'content_revision';
 export const copyToPostgres = async (
   source: Database.Database,
   target: Store,
-  { overwrite, progress, alsoWrite }: CopyOptions,
+  { overwrite, progress, record }: CopyOptions,
 ): Promise<void> => {
   const names = await knownMigrations(source);
   const tables = libraryTables(source);
   const all = await readMigrations(target.dialect);
   const replaced = await ownTables();
+  // A library from before there was a record gets one by the migrations that follow.
+  const hasRecord = tables.some(({ name }) => name === 'acts');
   await target.db.transaction().execute(async (trx) => {
     await target.dialect.liftTimeLimits(trx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
@@ -67,9 +69,10 @@ export const copyToPostgres = async (
     await setTriggers(trx, tables, 'enable');
     await sql`update ${sql.table(revisionTable)} set value = greatest(value, ${revision}) + 1`.execute(trx);
     await noteRestoredFiles(source, trx);
-    await alsoWrite?.(trx);
+    if (hasRecord) await record(trx);
   });
   await migrate(target, all);
+  if (!hasRecord) await target.db.transaction().execute(record);
 };
 
 /** Locks those of some tables that are there, so that nobody else reads or writes them. @returns their names */

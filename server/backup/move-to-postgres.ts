@@ -1,3 +1,4 @@
+import { type Authority, recordAct } from '../console/record/record-act.ts';
 import { openDatabase } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { openSnapshot } from './copy-sqlite.ts';
@@ -14,12 +15,12 @@ interface MovedLibrary {
 
 /**
  * Copies the library in SQLite of a data folder, as it is when this begins, into the database of a URL: whole, compared row by row,
- * or not at all. The site may go on with SQLite meanwhile.
+ * or not at all. The site may go on with SQLite meanwhile. The record of the moved library tells of it.
  * @throws OccupiedLibraryError, DifferentContentError
  */
 export const moveToPostgres = async (
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
-  { overwrite, progress }: { overwrite: boolean; progress: Progress },
+  { overwrite, progress, authority }: { overwrite: boolean; progress: Progress; authority: Authority },
 ): Promise<MovedLibrary> => {
   const source = openSnapshot(dataDir);
   const target = openDatabase({ dataDir, databaseUrl });
@@ -28,7 +29,14 @@ export const moveToPostgres = async (
     const rows = countRows(source, libraryTables(source));
     const before = version();
     progress.begin('写入并核对', 2 * rows);
-    await copyToPostgres(source, target, { overwrite, progress });
+    await copyToPostgres(source, target, {
+      overwrite,
+      progress,
+      record: (trx) => {
+        const act = { object: { kind: 'library', id: 'postgres', name: '' }, before: null, after: { rows } } as const;
+        return recordAct(trx, authority, { kind: 'library.move', ...act }, Date.now());
+      },
+    });
     source.exec('commit');
     return { rows, changedSince: version() !== before };
   } finally {

@@ -65,10 +65,7 @@ const restoreToPostgres = async (
   const target = openDatabase(environment);
   try {
     progress.begin('写入并核对', 2 * countRows(file, libraryTables(file)));
-    // A backup from before there was a record gets one by the migrations that follow.
-    const hasRecord = libraryTables(file).some(({ name }) => name === 'acts');
-    await copyToPostgres(file, target, { overwrite, progress, ...(hasRecord && { alsoWrite: record }) });
-    if (!hasRecord) await target.db.transaction().execute(record);
+    await copyToPostgres(file, target, { overwrite, progress, record });
     await putRestoredFiles(target, environment);
   } finally {
     await target.close();

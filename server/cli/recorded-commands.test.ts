@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { actKinds } from 'shared-api/console/schemas/record';
-import { makeBackup } from '../backup/make-backup.ts';
 import type { Store } from '../db/open-store.ts';
-import { dropChapter } from '../novels/editing/chapters/edit-chapters.ts';
-import { saveNovel } from '../novels/saving/save-novel.ts';
+import { rowsOf, tablesOf } from '../db/testing/load-fixture.ts';
 import { retentionMs } from '../releases/activation/prune.ts';
 import { openWorkshop, type ReleaseWorkshop } from '../releases/testing/release-workshop.ts';
 import { consoleRoutes } from '../testing/authorization/console-routes.ts';
 import { testSecret } from '../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { chapter, incoming } from '../testing/incoming.ts';
-import { signInMember } from '../testing/sign-in.ts';
+import { libraryCommands } from './library/run-library.ts';
 import { runRelease } from './release/run-release.ts';
 import { runLibraryCommand } from './testing/run-library-command.ts';
+import { changingCommands, readingCommands, type WalkedCommand, type WalkedSite } from './testing/walked-commands.ts';
 
 // A sandbox takes seconds, and the builds here are of a few lines.
 jest.mock('../smoke-test/smoke-test.ts', () => ({
@@ -45,8 +43,12 @@ describeOnEachDatabase('acts that no page does', (open) => {
     rmSync(folder, { recursive: true });
   });
 
-  const run = async (...args: string[]) => {
-    expect(await runLibraryCommand(store, args)).toMatchObject({ code: 0 });
+  const site = (): WalkedSite => ({ store, open, folder, releasesDir: workshop.context.folder });
+  /** All rows of the library, by table. */
+  const allRows = async () => {
+    const rows: Record<string, unknown[]> = {};
+    for (const table of await tablesOf(store)) rows[table] = await rowsOf(store, table);
+    return rows;
   };
   const release = async (...args: string[]) => {
     const { databaseUrl = '', dataDir } = open.optionsOf(store);
@@ -60,43 +62,11 @@ describeOnEachDatabase('acts that no page does', (open) => {
   const acts = async ({ db }: Store) =>
     db
       .selectFrom('acts')
-      .select(['kind', 'object_id', 'object_name', 'door', 'actor_name', 'after'])
+      .select(['kind', 'object_id', 'object_name', 'door', 'actor_name', 'before', 'after'])
       .orderBy('id')
       .execute();
-  let count = 0;
-  const novel = async () => {
-    count += 1;
-    const chapters = [chapter('第一章', '请记住本站网址 www.example.com', '雨下了一夜。'), chapter('第二章')];
-    return (await saveNovel(store, incoming({ title: `第 ${count} 部`, chapters }))).novelId;
-  };
-
-  /** The commands, by the kind of act that each does alone. @returns the library whose record tells of it, if it is another */
-  const commands: Record<string, () => Promise<Store | undefined>> = {
-    'member.reset_password': async () => {
-      await run('reset-password', (await signInMember(store)).username);
-      return undefined;
-    },
-    'novel.import': async () => {
-      const file = path.join(folder, '山雪.txt');
-      writeFileSync(file, '书名：山雪\n作者：林渡\n第一章 雪\n　　雪下了一夜。\n第二章 晴\n　　天晴了。\n');
-      await run('import', file);
-      return undefined;
-    },
-    'novel.remove': async () => {
-      await run('remove', await novel(), '--yes');
-      return undefined;
-    },
-    'chapter.lines': async () => {
-      await run('chapters', 'adverts', await novel(), '--drop', 'all');
-      return undefined;
-    },
-    'chapter.undo': async () => {
-      const id = await novel();
-      await dropChapter(store, { novelId: Number(id), serial: 2 });
-      await store.db.deleteFrom('acts').execute();
-      await run('chapters', 'undo', id);
-      return undefined;
-    },
+  /** Commands of releases, by the kind of act that each does alone. */
+  const releaseCommands: Record<string, () => Promise<void>> = {
     'release.publish': async () => {
       await release('publish', 'reader', '--by', '小林');
       // It is there: nothing changes, as the command says.
@@ -104,7 +74,6 @@ describeOnEachDatabase('acts that no page does', (open) => {
       await release('publish', 'reader', '--by', '小林');
       expect(said).toHaveBeenCalledWith(expect.stringContaining('早已发布，没有变化'));
       said.mockRestore();
-      return undefined;
     },
     'release.prune': async () => {
       await workshop.publish('account');
@@ -115,17 +84,6 @@ describeOnEachDatabase('acts that no page does', (open) => {
         .execute();
       await release('prune');
       await release('prune');
-      return undefined;
-    },
-    'backup.restore': async () => {
-      const target = path.join(folder, 'whole.backup');
-      const { dataDir } = open.optionsOf(store);
-      const places = { releasesDir: workshop.context.folder, dataDir };
-      await makeBackup(store, places, { target, now: 1_767_225_600_000, progress: { begin: () => {}, add: () => {} } });
-      const empty = await open();
-      await empty.close();
-      expect(await runLibraryCommand(empty, ['restore', target])).toMatchObject({ code: 0, err: '' });
-      return open(open.optionsOf(empty));
     },
   };
 
@@ -143,21 +101,56 @@ describeOnEachDatabase('acts that no page does', (open) => {
     const ofCalls = Object.values(consoleRoutes)
       .flat()
       .flatMap(({ act }) => act ?? []);
+    const ofCommands = Object.values(changingCommands).map(({ act }) => act);
     // Written by the call that undoes an act: walked in invitations.test.ts.
     const ofUndos = ['invitation.restore'];
-    expect([...new Set([...ofCalls, ...ofUndos, ...Object.keys(commands), 'setup'])].toSorted()).toEqual(
-      [...actKinds].toSorted(),
-    );
+    const walked = [...ofCalls, ...ofCommands, ...ofUndos, ...Object.keys(releaseCommands), 'setup'];
+    expect([...new Set(walked)].toSorted()).toEqual([...actKinds].toSorted());
   });
 
-  it.each(Object.keys(commands))(
+  it('every command of the library, and every action of one, is walked here: one that is new says whether it changes anything [B15.192]', async () => {
+    const walked = [...Object.keys(changingCommands), ...Object.keys(readingCommands)];
+    const isWalked = (name: string) => walked.some((each) => each === name || each.startsWith(`${name} `));
+    for (const name of libraryCommands) {
+      expect([name, isWalked(name)]).toEqual([name, true]);
+      // A command that has actions names them where there is none of the given name.
+      const { err } = await runLibraryCommand(store, [name, '没有的操作']);
+      const [, actions = ''] = /没有这个操作：没有的操作，可用的是 (.*)/.exec(err) ?? [];
+      for (const action of actions.split('、').filter((each) => each !== '')) {
+        const call = `${name} ${action}`;
+        expect([call, isWalked(call)]).toEqual([call, true]);
+      }
+    }
+  });
+
+  it.each(Object.keys(changingCommands))(
+    'the command %s writes one entry into the record [B15.149 B15.192]',
+    async (name) => {
+      const { act, prepare } = changingCommands[name] as WalkedCommand;
+      const prepared = await prepare(site());
+      // The library can be moved to PostgreSQL alone.
+      if (prepared === null) return;
+      const { args, library } = prepared;
+      await store.db.deleteFrom('acts').execute();
+      expect(await runLibraryCommand(library ?? store, args)).toMatchObject({ code: 0 });
+      const changed = library === undefined ? store : await open(library);
+      expect(await acts(changed)).toMatchObject([{ kind: act, door: 'command', actor_name: '命令行', ...said[act] }]);
+    },
+  );
+
+  it.each(Object.keys(readingCommands))('the command %s changes nothing [B15.192]', async (name) => {
+    const prepared = await readingCommands[name]?.(site());
+    const before = await allRows();
+    expect(await runLibraryCommand(store, prepared?.args ?? [])).toMatchObject({ code: 0, err: '' });
+    expect(await allRows()).toEqual(before);
+  });
+
+  it.each(Object.keys(releaseCommands))(
     'the command of the act %s writes one entry into the record [B15.149]',
     async (kind) => {
       await store.db.deleteFrom('acts').execute();
-      const changed = await commands[kind]?.();
-      expect(await acts(changed ?? store)).toMatchObject([
-        { kind, door: 'command', actor_name: '命令行', ...said[kind] },
-      ]);
+      await releaseCommands[kind]?.();
+      expect(await acts(store)).toMatchObject([{ kind, door: 'command', actor_name: '命令行', ...said[kind] }]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MessageKind } from 'shared-api/schemas/message';
+import { type Authority, recordAct } from '../console/record/record-act.ts';
 import type { Store } from '../db/open-store.ts';
 import { storable } from '../db/storable.ts';
 import type { Tables } from '../db/tables.ts';
@@ -20,18 +21,28 @@ const membersPerTransaction = 5_000;
 export const announce = async (
   store: Store,
   { title, body }: Pick<Notice, 'title' | 'body'>,
+  authority: Authority,
   now: number,
 ): Promise<Pick<Announcement, 'id' | 'recipients'>> => {
-  const announcement = await store.db
-    .insertInto('announcements')
-    .values({ title: storable(title), body: storable(body), recipients: 0, created_at: now, recalled_at: null })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const announcement = await store.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('announcements')
+      .values({ title: storable(title), body: storable(body), recipients: 0, created_at: now, recalled_at: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const act = { object: announcementObject(row), before: null, after: { text: row.body } };
+    await recordAct(trx, authority, { kind: 'announcement.send', ...act }, now);
+    return row;
+  });
   let recipients = 0;
   for await (const range of memberRanges(store, membersPerTransaction))
     recipients += await announceTo(store, announcement, range);
   return { id: announcement.id, recipients };
 };
+
+/** The announcement as an object of the record. */
+const announcementObject = ({ id, title }: Pick<Announcement, 'id' | 'title'>) =>
+  ({ kind: 'announcement', id, name: title }) as const;
 
 /** Sends it to some members, unless it was recalled meanwhile. @returns how many got it */
 const announceTo = (
@@ -83,16 +94,17 @@ const messagesPerStatement = 5_000;
 
 /**
  * Recalls an announcement: it vanishes from everybody's messages and from the numbers of unread ones. Done again it ends what a
- * killed command began.
+ * killed command began, which stands in the record already.
  * @param now epoch milliseconds
  * @returns its title, and from how many members it was taken; null where there is none of this id
  */
 export const recallAnnouncement = async (
   store: Store,
   id: number,
+  authority: Authority,
   now: number,
 ): Promise<{ title: string; removed: number } | null> => {
-  const recalled = await store.db.transaction().execute((trx) => markRecalled(store, trx, id, now));
+  const recalled = await store.db.transaction().execute((trx) => markRecalled(store, trx, { id, authority, now }));
   if (!recalled) return null;
   let removed = 0;
   for (;;) {
@@ -110,12 +122,16 @@ export const recallAnnouncement = async (
   }
 };
 
-const markRecalled = async ({ dialect }: Store, trx: Transaction<Tables>, id: number, now: number) => {
+const markRecalled = async (
+  { dialect }: Store,
+  trx: Transaction<Tables>,
+  { id, authority, now }: { id: number; authority: Authority; now: number },
+): Promise<Pick<Announcement, 'title'> | undefined> => {
   await dialect.lock(trx, lockOf(id));
-  return trx
-    .updateTable('announcements')
-    .set(({ fn, val }) => ({ recalled_at: fn.coalesce('recalled_at', val(now)) }))
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst();
+  const found = await trx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found || found.recalled_at !== null) return found;
+  await trx.updateTable('announcements').set({ recalled_at: now }).where('id', '=', id).execute();
+  const act = { object: announcementObject(found), before: { text: found.body }, after: null };
+  await recordAct(trx, authority, { kind: 'announcement.recall', ...act }, now);
+  return found;
 };

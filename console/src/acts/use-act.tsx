@@ -12,7 +12,7 @@ const undoneAtOnce = '做完随即撤销';
 /** Acts that are not undone at once: their effect has reached somebody, or they go on behind the page. */
 const finalActs: readonly string[] = [
   ...[calls.answerFeedback, calls.endMemberSessions, calls.sendResetLink, calls.undoAct],
-  ...[calls.makeBackup, calls.deleteBackup],
+  ...[calls.makeBackup, calls.deleteBackup, calls.discardImports],
   // An activation is undone by another activation.
   ...[calls.activateReleases, calls.startCanary, calls.endCanary, calls.rollBackReleases, calls.retireApp],
   calls.revokeReleaseToken,

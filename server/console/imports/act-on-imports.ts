@@ -4,7 +4,7 @@ import type { Store } from '../../db/open-store.ts';
 import { storable } from '../../db/storable.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FailedCall, notThere, refuse } from '../../http/failures/failures.ts';
-import type { Authority } from '../record/record-act.ts';
+import { type Authority, recordAct } from '../record/record-act.ts';
 import { problemsOfRules } from './corrected-instructions.ts';
 import { settleJob } from './settle-job.ts';
 import { deleteUploadedFile } from './uploaded-files.ts';
@@ -127,10 +127,15 @@ const wrongRules = ({ rules }: Corrections): string | undefined => {
 
 /**
  * Throws jobs or novels away, with their files.
- * @returns how many novels, and uploads of which none was read yet
+ * @returns how many novels, and uploads of which none was read yet; and the entry in the record, null where there were none
  */
-export const discardImports = async (store: Store, uploadsDir: string, choice: ImportChoice): Promise<number> => {
-  const { count, files } = await actInTurn(store, choice, async (trx, chosen) => {
+export const discardImports = async (
+  store: Store,
+  uploadsDir: string,
+  choice: ImportChoice,
+  authority: Authority,
+): Promise<{ count: number; act: number | null }> => {
+  const { count, files, act } = await actInTurn(store, choice, async (trx, chosen) => {
     const discarded = await setBooks(trx, chosen, undecided, { state: 'discarded', wish: null });
     const unread =
       chosen.jobs.length === 0
@@ -147,17 +152,37 @@ export const discardImports = async (store: Store, uploadsDir: string, choice: I
                 ),
               ),
             )
-            .returning('upload_id')
+            .returning(['id', 'upload_id'])
             .execute();
     const files = unread.map(({ upload_id }) => upload_id);
     for (const jobId of new Set(discarded.map(({ job_id }) => job_id))) {
       const over = await settleJob(trx, jobId, Date.now());
       if (over !== null) files.push(over);
     }
-    return { count: discarded.length + unread.length, files };
+    const count = discarded.length + unread.length;
+    const jobs = [...discarded.map(({ job_id }) => job_id), ...unread.map(({ id }) => id)];
+    return { count, files, act: await recordDiscard(trx, authority, { jobs: [...new Set(jobs)], count }) };
   });
   for (const uploadId of files) await deleteUploadedFile(uploadsDir, uploadId);
-  return count;
+  return { count, act };
+};
+
+/** Writes what was thrown away into the record, by the name of its first file. @returns null where nothing was */
+const recordDiscard = async (
+  trx: Transaction<Tables>,
+  authority: Authority,
+  { jobs, count }: { jobs: readonly number[]; count: number },
+): Promise<number | null> => {
+  const [id] = jobs;
+  if (id === undefined) return null;
+  const { file_name: file } = await trx
+    .selectFrom('import_jobs')
+    .select('file_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const name = jobs.length === 1 ? file : `${file} 等 ${jobs.length} 个`;
+  const act = { object: { kind: 'import', id, name }, before: null, after: { discarded: count } } as const;
+  return recordAct(trx, authority, { kind: 'import.discard', ...act }, Date.now());
 };
 
 /** Has jobs that failed tried again, as far as their files are there. @returns how many */

@@ -32,6 +32,7 @@ import { FailedCall, notThere } from '../../http/failures/failures.ts';
 import { refuseForeignOrigins } from '../../http/own-origin.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { authorityOf } from '../record/authority-of.ts';
+import { recorded } from '../record/record-act.ts';
 import { correctImport, discardImports, retryImports, takeImports } from './act-on-imports.ts';
 import { beginUpload } from './begin-upload.ts';
 import { getImport, getImportBook, listImportChapters, listImports } from './list-imports.ts';
@@ -148,9 +149,9 @@ export const importCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
       config: { role: neededRoles.discardImports },
       schema: { summary: '丢弃', tags, body: ImportChoice, response: respondsWith(ImportActed) },
     },
-    async ({ body }) => {
-      const count = await discardImports(store, uploadsDir, body);
-      return { data: acted(count === 0 ? '没有可以丢弃的' : `已丢弃 ${count} 项`, count) };
+    async (request) => {
+      const { count, act } = await discardImports(store, uploadsDir, request.body, authorityOf(request));
+      return { data: acted(count === 0 ? '没有可以丢弃的' : `已丢弃 ${count} 项`, count, act) };
     },
   );
 
@@ -184,7 +185,10 @@ export const importCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
   });
 };
 
-const acted = (msg: string, count: number): ImportActed => ({ msg, act: null, count });
+const acted = (msg: string, count: number, act: number | null = null): ImportActed => ({
+  ...recorded(msg, act),
+  count,
+});
 
 const found = <Value>(value: Value | null, what: string): Value => {
   if (value === null) throw notThere(what);

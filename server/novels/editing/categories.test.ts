@@ -34,7 +34,7 @@ describeOnEachDatabase('categories that an operator changes', (open) => {
     await setTakenDown(store, 1001, true);
     const changes = () => store.db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow();
     const before = (await changes()).value;
-    await mergeCategories(store, '未来', '科幻', 2);
+    await mergeCategories(store, '未来', '科幻', { size: 2 });
     // Two, two and one novel, and the category's end.
     expect((await changes()).value).toBe(before + 4);
     expect((await listCategoryRows(store)).find(({ name }) => name === '科幻')?.novel_count).toBe(4);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { type Authority, byCommand, recordAct } from '../../console/record/record-act.ts';
 import { lockCategories, lockCategoriesShared } from '../../db/category-list.ts';
 import { countContentChange } from '../../db/content-revision.ts';
 import type { Store } from '../../db/open-store.ts';
@@ -52,7 +53,12 @@ const addAlias = (trx: Transaction<Tables>, name: string, categoryId: number) =>
   trx.insertInto('category_aliases').values({ name, category_id: categoryId }).execute();
 
 /** Gives a category another name; the one that it had becomes an alias. @throws RangeError, in Chinese, for one that is not there, or a name that is taken or too long */
-export const renameCategory = (store: Store, from: string, to: string): Promise<void> =>
+export const renameCategory = (
+  store: Store,
+  from: string,
+  to: string,
+  authority: Authority = byCommand(),
+): Promise<void> =>
   change(store, async (trx) => {
     const name = tidy(to);
     checkNames({ category: name });
@@ -63,28 +69,44 @@ export const renameCategory = (store: Store, from: string, to: string): Promise<
     await trx.updateTable('categories').set({ name }).where('id', '=', id).execute();
     await trx.deleteFrom('category_aliases').where('name', '=', name).execute();
     await addAlias(trx, from, id);
+    const act = { object: categoryObject({ id, name }), before: { name: from }, after: { name } };
+    await recordAct(trx, authority, { kind: 'category.rename', ...act }, Date.now());
   });
+
+/** The category as an object of the record. */
+const categoryObject = ({ id, name }: Pick<CategoryRow, 'id' | 'name'>) => ({ kind: 'category', id, name }) as const;
 
 /** Novels that change their category in one transaction: other writers wait no longer than that takes. */
 const moveSize = 200;
 
 /**
  * Moves the novels of a category into another, with what is counted of them, and deletes it; its name becomes an alias of the
- * other. They move a part at a time; broken off in between, it goes on when it is asked for again.
+ * other. They move a part at a time; broken off in between, it goes on when it is asked for again. The entry in the record counts
+ * with the first part.
  *
  * @param size of a part
  * @throws RangeError, in Chinese
  */
-export const mergeCategories = async (store: Store, from: string, into: string, size = moveSize): Promise<void> => {
+export const mergeCategories = async (
+  store: Store,
+  from: string,
+  into: string,
+  { authority = byCommand(), size = moveSize }: { authority?: Authority; size?: number } = {},
+): Promise<void> => {
   const idsOf = async (db: Kysely<Tables>) => {
     const [source, target] = [await findCategory(db, from), await findCategory(db, into)];
     if (source.id === target.id) throw new RangeError('分类不能与自己合并');
     return { source: source.id, target: target.id };
   };
   const ids = await idsOf(store.db);
-  const movePart = () =>
+  const movePart = (isFirst: boolean) =>
     store.db.transaction().execute(async (trx) => {
       await lockCategoriesShared(store.dialect, trx);
+      if (isFirst) {
+        const object = categoryObject({ id: ids.source, name: from });
+        const act = { object, before: null, after: { merged_into: into } };
+        await recordAct(trx, authority, { kind: 'category.merge', ...act }, Date.now());
+      }
       return moveNovels(store, trx, ids, size);
     });
   const end = () =>
@@ -102,7 +124,7 @@ export const mergeCategories = async (store: Store, from: string, into: string, 
       await addAlias(trx, from, target);
       return true;
     });
-  while ((await movePart()) === size);
+  for (let moved = await movePart(true); moved === size; ) moved = await movePart(false);
   while (!(await end()));
 };
 
@@ -138,13 +160,19 @@ const moveNovels = async (
 };
 
 /** Puts categories first in the menu, in this order; the others follow as they were. @throws RangeError, in Chinese */
-export const orderCategories = (store: Store, names: readonly string[]): Promise<void> =>
+export const orderCategories = (
+  store: Store,
+  names: readonly string[],
+  authority: Authority = byCommand(),
+): Promise<void> =>
   change(store, async (trx) => {
     const all = await trx.selectFrom('categories').select(['id', 'name']).orderBy('position').execute();
     const unknown = names.find((name) => !all.some((row) => row.name === name));
     if (unknown !== undefined) throw new RangeError(`没有分类“${unknown}”`);
     const first = [...new Set(names)].flatMap((name) => all.filter((row) => row.name === name));
     const ordered = [...first, ...all.filter((row) => !first.includes(row))];
+    const [before, after] = [namesOf(all), namesOf(ordered)];
+    if (before === after) return;
     // Places are unique: all leave theirs before they take new ones.
     for (const place of [(index: number) => -index - 1, (index: number) => index])
       for (const [index, { id }] of ordered.entries())
@@ -153,4 +181,12 @@ export const orderCategories = (store: Store, names: readonly string[]): Promise
           .set({ position: place(index) })
           .where('id', '=', id)
           .execute();
+    const act = {
+      object: { kind: 'category', id: 'order', name: '' },
+      before: { category_order: before },
+      after: { category_order: after },
+    } as const;
+    await recordAct(trx, authority, { kind: 'category.order', ...act }, Date.now());
   });
+
+const namesOf = (rows: readonly Pick<CategoryRow, 'name'>[]): string => rows.map(({ name }) => name).join('、');

@@ -318,6 +318,7 @@ export const consoleRoutes: Record<keyof typeof calls, ConsoleRoute | ConsoleRou
     needs: 'editor',
     path: () => calls.discardImports,
     body: ({ importJob }) => ({ jobs: [importJob] }),
+    act: 'import.discard',
   },
   retryImports: {
     route: 'POST /console/imports/retry/',

@@ -59,6 +59,7 @@ const pageOf: Readonly<Record<string, ((id: string) => string) | undefined>> = {
   home: () => addresses.home,
   setting: () => addresses.settings,
   novel_job: () => addresses.novels,
+  import: () => addresses.imports,
   novel: addresses.novel,
 };
 

@@ -26,6 +26,7 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'canned_answer.save': '保存常用回复',
   'canned_answer.delete': '删除常用回复',
   'novel.import': '收入书库',
+  'import.discard': '丢弃上传的书',
   'backup.make': '开始备份',
   'backup.delete': '删除备份',
   'backup.download': '下载备份',
@@ -42,6 +43,11 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'setting.change': '更改设置',
   'links.change': '更改友情链接',
   'home.change': '更改首页',
+  'announcement.send': '给会员发公告',
+  'announcement.recall': '撤回公告',
+  'category.rename': '给分类改名',
+  'category.merge': '合并分类',
+  'category.order': '排列分类',
   'legal.change': '更改条款页',
   'novel.edit': '修改作品资料',
   'novel.take_down': '下架作品',
@@ -62,6 +68,9 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'chapter.hide': '隐藏章节',
   'chapter.unhide': '重新显示章节',
   'backup.restore': '从备份恢复了书库',
+  'library.seed': '用拼成的作品填充书库',
+  'library.move': '把书库搬进 PostgreSQL',
+  'library.mend': '修复书库',
   'release.publish': '发布一个版本',
   'release.prune': '清理不用的版本',
 };
@@ -78,6 +87,10 @@ export const objectNames: Readonly<Record<ObjectKind, string>> = {
   setting: '设置',
   home: '首页',
   novel_job: '批量修改',
+  import: '上传的文件',
+  category: '分类',
+  announcement: '公告',
+  library: '书库',
   release: '版本',
 };
 
@@ -138,6 +151,11 @@ const valueNames: Readonly<Record<string, string>> = {
   made_at: '备份的时间',
   published_by: '谁发布的',
   releases: '版本',
+  discarded: '丢弃的',
+  merged_into: '并入',
+  category_order: '分类的次序',
+  fault: '问题',
+  rows: '行数',
 };
 
 /** One value that an act changed: its name, and what it was before and after; null where it was nothing. */
@@ -196,6 +214,7 @@ const shownValue = (key: string, value: unknown): string | null => {
       .map((name) => nameIn(valueNames, name))
       .join('、');
   if (key === 'novels') return `${text} 部`;
+  if (key === 'discarded') return `${text} 项`;
   if (key === 'assignee') return `编号 ${text}`;
   if (key === 'made_at') return formatTime(text);
   return text;

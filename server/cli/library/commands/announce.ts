@@ -3,11 +3,21 @@ import { localTime, print, printList } from 'release/command-line/output';
 import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
 import { type Announcement, announce, listAnnouncements, recallAnnouncement } from '../../../messages/announcements.ts';
 import { withStore } from '../../with-store.ts';
-import { checkLength, parseAction, refuseArguments, requiredText, singleId } from '../arguments.ts';
+import {
+  checkLength,
+  commandBecause,
+  parseAction,
+  reasonOption,
+  reasonUsage,
+  refuseArguments,
+  requiredText,
+  singleId,
+} from '../arguments.ts';
 
 const usage = `announce --title 标题 --body 正文 | announce list | announce recall 公告编号 [选项]
   公告：给每位读者发一条系统消息，列出发过的（新的在前），或撤回：从所有人的消息和未读数里消失，不能恢复
   --limit 条数       list 用，默认 50
+${reasonUsage}
   --json             每条公告输出一行 JSON`;
 
 const options = {
@@ -15,6 +25,7 @@ const options = {
   body: { type: 'string' },
   limit: { type: 'string', default: '50' },
   json: { type: 'boolean' },
+  ...reasonOption,
 } as const;
 
 const maxCharacters = { title: 100, body: 2_000 };
@@ -32,12 +43,15 @@ const toJson = ({ id, created_at, recalled_at, ...announcement }: Announcement) 
   recalled_at: recalled_at === null ? null : new Date(recalled_at).toISOString(),
 });
 
-const send = async (values: { title?: string; body?: string; json?: boolean }): Promise<void> => {
+type Values = { title?: string; body?: string; reason?: string; json?: boolean };
+
+const send = async (values: Values): Promise<void> => {
   const message = { title: requiredText('title', values.title), body: requiredText('body', values.body) };
   for (const name of ['title', 'body'] as const) {
     checkLength(name, message[name], maxCharacters[name]);
   }
-  const { id, recipients } = await withStore((store) => announce(store, message, Date.now()));
+  const authority = commandBecause(values.reason);
+  const { id, recipients } = await withStore((store) => announce(store, message, authority, Date.now()));
   const text = `已发给 ${recipients} 位读者；用 announce recall ${id} 撤回。`;
   print(values.json, { id: String(id), told: recipients }, text);
 };
@@ -53,7 +67,8 @@ const run = async (args: string[]): Promise<number> => {
     printList(values.json, announcements, announcementText, '没有发过公告。', toJson);
   } else {
     const id = singleId(operands, '公告');
-    const recalled = await withStore((store) => recallAnnouncement(store, id, Date.now()));
+    const authority = commandBecause(values.reason);
+    const recalled = await withStore((store) => recallAnnouncement(store, id, authority, Date.now()));
     if (!recalled) throw new Error(`没有编号为 ${id} 的公告`);
     const text = `公告“${recalled.title}”已撤回，从 ${recalled.removed} 位读者的消息里删去。`;
     print(values.json, { id: String(id), ...recalled }, text);

@@ -2,6 +2,7 @@ import { type Command, UsageError } from 'release/command-line/command';
 import { print } from 'release/command-line/output';
 import { parseOptions } from 'release/command-line/parse-options';
 import { moveToPostgres } from '../../../backup/move-to-postgres.ts';
+import { byCommand } from '../../../console/record/record-act.ts';
 import { readEnvironment } from '../../../environment.ts';
 import { createProgressBar } from '../../progress-bar.ts';
 
@@ -18,9 +19,8 @@ const run = async (args: string[]): Promise<number> => {
   const environment = readEnvironment(process.env);
   if (environment.databaseUrl === undefined) throw new UsageError('没有设置环境变量 DATABASE_URL');
   const progress = createProgressBar();
-  const moved = await moveToPostgres(environment, { overwrite: values.overwrite === true, progress }).finally(
-    progress.hide,
-  );
+  const how = { overwrite: values.overwrite === true, progress, authority: byCommand() };
+  const moved = await moveToPostgres(environment, how).finally(progress.hide);
   const late = moved.changedSince ? '搬迁期间书库又有写入，没有搬过去：停止服务器后加 --overwrite 再搬一次。\n' : '';
   const next = `发布和密钥的文件没有动：服务器要用 RELEASES_DIR=${environment.releasesDir} 和同一个 OVERRIDE_SECRET。`;
   print(values.json, moved, `已搬进 PostgreSQL：${moved.rows} 行，逐行核对无误。\n${late}${next}`);

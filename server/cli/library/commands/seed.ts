@@ -1,10 +1,13 @@
 import { type Command, UsageError } from 'release/command-line/command';
 import { print } from 'release/command-line/output';
 import { parseOptions, wholeNumber } from 'release/command-line/parse-options';
+import { byCommand, recordAct } from '../../../console/record/record-act.ts';
+import type { Store } from '../../../db/open-store.ts';
 import { readEnvironment } from '../../../environment.ts';
 import { fillLibrary } from '../../../importing/seed/seed-library.ts';
 import { maxNovels } from '../../../importing/seed/synthetic-novel.ts';
 import { openLibrary } from '../../open-library.ts';
+import { withStore } from '../../with-store.ts';
 
 const usage = `seed --novels 部数 --chapters 章数 [选项]
   用自动拼成的作品填充书库，供性能测试；种子相同，书名和正文就相同。
@@ -50,8 +53,20 @@ const run = async (args: string[]): Promise<number> => {
   // Upgraded as by every command; what fills it opens it again, alone.
   await (await openLibrary(environment)).close();
   const added = await fillLibrary(environment, { ...shape, onProgress: progressPrinter(novels) });
+  if (added > 0) await withStore((store) => recordSeed(store, { novels: added, seed: shape.seed }));
   print(values.json, { added, chapters: shape.chapters }, `新增 ${added} 部作品，每部 ${shape.chapters} 章。`);
   return 0;
 };
+
+/** Writes into the record how many novels were added, and of which seed. */
+const recordSeed = ({ db }: Store, { novels, seed }: { novels: number; seed: number }) =>
+  db.transaction().execute((trx) => {
+    const act = {
+      object: { kind: 'library', id: 'seed', name: `种子 ${seed}` },
+      before: null,
+      after: { novels },
+    } as const;
+    return recordAct(trx, byCommand(), { kind: 'library.seed', ...act }, Date.now());
+  });
 
 export const seedCommand: Command = { usage, run };

@@ -175,8 +175,8 @@ export const ImportChoice = Type.Object({
 export const TakeForm = Type.Object({ ...ImportChoice.properties, reason: Type.Optional(Reason) });
 export const RetryForm = Type.Object({ jobs: Type.Array(RowId, chosen) });
 
-/** How many novels or jobs an act is about. What is taken in stands in the record once it is in the library. */
-export const ImportActed = Type.Object({ msg: Type.String(), act: Type.Null(), count: Count });
+/** How many novels or jobs an act is about. What is taken in stands in the record once it is in the library: `act` is null then. */
+export const ImportActed = Type.Object({ msg: Type.String(), act: Nullable(RowId), count: Count });
 
 export type ImportState = (typeof importStates)[number];
 export type BookState = (typeof bookStates)[number];
