@@ -42,6 +42,21 @@ describe('new remotes', () => {
     expect(globSync('*', { cwd: root })).toEqual([]);
   });
 
+  it.each(['react', 'events'])(
+    'a new remote cannot be called like the package %s, which its own or other code imports [B13.31]',
+    (name) => {
+      mkdirSync(path.join(root, 'node_modules/react'), { recursive: true });
+      expect(() => make(name)).toThrow(`${name} 也是一个软件包的名字`);
+      expect(globSync('*/src', { cwd: root })).toEqual([]);
+    },
+  );
+
+  it('a new remote cannot be called like a package that it needs', () => {
+    const manifest = { ...newManifest('webpack', '^1.2.0'), devDependencies: { webpack: '5' } };
+    const make = () => makeRemote({ name: 'webpack', folder: path.join(root, 'webpack'), alone: true, manifest });
+    expect(make).toThrow('webpack 也是一个软件包的名字');
+  });
+
   it('a name of letters and digits makes a release that can be named', () => {
     make('shop2');
     expect(read('shop2/src/routes.tsx')).toContain("path: '/shop2'");

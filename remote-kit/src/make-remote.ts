@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { remoteNameProblem } from 'shared-api/app-name';
 
@@ -13,7 +14,12 @@ export interface NewRemote {
   folder: string;
   /** Whether it is a project of its own, outside of the site's repository. */
   alone?: boolean;
-  manifest: object;
+  manifest: Manifest;
+}
+
+/** What the new remote's package.json says of the packages that it needs. */
+interface Manifest extends Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', object>> {
+  name: string;
 }
 
 /**
@@ -21,7 +27,7 @@ export interface NewRemote {
  * @throws Error where the name cannot be used or the folder is there
  */
 export const makeRemote = ({ name, folder, alone = false, manifest }: NewRemote): void => {
-  const problem = remoteNameProblem(name);
+  const problem = remoteNameProblem(name) ?? packageNameProblem(name, path.dirname(folder), manifest);
   if (problem !== undefined) throw new Error(problem);
   if (existsSync(folder)) throw new Error(`已经有 ${path.basename(folder)}/ 了`);
   cpSync(template('template'), folder, { recursive: true });
@@ -33,6 +39,18 @@ export const makeRemote = ({ name, folder, alone = false, manifest }: NewRemote)
     if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('template', name));
   }
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};
+
+/**
+ * Checks a new remote's name, which is its package's name as well, against packages: imports of one that is called like it would get the remote.
+ * @param project the folder in which the remote is made
+ * @returns a sentence that says why it cannot be used, or undefined
+ */
+const packageNameProblem = (name: string, project: string, manifest: Manifest): string | undefined => {
+  const { dependencies, devDependencies, peerDependencies } = manifest;
+  const isNeeded = Object.hasOwn({ ...dependencies, ...devDependencies, ...peerDependencies }, name);
+  if (!isNeeded && !isBuiltin(name) && !existsSync(path.join(project, 'node_modules', name))) return undefined;
+  return `${name} 也是一个软件包的名字，引用它的代码会得到这个应用，请换一个名字`;
 };
 
 /** What the manifests of all new remotes have in common. Ranges are of what the template imports. */

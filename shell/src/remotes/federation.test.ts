@@ -39,7 +39,10 @@ beforeEach(async () => {
 });
 let host: jest.MockedFunction<typeof createInstance>;
 afterEach(() => {
-  for (const name of ['reader', 'SHARED_VERSIONS', 'FEDERATION_RUNTIME']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['SHARED_VERSIONS', 'FEDERATION_RUNTIME']) Reflect.deleteProperty(globalThis, name);
+  // What the shell takes for a container stays in the page.
+  Reflect.set(globalThis, 'reader', undefined);
+  document.body.replaceChildren();
 });
 
 test('the shell leaves the federation runtime in the page, where remotes find it', () => {
@@ -63,6 +66,33 @@ test('a remote whose name the browser has taken is found by the variable that it
   expect(registerRemotes.mock.calls[0]).toEqual([
     [{ name: 'console', entry, type: 'global', entryGlobalName: 'remote_console' }],
   ]);
+});
+
+/** Variables that stand for something of the page before a remote's entry runs. */
+const container = (name: string): unknown => Reflect.get(globalThis, name);
+
+test('an element of the page is not taken for a remote whose name is its id, before its entry has come and after it has failed [B13.31]', async () => {
+  const section = Object.assign(document.createElement('section'), { id: 'contents' });
+  document.body.append(section);
+  expect(container('contents')).toBe(section);
+  const seen: unknown[] = [];
+  loadRemote.mockImplementation(async () => {
+    seen.push(container('contents'));
+    throw new Error('garbage');
+  });
+  const release = { release: 'contents@1', entry, integrity: {}, routes: [] };
+  const load = () => loadFrom('contents', release).catch((error: unknown) => error);
+  expect(await load()).toMatchObject({ code: 'entry' });
+  Reflect.deleteProperty(globalThis, 'contents');
+  expect(await load()).toMatchObject({ code: 'entry' });
+  expect(seen).toEqual([undefined, undefined]);
+});
+
+test('what a newer browser calls like a remote gives way to it', async () => {
+  Object.defineProperty(globalThis, 'shop', { get: () => 'the browser’s own', configurable: true });
+  loadRemote.mockImplementation(async () => container('shop'));
+  await loadFrom('shop', { release: 'shop@1', entry, integrity: {}, routes: [] });
+  expect(await loadRemote.mock.results[0]?.value).toBeUndefined();
 });
 
 test('the host provides every shared module of the shell, under its version', async () => {
@@ -102,9 +132,12 @@ test('an entry without a container is registered again for the next try', async 
 });
 
 test('an error after the entry has run is one of the exposed module', async () => {
-  Object.assign(globalThis, { reader: {} });
-  loadRemote.mockRejectedValue(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
+  let error = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+  loadRemote.mockImplementation(async () => {
+    Object.assign(globalThis, { reader: {} });
+    throw error;
+  });
   expect(await failure()).toMatchObject({ code: 'module' });
-  loadRemote.mockRejectedValue(new Error('x is undefined'));
+  error = new Error('x is undefined');
   expect(await failure()).toMatchObject({ code: 'broken' });
 });

@@ -53,6 +53,18 @@ const scriptAt = (url: string, remote = ''): HTMLScriptElement => {
   return withIntegrity(script);
 };
 
+/**
+ * Takes the variable of a remote's container before its entry runs: an element with such an id, or what a newer browser calls so, would
+ * else be taken for the container. It cannot be deleted, so that it stays taken when the runtime forgets a failure.
+ */
+const claimVariable = (name: string): void => {
+  if (claimed.has(name)) return;
+  claimed.add(name);
+  Reflect.defineProperty(globalThis, name, { value: undefined, writable: true, configurable: false });
+};
+
+const claimed = new Set<string>();
+
 let host: ReturnType<typeof createHost> | undefined;
 
 /** A package that the page's apps share. */
@@ -84,6 +96,7 @@ export const loadExposed = async (
 ): Promise<unknown> => {
   host ??= createHost();
   const page = host;
+  claimVariable(container);
   const registered = { name: remote, entry, type: 'global', entryGlobalName: container };
   const load = () =>
     page.loadRemote<unknown>(`${remote}/${exposed.replace('./', '')}`).catch((error) => {
@@ -97,7 +110,7 @@ export const loadExposed = async (
     // Registered again, so that the runtime forgets the failure.
     page.registerRemotes([registered], { force: true });
     // An entry that has run has left its container in the page: then the exposed module is what failed.
-    const code = !(container in globalThis) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
+    const code = !Reflect.get(globalThis, container) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
     throw new RemoteError(remote, code, cause);
   }
 };
