@@ -1,12 +1,9 @@
-import { expectAccessible } from '../testing/axe.ts';
 import { toastOf } from '../testing/clock.ts';
+import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { newName, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
-import { smallTargets } from '../testing/small-targets.ts';
 
-test('staff invite somebody, whom the link lets register once; others hear that they need one [B15.120 B15.121 B15.126]', {
-  tag: '@phone',
-}, async ({ page, browser, startSite, expectedErrors }) => {
+test('staff invite somebody, whom the link lets register once; others hear that they need one [B15.120 B15.121 B15.126]', async ({ page, browser, startSite, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/status of 4(?:03|10)/);
   // A site of its own: elsewhere everybody registers.
@@ -20,17 +17,14 @@ test('staff invite somebody, whom the link lets register once; others hear that 
   await page.getByRole('button', { name: '发出邀请' }).click();
   const form = page.getByRole('dialog', { name: '发出邀请' });
   await form.getByLabel('给谁').fill('林冲');
-  await expectAccessible(page);
-  if (page.viewportSize()?.width === 390) expect(await smallTargets(page)).toEqual([]);
+  await expectWellAtEachSize(page);
   await form.getByRole('button', { name: '做邀请链接' }).click();
   const shown = page.getByRole('dialog', { name: '给林冲的邀请' });
   const link = await shown.getByLabel('邀请链接').inputValue();
   expect(link).toMatch(new RegExp(`^${site.origin}/login#invitation=[\\w-]{43}$`));
   await shown.getByRole('button', { name: '已经存好' }).click();
   await expect(page.getByText(/^有效，注册了 0\/1 个账号/)).toBeVisible();
-  await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectWellAtEachSize(page);
 
   const guest = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await guest.goto('/home');

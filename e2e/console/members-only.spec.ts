@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../testing/axe.ts';
 import { toastOf } from '../testing/clock.ts';
+import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { alive } from '../testing/hydrated.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
 import { chooseInMenu, makeMember, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
-import { smallTargets } from '../testing/small-targets.ts';
 
 /** Starts a site that is for members only. */
 const startForMembers = async (startSite: () => Promise<OwnServer>): Promise<OwnServer> => {
@@ -18,9 +17,7 @@ const startForMembers = async (startSite: () => Promise<OwnServer>): Promise<Own
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('an administrator makes the site one for members only, who sign in where they wanted to go; a visitor sees nothing of it [B15.130 B15.131 B15.135]', {
-  tag: '@phone',
-}, async ({ page, browser, startSite, expectedErrors }) => {
+test('an administrator makes the site one for members only, who sign in where they wanted to go; a visitor sees nothing of it [B15.130 B15.131 B15.135]', async ({ page, browser, startSite, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/status of 401/);
   const site = await startSite();
@@ -36,7 +33,7 @@ test('an administrator makes the site one for members only, who sign in where th
   await card(page, '谁能看').getByLabel('整个站只给会员看').check();
   await card(page, '谁能看').getByRole('button', { name: '保存' }).click();
   await expect(card(page, '谁能看').getByText('没有改动。')).toBeVisible();
-  await expectAccessible(page);
+  await expectWellAtEachSize(page);
   await page.goto(`${site.origin}${book}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -46,8 +43,7 @@ test('an administrator makes the site one for members only, who sign in where th
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(guest.getByText('本站只给会员看，请先登录')).toBeVisible();
-  await expectAccessible(guest);
-  if (page.viewportSize()?.width === 390) expect(await smallTargets(guest)).toEqual([]);
+  await expectWellAtEachSize(guest);
   await guest.getByRole('main').getByRole('button', { name: '登录' }).click();
   await submitDialog(dialog, '登录', guestName);
   await expect(guest).toHaveURL(`${site.origin}${book}`);
