@@ -19,14 +19,14 @@ import { summaryOf } from './test/summary.ts';
  */
 const test = async (wanted: Wanted): Promise<boolean> => {
   const { paths, name } = wanted;
-  const { units, browser, builds } = chooseTests(root, wanted);
+  const { units, browser, needsBuilds } = chooseTests(root, wanted);
   if (units.length + browser.length === 0 && name === undefined) {
     throw new UsageError(`这里没有测试：${paths.join('、')}`);
   }
   const isWhole = paths.length === 0 && name === undefined;
   const times = new PartTimes();
   times.add('安装', Number(process.env.INSTALL_SECONDS ?? 0));
-  await times.measure('构建', () => buildSite(builds));
+  if (needsBuilds) await times.measure('构建', () => buildSite(['production']));
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-test-'));
   const suite = (called: string, run: typeof runUnits, files: string[]): Suite => ({
     name: called,

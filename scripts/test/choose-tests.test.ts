@@ -13,7 +13,7 @@ const files = {
   'server/testing/built-project.ts': '',
   'e2e/reading.spec.ts': "import { open } from './open.ts'; test('a visitor reads a title', f);",
   'e2e/open.ts': "test.each(['灯塔'])('%s is opened', f);",
-  'e2e/hydration.spec.ts': "startServer('development'); test('a page comes alive', f);",
+  'e2e/hydration.spec.ts': "test('a page comes alive', f);",
   'reader/dist/old.test.ts': "test('a title is cut', f);",
 };
 const units = ['reader/src/title.test.ts', 'server/pages/page.test.ts'];
@@ -29,21 +29,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('without paths and names all tests are chosen, with both builds', () => {
-  expect(chooseTests(root, { paths: [] })).toEqual({ units, browser, builds: ['production', 'development'] });
+test('without paths and names all tests are chosen, and the builds needed', () => {
+  expect(chooseTests(root, { paths: [] })).toEqual({ units, browser, needsBuilds: true });
 });
 
 test.each([
-  ['a file of units that look at no build', ['reader/src/title.test.ts'], [units[0]], [], []],
-  ['units that look at the builds, by what they import', ['server'], [units[1]], [], ['production']],
-  ['a browser test of the production builds', ['e2e/reading.spec.ts'], [], [browser[1]], ['production']],
-  ['a browser test of the development builds', ['e2e'], [], browser, ['production', 'development']],
-  ['two folders', ['reader/src', 'server/pages'], units, [], ['production']],
-  ['the whole project', [''], units, browser, ['production', 'development']],
-  ['a folder whose name only begins like the path', ['read'], [], [], []],
-])('a path chooses the tests below it and the builds that they need: %s', (_, paths, chosen, inBrowser, builds) => {
-  expect(chooseTests(root, { paths })).toEqual({ units: chosen, browser: inBrowser, builds });
-});
+  ['a file of units that look at no build', ['reader/src/title.test.ts'], [units[0]], [], false],
+  ['units that look at the builds, by what they import', ['server'], [units[1]], [], true],
+  ['a browser test', ['e2e/reading.spec.ts'], [], [browser[1]], true],
+  ['two folders', ['reader/src', 'server/pages'], units, [], true],
+  ['the whole project', [''], units, browser, true],
+  ['a folder whose name only begins like the path', ['read'], [], [], false],
+])(
+  'a path chooses the tests below it, and the builds if they need them: %s',
+  (_, paths, chosen, inBrowser, needsBuilds) => {
+    expect(chooseTests(root, { paths })).toEqual({ units: chosen, browser: inBrowser, needsBuilds });
+  },
+);
 
 test.each([
   ['that stands in one file', 'a Title is cut', [units[0]], []],
@@ -59,9 +61,8 @@ test('a name and a path together choose what is in both', () => {
   expect(chooseTests(root, { paths: ['e2e'], name: 'a title' })).toMatchObject({ units: [], browser: [browser[1]] });
 });
 
-test('in this project tests of releases ask for the production builds, and tests of scripts for none', () => {
-  const buildsOf = (file: string) => chooseTests(thisProject, { paths: [file] }).builds;
-  expect(buildsOf('server/cli/release/run-release.test.ts')).toEqual(['production']);
-  expect(buildsOf('e2e/frame/hydration.spec.ts')).toEqual(['production', 'development']);
-  expect(buildsOf('scripts/test')).toEqual([]);
+test('in this project tests of releases need the builds, and tests of scripts do not', () => {
+  const needsBuilds = (file: string) => chooseTests(thisProject, { paths: [file] }).needsBuilds;
+  expect(needsBuilds('server/cli/release/run-release.test.ts')).toBe(true);
+  expect(needsBuilds('scripts/test')).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mode } from '../project.ts';
 import { importsOf } from '../testing/imports.ts';
 import type { Wanted } from './read-arguments.ts';
 
-/** Files of tests by the program that runs them, and the builds that they look at. */
+/** Files of tests by the program that runs them. */
 interface ChosenTests {
   /** Tests that jest runs. */
   units: string[];
   /** Tests of the built site in a browser, which Playwright runs. */
   browser: string[];
-  builds: Mode[];
+  /** Whether they look at the project's own production builds. */
+  needsBuilds: boolean;
 }
 
 /** Tests that import this file look at the project's own production builds. */
@@ -40,16 +40,8 @@ export const chooseTests = (root: string, { paths, name }: Wanted): ChosenTests 
   const files = name === undefined ? inPaths : filesWithName(root, inPaths, name.toLowerCase());
   const units = files.filter((file) => !isBrowserTest(file));
   const browser = files.filter(isBrowserTest);
-  const needsProduction = browser.length > 0 || units.some((file) => testFiles(root, file).includes(builtProject));
-  const needsDevelopment = browser.some((file) => textOf(root, file).includes("startServer('development')"));
-  return {
-    units,
-    browser,
-    builds: [
-      ...(needsProduction ? (['production'] as const) : []),
-      ...(needsDevelopment ? (['development'] as const) : []),
-    ],
-  };
+  const needsBuilds = browser.length > 0 || units.some((file) => testFiles(root, file).includes(builtProject));
+  return { units, browser, needsBuilds };
 };
 
 const isBrowserTest = (file: string): boolean => file.startsWith('e2e/');

@@ -118,6 +118,16 @@ test.each([
   expect(network.mock.calls.filter(([call]) => !String(call).endsWith('/novel/read/'))).toEqual([]);
 });
 
+test.each(['/user/setting', '/user/bookshelf', '/user/message', '/user/feedback'])(
+  'the page %s, which waits for its member, is hydrated as the server rendered it, and leads a visitor home',
+  async (address) => {
+    const { body } = await open(address);
+    expect(body).toContain('加载中');
+    await frameIsHydrated();
+    await screen.findByRole('heading', { name: '书海首页' });
+  },
+);
+
 test('the text of a chapter stands once in a page: in its HTML, and the program takes it from there', async () => {
   const { body, hydration } = await open('/detail/1001-3');
   expect(body).toContain('第三章 旧剑的第1段。');
