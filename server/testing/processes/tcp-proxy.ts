@@ -20,7 +20,13 @@ export const openTcpProxy = async (target: { host: string; port: number }): Prom
     const upstream = connect(target.port, target.host);
     connections.set(client, upstream);
     client.pipe(upstream).pipe(client);
-    client.on('error', () => {}).on('close', () => connections.delete(client));
+    client
+      .on('error', () => {})
+      .on('close', () => {
+        connections.delete(client);
+        // One that stalls would hear of no end.
+        upstream.destroySoon();
+      });
     upstream.on('error', () => client.destroy());
   });
   const port = await listen(server, 0);
