@@ -176,13 +176,16 @@ test('no page holds the links to other chapters alone', { tag: '@phone' }, async
   expect([...seen].sort()).toEqual([false, true]);
 });
 
-/** Swipes over the screen, as a finger does. */
-const swipe = async (page: Page, to: 'left' | 'right' = 'left') => {
+/** Swipes over the screen, as a finger does. @param meanwhile is done while the finger has gone a third of its way */
+const swipe = async (page: Page, to: 'left' | 'right' = 'left', meanwhile?: () => Promise<unknown>) => {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
   const at = (step: number) => (to === 'left' ? 340 - step * 20 : 40 + step * 20);
-  for (let step = 0; step <= 15; step += 1) await touch(step === 0 ? 'touchStart' : 'touchMove', at(step));
+  for (let step = 0; step <= 15; step += 1) {
+    await touch(step === 0 ? 'touchStart' : 'touchMove', at(step));
+    if (step === 5) await meanwhile?.();
+  }
   await touch('touchEnd');
 };
 
@@ -248,6 +251,26 @@ test("swipes back turn to the chapter before, and at the book's first page to no
   await page.keyboard.press('End');
   await expect(page.getByText(new RegExp(`^${count} / ${count}$`))).toBeVisible();
   expect(left).toBe(false);
+});
+
+test('a swipe turns one page also where the chapter is laid out anew under the finger [B1.10]', {
+  tag: '@touch',
+}, async ({ page }) => {
+  await open(page);
+  /** All text of the chapter is moved by some lines, as by a font that comes late. */
+  const layOutAnew = (padding: string) =>
+    page.evaluate(async (to) => {
+      document.querySelector<HTMLElement>('[data-current] > h1')?.style.setProperty('padding-block-end', to);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, padding);
+  await layOutAnew('160px');
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^([3-9]|\d\d) \/ \1$/)).toBeVisible();
+  const { shown: last } = await pages(page);
+  // What is at the top of the page moves to the one before, which the finger is bringing into view.
+  await swipe(page, 'right', () => layOutAnew('0px'));
+  await expect(page.getByText(new RegExp(`^${last} / `))).toBeVisible();
+  expect((await pages(page)).shown).toBe(last - 1);
 });
 
 test('a swipe turns beyond the last page also while text is selected', { tag: '@touch' }, async ({ page }) => {

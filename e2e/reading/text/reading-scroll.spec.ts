@@ -121,6 +121,24 @@ test('the next chapter opens at its top also where the page is drawn long after 
   await expect(page).toHaveURL(/\/detail\/1001-2$/);
 });
 
+test('a chapter that is turned to opens at its top also where it is laid out anew before the browser tells of the turn [B1.08]', async ({
+  page,
+}) => {
+  await open(page, '1001-1');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/detail\/1001-2$/);
+  await bringToTop(page.locator('[data-chapter="1001-2"] p[data-pid]').nth(8));
+  await expect(page.locator('[data-chapter="1001-1"]')).toHaveCount(0);
+  const scrolledPx = await page.evaluate(async () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
+    document.querySelector<HTMLElement>('[data-chapter="1001-1"] h1')?.style.setProperty('padding-block-end', '60px');
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return window.scrollY;
+  });
+  expect(scrolledPx).toBe(0);
+  await expect(page).toHaveURL(/\/detail\/1001-1$/);
+});
+
 test('going back opens a chapter that was left at its top at its top', async ({ page }) => {
   await open(page, '1001-2');
   await page.mouse.wheel(0, 300);

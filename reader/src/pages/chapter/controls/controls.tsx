@@ -12,7 +12,6 @@ import { KeepPosition, ReadingFoot, ReadingTime, useSameSentence } from '../prog
 import {
   adoptPageModeCss,
   BookEnd,
-  createTextView,
   type FlowProps,
   PageFrame,
   type Reading,
@@ -26,6 +25,7 @@ import {
   useTurnEffect,
   useTurning,
   useWayBack,
+  watchHand,
 } from '../text/index.ts';
 
 /** Props that the page gives to its controls, which are loaded after it. */
@@ -38,8 +38,7 @@ export interface ControlsProps extends FlowProps {
 export const Controls = (props: ControlsProps) => {
   const { flow, tools, setTools } = props;
   const { panel } = tools;
-  const { showNow, turnChapter } = useTurning(props);
-  const view = useMemo(() => createTextView(turnChapter), [turnChapter]);
+  const { view, showNow, turnChapter } = useTurning(props);
   const goTo = useGoing(flow, view, showNow);
   useFlow(props);
   useNeighbours(props);
@@ -48,6 +47,7 @@ export const Controls = (props: ControlsProps) => {
   useTurnEffect();
   useOwnFont(view);
   useLayoutEffect(adoptPageModeCss, []);
+  useEffect(watchHand, []);
   useEffect(prepareParts, []);
 
   const reading = useMemo(

@@ -24,6 +24,7 @@ const start = (given: Partial<Reading> = {}) => {
       isAt: () => false,
       turn: jest.fn(),
       scrolled: () => {},
+      moved: () => {},
       restore: () => {},
       enter: () => {},
       onRest: () => () => {},

@@ -1,5 +1,5 @@
+import { whenStill } from './moved-by-hand.ts';
 import { createPagesView, createScrollView, pagesElement, showPage } from './movements.ts';
-
 import {
   chapterElement,
   characterBox,
@@ -9,12 +9,10 @@ import {
   type Movement,
   paragraphElements,
   positionAt,
+  restDebounceMs,
   type TextPosition,
   type TextView,
 } from './text-view.ts';
-
-/** A movement counts as ended once nothing has moved for this time. */
-const restDebounceMs = 150;
 
 /** The text as it is shown now, in whichever mode. @param turnChapter goes to the next or previous chapter */
 export const createTextView = (turnChapter: (direction: 1 | -1, end?: 'start' | 'end') => void): TextView => {
@@ -27,8 +25,12 @@ export const createTextView = (turnChapter: (direction: 1 | -1, end?: 'start' | 
     show: (position, how) => now().show(position, how),
     isAt: (position, first) => now().isAt(position, first),
     turn: (direction) => {
-      if (isPaged()) turnWithEffect(() => pages.turn(direction), direction);
-      else scroll.turn(direction);
+      const turn = () => {
+        now().turn(direction);
+        heldPlace.moved();
+      };
+      if (isPaged()) turnWithEffect(turn, direction);
+      else turn();
     },
   };
   const { hold, heldPlace } = createHeldPlace(movement);
@@ -122,7 +124,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
       layout: layoutAt(position),
     };
   };
-  const restore = () => {
+  const restoreNow = () => {
     const place = current();
     if (!place) return;
     const before = place.layout;
@@ -132,6 +134,8 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
     place.isBeyond = false;
     show(place.position);
   };
+  /** Until then the place stays as it was held in the layout of before. */
+  const restore = () => void whenStill(restoreNow);
   const heldPlace: HeldPlace = {
     place: () => {
       const place = current();
@@ -142,6 +146,7 @@ export const createHeldPlace = ({ top, isAt, show }: Pick<Movement, 'top' | 'isA
       if (place && !isSame(place.layout, layoutAt(place.position))) restore();
       else hold();
     },
+    moved: () => hold(),
     restore,
     enter: (opened) => (current() ? restore() : hold(opened)),
   };

@@ -2,6 +2,7 @@ export { ChapterArticle, chapterLanguage, chapterNumber } from './chapter-articl
 export { createTextView } from './create-text-view.ts';
 export { type Flow, type FlowProps, flowFrom, followAddress, heightAbove } from './flow.ts';
 export { BookEnd } from './lazy-book-end.tsx';
+export { watchHand, whenStill } from './moved-by-hand.ts';
 export { makeRoom, marginPx, pageAt, pagesElement, pagesOf, showPage, textRoom } from './movements.ts';
 export { PageFrame, useIsPaged } from './page-frame.tsx';
 export { adoptPageModeCss, pageModeCss, printCss } from './page-mode-css.ts';

@@ -3,6 +3,7 @@ import { onReadingSettings, readingSettings } from 'shared-ui/reading-settings';
 import { color, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { chapterNumber } from './chapter-article.tsx';
+import { whenStill } from './moved-by-hand.ts';
 import { pageAt, pagesElement, pagesOf, showPage } from './movements.ts';
 import { useReading } from './reading-context.ts';
 import { paragraphElements, type TextView, textBox } from './text-view.ts';
@@ -118,7 +119,10 @@ const usePageStops = (view: TextView, chapterId: string): string => {
     // After a change of mode browsers give the element the scroll position that it had in pages before.
     view.restore();
     element.style.scrollSnapType = 'x mandatory';
-    const sizes = new ResizeObserver(make);
+    let takeBack = () => {};
+    const sizes = new ResizeObserver(() => {
+      takeBack = whenStill(make);
+    });
     sizes.observe(element);
     const watchParts = () => {
       for (const part of element.children) sizes.observe(part);
@@ -129,6 +133,7 @@ const usePageStops = (view: TextView, chapterId: string): string => {
     parts.observe(element, { childList: true });
     return () => {
       sizes.disconnect();
+      takeBack();
       parts.disconnect();
       stops.remove();
       linksOf(element)?.style.removeProperty('display');

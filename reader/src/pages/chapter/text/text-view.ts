@@ -32,7 +32,9 @@ export interface HeldPlace {
   place(): TextPosition | undefined;
   /** The text was scrolled, by the reader or by its layout: follows it, or brings the place back into view. */
   scrolled(): void;
-  /** The text may have been laid out anew: brings the place back into view. */
+  /** The page itself has moved the text: what is in view now is the place, whatever is laid out anew before the browser tells of it. */
+  moved(): void;
+  /** The text may have been laid out anew: brings the place back into view, once no hand moves the text. */
   restore(): void;
   /** Another chapter is read, and maybe the place is in it already. @param opened where the page may have opened */
   enter(opened?: TextPosition): void;
@@ -43,6 +45,9 @@ export interface TextView extends Movement, HeldPlace {
   /** Calls back when a movement has come to rest. @returns a function that ends it */
   onRest(callback: () => void): () => void;
 }
+
+/** A movement counts as ended once nothing has moved for this time. */
+export const restDebounceMs = 150;
 
 /** Whether a scroll event is one of the text: lists in panels scroll as well. */
 export const isOfText = ({ target }: Event): boolean =>

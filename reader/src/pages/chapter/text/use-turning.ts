@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigationState } from 'shared-api/contract';
@@ -16,13 +16,23 @@ export const quietState: NavigationState = { keepFocus: true };
 /**
  * Turns to another chapter in the frame of the key press: the text is shown at once, and what belongs to it, then the address,
  * follow after the paint.
- * @returns a function that shows a chapter that is here already; false where it has to be loaded first
+ * @returns the text view, whose turns lead on into other chapters, and a function that shows a chapter that is here already;
+ * false where it has to be loaded first
  */
 export const useTurning = ({ flow, setFlow }: FlowProps) => {
   const navigate = useNavigate();
   const location = useLocation();
   const drawn = useRef(location);
   const newest = useRef(flow);
+  const turning = useRef<(direction: 1 | -1, end?: 'start' | 'end') => void>(undefined);
+  const [view] = useState(() => createTextView((direction, end) => turning.current?.(direction, end)));
+  const showEnd = useCallback(
+    (end: 'start' | 'end') => {
+      moveToEnd(end);
+      view.moved();
+    },
+    [view],
+  );
   // The chapter that is on its way, until it is drawn.
   const underway = useRef<{ id: string; direction: 1 | -1; end: 'start' | 'end' }>(undefined);
   useLayoutEffect(() => {
@@ -34,7 +44,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     }
     newest.current = flow;
     drawn.current = location;
-  }, [flow, location]);
+  }, [flow, location, showEnd]);
 
   const isLeft = useRef(false);
   useEffect(() => {
@@ -73,7 +83,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
       navigateAfterPaint(id);
       return true;
     },
-    [setFlow, drawAhead, navigateAfterPaint],
+    [setFlow, drawAhead, navigateAfterPaint, showEnd],
   );
 
   const showFirst = useCallback(
@@ -90,7 +100,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
       });
       return true;
     },
-    [setFlow, drawAhead, navigateAfterPaint],
+    [setFlow, drawAhead, navigateAfterPaint, showEnd],
   );
 
   const turnChapter = useCallback(
@@ -112,13 +122,16 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
     },
     [showNow, showFirst, drawAhead, navigate],
   );
-  return { showNow, turnChapter };
+  useLayoutEffect(() => {
+    turning.current = turnChapter;
+  }, [turnChapter]);
+  return { view, showNow, turnChapter };
 };
 
 const chapterHere = ({ chapters }: Flow, id: string): Chapter | undefined =>
   chapters.find((chapter) => chapter.id === id) ?? cachedChapter(id)?.arrived;
 
-const showEnd = (end: 'start' | 'end'): void => {
+const moveToEnd = (end: 'start' | 'end'): void => {
   const element = pagesElement();
   if (isPaged() && element) showPage(element, end === 'end' ? pagesOf(element).count - 1 : 0);
   else window.scrollTo({ top: 0, behavior: 'instant' });
@@ -218,7 +231,7 @@ const places = new Map<string, TextPosition>();
 /** The latest so many are kept. */
 const maxPlaces = 50;
 
-const view = createTextView(() => {});
+const anyView = createTextView(() => {});
 
 /**
  * Keeps the place at the top for an entry of the history; not while the text is ahead of it. The address may be ahead of what is
@@ -226,7 +239,7 @@ const view = createTextView(() => {});
  * @param entry the location that is drawn
  */
 const keepPlace = ({ key, pathname }: Location): void => {
-  const place = view.top();
+  const place = anyView.top();
   if (!place || pathname !== pages.chapter(place.chapterId)) return;
   places.delete(key);
   if (!isPaged() && window.scrollY <= 0) return;

@@ -1,5 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { isPaged, type Reading, rangeOf, type TextView, textRoom } from '../../text/index.ts';
+import { isPaged, type Reading, rangeOf, type TextView, textRoom, whenStill } from '../../text/index.ts';
 import { createNarrator, type ReadingPage } from './narrator.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { VoiceBar } from './speech-controls.tsx';
@@ -152,6 +152,7 @@ const createVoiceMark = (view: () => TextView) => {
   };
 
   const bringIntoView = (place: NonNullable<Passage['place']>) => {
+    if (marked !== place) return;
     const box = range?.getBoundingClientRect();
     const isComfortable = box && isInView(box) && box.top >= 0 && box.bottom <= window.innerHeight && !isCovered(box);
     const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -177,7 +178,7 @@ const createVoiceMark = (view: () => TextView) => {
         if (range) CSS.highlights.set(highlightName, new Highlight(range));
         else CSS.highlights.delete(highlightName);
       }
-      if (place && range && following) bringIntoView(place);
+      if (place && range && following) whenStill(() => bringIntoView(place));
     },
     changeRoom: (change: () => void) => {
       const follows = following && !isLeft();
