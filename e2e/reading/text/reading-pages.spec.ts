@@ -270,7 +270,7 @@ test('a swipe turns one page also where the chapter is laid out anew under the f
   // What is at the top of the page moves to the one before, which the finger is bringing into view.
   await swipe(page, 'right', () => layOutAnew('0px'));
   await expect(page.getByText(new RegExp(`^${last} / `))).toBeVisible();
-  expect((await pages(page)).shown).toBe(last - 1);
+  await expect.poll(async () => (await pages(page)).shown).toBe(last - 1);
 });
 
 test('a swipe turns beyond the last page also while text is selected', { tag: '@touch' }, async ({ page }) => {
