@@ -48,16 +48,14 @@ export interface PreparedImport {
   rulesToKeep: ReplaceRule[] | undefined;
 }
 
-const chapterLengths = ({ novel }: ReadNovel): ChapterLength[] =>
-  novel.chapters.map(({ title, paragraphs }) => ({
-    title,
-    characters: paragraphs.reduce((sum, paragraph) => sum + countWords(withoutAnnotations(paragraph)), 0),
-  }));
+/** @param texts of the chapters' paragraphs, without annotations */
+const chapterLengths = ({ novel }: ReadNovel, texts: readonly string[][]): ChapterLength[] =>
+  novel.chapters.map(({ title }, index) => ({ title, characters: countWords((texts[index] ?? []).join('')) }));
 
 /** The pictures in a novel's chapters, each as often as it stands there. */
 const picturesIn = ({ novel }: ReadNovel): string[] =>
   paragraphsOfNovel(novel)
-    .filter(isPicture)
+    .filter((paragraph) => isPicture(paragraph))
     .flatMap((paragraph) => readAnnotated(paragraph).annotations ?? [])
     .flatMap((each) => (each.kind === 'picture' ? pictureHash(each.url) : []));
 
@@ -74,7 +72,8 @@ const makeReport = (
   saved: SavedNovel | null,
 ): ImportReport => {
   const { novel, coverage } = read;
-  const lengths = chapterLengths(read).sort((a, b) => b.characters - a.characters);
+  const texts = novel.chapters.map(({ paragraphs }) => paragraphs.map(withoutAnnotations));
+  const lengths = chapterLengths(read, texts).sort((a, b) => b.characters - a.characters);
   return {
     file,
     novel_id: saved?.novelId ?? null,
@@ -85,7 +84,7 @@ const makeReport = (
     encoding_reason: read.encodingReason,
     rule: read.rule,
     suspicious: read.suspicious,
-    adverts: findAdverts(novel),
+    adverts: findAdverts(texts.flat()),
     advert_chapter: null,
     pictures: picturesIn(read).length,
     chapters: read.chapterTitles.length,

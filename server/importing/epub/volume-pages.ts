@@ -32,7 +32,7 @@ export const volumePages = (lines: readonly string[], marks: readonly Mark[]): S
   for (let index = marks.length - 2; index >= 0; index -= 1) {
     const [mark, next] = marks.slice(index, index + 2) as [Mark, Mark];
     if (mark.hasChildren) continue;
-    const isEmpty = lines.slice(mark.line + 1, next.line).every(isPicture);
+    const isEmpty = lines.slice(mark.line + 1, next.line).every((line) => isPicture(line));
     const title = titleOf(mark);
     const opensChapters = next.hasChildren || volumes.has(next) || !isVolumeTitle(titleOf(next));
     if (isVolumeTitle(title) && opensChapters && (isEmpty || hasNumbers)) volumes.add(mark);

@@ -54,12 +54,9 @@ const maxAdverts = 500;
 export const paragraphsOfNovel = ({ chapters }: IncomingNovel): string[] =>
   chapters.flatMap(({ paragraphs }) => paragraphs);
 
-/** The lines of a novel that look like advertisements, up to a bound. */
-export const findAdverts = (novel: IncomingNovel): AdvertLine[] =>
-  paragraphsOfNovel(novel)
-    .map(withoutAnnotations)
-    .flatMap((text, index) => (isAdvert(text) ? [{ paragraph: index + 1, text }] : []))
-    .slice(0, maxAdverts);
+/** The lines of a novel that look like advertisements, up to a bound. @param texts of its paragraphs, without annotations */
+export const findAdverts = (texts: readonly string[]): AdvertLine[] =>
+  texts.flatMap((text, index) => (isAdvert(text) ? [{ paragraph: index + 1, text }] : [])).slice(0, maxAdverts);
 
 /** Makes the plan of an import as it would be without one. */
 export const makePlan = ({ file, textHash, read: { novel } }: FileRead): ImportPlan => {
@@ -81,6 +78,9 @@ export const makePlan = ({ file, textHash, read: { novel } }: FileRead): ImportP
     paragraphs: next - 1,
     text_hash: textHash(),
     ...{ title, author, category, tags, status, intro, volumes, chapters },
-    adverts: findAdverts(novel).map((advert) => ({ ...advert, remove: false })),
+    adverts: findAdverts(paragraphsOfNovel(novel).map(withoutAnnotations)).map((advert) => ({
+      ...advert,
+      remove: false,
+    })),
   };
 };

@@ -25,8 +25,10 @@ export const pictureOf = ({ url, width, height, alt }: Omit<BookPicture, 'kind'>
 export const isAnnotationStart = (character: string): boolean => character === anchor;
 export const annotationEnd = terminator;
 
-/** Whether a string of the import is a picture. */
-export const isPicture = (annotated: string): boolean => annotated.startsWith(`${anchor}${separator}/pictures/`);
+const pictureStart = `${anchor}${separator}/pictures/`;
+
+/** Whether a string of the import is a picture, or one stands at an offset of a longer text. */
+export const isPicture = (annotated: string, at = 0): boolean => annotated.startsWith(pictureStart, at);
 
 /** A text without the pictures in it. */
 export const withoutPictures = (annotated: string): string => annotated.replace(picture, '');

@@ -1,4 +1,4 @@
-import { normalizeForMatching } from '../lines/normalize-for-matching.ts';
+import { normalizeEach } from '../lines/normalize-for-matching.ts';
 import type { Line } from '../lines/text-lines.ts';
 import { maxHeadingLength } from './forms/heading.ts';
 
@@ -13,8 +13,8 @@ export interface LineView {
 }
 
 export const viewLines = (text: string, lines: Line[]): LineView => {
-  const normalized = lines.map(({ start, end }) =>
-    end - start <= maxHeadingLength ? normalizeForMatching(text.slice(start, end)) : '',
+  const normalized = normalizeEach(
+    lines.map(({ start, end }) => (end - start <= maxHeadingLength ? text.slice(start, end) : '')),
   );
   const charactersBefore = new Float64Array(lines.length + 1);
   lines.forEach(({ start, end }, index) => {

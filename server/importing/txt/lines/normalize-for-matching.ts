@@ -26,13 +26,18 @@ for (let index = 0; index < variantPairs.length; index += 2)
  * simplified. The result has the length of the original, so that an offset in the one is an offset in the other.
  */
 export const normalizeForMatching = (original: string): string => {
-  const codes = new Uint16Array(original.length);
-  for (let index = 0; index < original.length; index += 1)
-    codes[index] = normalizedUnits[original.charCodeAt(index)] ?? 0;
-  // In pieces: apply takes its list as arguments, of which there may be some ten thousand.
-  let normalized = '';
-  for (let start = 0; start < codes.length; start += 8192) {
-    normalized += String.fromCharCode.apply(null, codes.subarray(start, start + 8192) as unknown as number[]);
-  }
-  return normalized;
+  const bytes = Buffer.from(original, 'utf16le');
+  const units = new Uint16Array(bytes.buffer, bytes.byteOffset, original.length);
+  for (let index = 0; index < units.length; index += 1) units[index] = normalizedUnits[units[index] ?? 0] ?? 0;
+  return bytes.toString('utf16le');
+};
+
+/** Normalizes many short texts: joined, since each call takes longer than its few characters. */
+export const normalizeEach = (originals: readonly string[]): string[] => {
+  const normalized = normalizeForMatching(originals.join(''));
+  let start = 0;
+  return originals.map(({ length }) => {
+    start += length;
+    return normalized.slice(start - length, start);
+  });
 };

@@ -1,4 +1,4 @@
-import { isAnnotationStart, isPicture } from '../../../novels/saving/annotated-text.ts';
+import { isPicture } from '../../../novels/saving/annotated-text.ts';
 import { UnreadableTextError } from './decode-text.ts';
 
 /** Characters that only steer how text is laid out and show nothing themselves: U+200B, U+202E and their like. */
@@ -28,16 +28,22 @@ export interface Line extends Span {
   goesOn?: boolean;
 }
 
-const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/g;
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+/** Whether a UTF-16 unit ends a line: a line feed, a carriage return, what stands between the two, a separator of lines or paragraphs. */
+const breaksLine = (unit: number): boolean =>
+  unit <= carriageReturn ? unit >= lineFeed : unit === 0x2028 || unit === 0x2029;
+
+/** For each UTF-16 unit, 1 where nothing shows of it. */
+const blankUnits = Uint8Array.from({ length: 0x10000 }, (_, unit) => (isShown(String.fromCharCode(unit)) ? 0 : 1));
 
 /** Whether nothing shows of a character. */
 const isBlank = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
-  if (code === 0x20 || code === 0x3000 || code === 0x09 || code === 0xa0) return true;
   // The marks around an annotation (annotated-text.ts) belong to the words in it; a run of them is none.
   if (code === 0xfff9) return /[\ufff9\ufffb]/.test(text.charAt(at + 1));
   if (code === 0xfffb) return /[\ufff9\ufffb]/.test(text.charAt(at - 1));
-  return (code < 0x21 || code > 0x7e) && (code < 0x3001 || code > 0xfe00) && !isShown(text.charAt(at));
+  return blankUnits[code] === 1;
 };
 
 /** A span without the white space at its ends; empty (start = end) when it holds nothing else. */
@@ -50,8 +56,7 @@ export const trimmed = (text: string, { start, end }: Span): Span => {
 };
 
 /** Whether a line is a picture. */
-export const isPictureLine = (text: string, { start, end }: Span): boolean =>
-  isAnnotationStart(text.charAt(start)) && isPicture(text.slice(start, end));
+export const isPictureLine = (text: string, { start }: Span): boolean => isPicture(text, start);
 
 /** A file with more lines than this is no novel. Source: the memory that a line takes. */
 const maxLines = 3_000_000;
@@ -72,12 +77,15 @@ export const readLines = (text: string): Line[] => {
       return;
     }
     if (lines.length === maxLines) throw new UnreadableTextError(`行数太多（超过 ${maxLines / 10_000} 万行）`);
-    lines.push({ ...span, indent: span.start - start, afterBlank });
+    lines.push({ start: span.start, end: span.end, indent: span.start - start, afterBlank });
     afterBlank = false;
   };
-  for (const found of text.matchAll(lineBreak)) {
-    add(found.index);
-    start = found.index + found[0].length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (!breaksLine(unit)) continue;
+    add(at);
+    if (unit === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at += 1;
+    start = at + 1;
   }
   add(text.length);
   return lines;

@@ -46,6 +46,9 @@ const pageOf = /第[（(]\d{1,3}\/\d{1,3}[)）][页頁]/g;
 /** The number of a page that a site cut a book into: 书名_分节阅读_12. */
 const pageNumber = /_? ?分[节節](?:阅读|閱讀)[_ ]{0,2}\d{1,5}/g;
 
+/** What all of these have, led by the rarest of its characters: a text without it is looked through once. */
+const pagerSign = /[页頁](?<=(?:下一?|翻|\d\/\d{1,3}[)）]?).)|章(?<=[本这這].)[未没沒]|分[节節](?:阅读|閱讀)/;
+
 /** What a site puts before its words and behind them, on the same line. */
 const before =
   /(?:[^\S\n]+(?:\.{3,12}|…{1,2}))?[^\S\n]*(?:[-—=]{1,6}>{1,3}[^\S\n]*)?(?:[［【[(（<《] ?)?(?:小主,?|小主，|亲，)?$/;
@@ -90,12 +93,13 @@ const standsApart = (text: string, { start, end }: Span): boolean =>
       /^[^\S\n]*(?:\n|$)/.test(text.slice(end, end + maxAround));
 
 const findPagers = (text: string): LeftOutSpan[] => {
-  if (!/下一?[页頁]|翻[页頁]|[本这這]章[未没沒]|\d\/\d{1,3}[)）]?[页頁]/.test(text)) return [];
+  if (!pagerSign.test(text)) return [];
   const short = spansOf(text, shortPager, 'pager').map((span) => withFrame(text, span));
   return [
     ...spansOf(text, pager, 'pager').map((span) => withFrame(text, span)),
     ...short.filter((span) => standsApart(text, span)),
     ...spansOf(text, pageOf, 'pager'),
+    ...spansOf(text, pageNumber, 'pager').map((span) => wholeLine(text, span)),
   ];
 };
 
@@ -105,11 +109,9 @@ const findTags = (text: string): LeftOutSpan[] => [
 ];
 
 const findRemains = (text: string): LeftOutSpan[] => {
-  const found = [
-    ...(text.includes('>') ? findTags(text) : []),
-    ...findPagers(text),
-    ...spansOf(text, pageNumber, 'pager').map((span) => wholeLine(text, span)),
-  ].sort((one, other) => one.start - other.start || other.end - one.end);
+  const found = [...(text.includes('>') ? findTags(text) : []), ...findPagers(text)].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
   let end = 0;
   return found.filter((span) => {
     const isFree = span.start >= end && isShown(text.slice(span.start, span.end));

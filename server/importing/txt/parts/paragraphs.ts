@@ -67,9 +67,9 @@ export const paragraphsOf = (text: string, lines: Line[], width: number | null):
     const before = lines[index - 1];
     const last = paragraphs.at(-1);
     const isWrapped = width !== null && before !== undefined && continuesAt(width, before, line);
-    const isText = before !== undefined && !isPictureLine(text, before) && !isPictureLine(text, line);
-    const goesOn = isText && (line.goesOn === true || isWrapped);
-    if (goesOn && last !== undefined && !isFull(text, length, before)) {
+    const goesOn = before !== undefined && (line.goesOn === true || isWrapped);
+    const isText = goesOn && !isPictureLine(text, before) && !isPictureLine(text, line);
+    if (isText && last !== undefined && !isFull(text, length, before)) {
       last.push(line);
       length += line.end - line.start;
       return;
@@ -87,6 +87,7 @@ export const paragraphsOf = (text: string, lines: Line[], width: number | null):
 /** Text of a paragraph. Lines join without a space, as Chinese has none, except between Latin words. */
 export const paragraphText = (text: string, paragraph: Paragraph): string => {
   const pieces = paragraph.map(({ start, end }) => text.slice(start, end).trim());
+  if (pieces.length === 1) return pieces[0] ?? '';
   return pieces
     .map((piece, index) =>
       /[\w,.;:!?]$/.test(pieces[index - 1]?.at(-1) ?? '') && /^\w/.test(piece) ? ` ${piece}` : piece,

@@ -13,7 +13,7 @@ const maxSamples = 3;
 const maxSampleLength = 40;
 
 const countCharacters = (text: string, span: Span): number =>
-  isPictureLine(text, span) ? 0 : countWords(text.slice(span.start, span.end));
+  isPictureLine(text, span) ? 0 : countWords(text, span.start, span.end);
 
 /** Finds the stretches between the given ones that hold something else than white space. */
 const findUncovered = (text: string, spans: Span[]): LeftOutSpan[] => {

@@ -52,6 +52,10 @@ const romanAlone = /^[(【[]?([IVXLC\u2160-\u216d]{1,9})[)】\].、]?$/;
 /** 第N章 in quotation marks of its own. */
 const quoted = /^[「『]第[^「」『』]+[」』]/;
 
+/** What each of these forms has: 第 or 卷 after a few characters, or at its head a numeral, an English word, an ornament or a bracket. */
+const headingSign =
+  /^(?:.{0,24}?[第卷]|[上中下零〇○一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟廿卅万\dcvbixl\u2160-\u216d]|[-=~*#☆★◆◇●○■□※·._—─ (【[])/i;
+
 const ornaments = /^[-=*#+~☆★◆◇●○■□◎※【〖〔[{(<|·.、_— ]*$/;
 const mainTextPrefix = /^[-=*#+~☆★◆◇●■□◎※【〖〔[{(<|·.、_— ]*(?:正文|vip(?:章节?|卷)?)[】〗〕\]})>|·.、:_— ]*$/i;
 const separator = /^[ :、.·\-—–_~|)\]】〕〗>》]/;
@@ -146,7 +150,7 @@ const matchHalf = (line: string): Heading | null => {
  * @returns null for a line that cannot be one; whether it is one, only the whole novel tells
  */
 export const matchHeading = (line: string): Heading | null => {
-  if (line.length > maxHeadingLength) return null;
+  if (line.length > maxHeadingLength || !headingSign.test(line)) return null;
   const withUnit = matchOrdinal(line) ?? matchHalf(line);
   if (withUnit !== null) return withUnit;
   const counted = withoutOrdinal.exec(line);
