@@ -22,7 +22,7 @@ export const noteOf = (label: string, text: string): string =>
 export const pictureOf = ({ url, width, height, alt }: Omit<BookPicture, 'kind'>): string =>
   `${anchor}${separator}${url}${separator}${width}x${height}${separator}${withoutMarks(alt)}${terminator}`;
 
-export const isAnnotationStart = (character: string): boolean => character === anchor;
+export const annotationStart = anchor;
 export const annotationEnd = terminator;
 
 const pictureStart = `${anchor}${separator}/pictures/`;

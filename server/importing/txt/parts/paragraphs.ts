@@ -1,4 +1,4 @@
-import { annotationEnd, isAnnotationStart } from '../../../novels/saving/annotated-text.ts';
+import { annotationEnd, annotationStart } from '../../../novels/saving/annotated-text.ts';
 import { isPictureLine, type Line, type Span } from '../lines/text-lines.ts';
 import { continuesAt } from '../lines/wrap-width.ts';
 
@@ -16,8 +16,10 @@ const minQuotedPieceLength = 600;
 /** A text of this length, in UTF-16 units, is cut even within a sentence: it may be made of anything. */
 const maxWholeLength = 4000;
 
-/** Nearly all of a text, and never the end of a sentence. */
-const isHan = (unit: number): boolean => unit >= 0x3400 && unit <= 0x9fff;
+const [openings, closings, sentenceEnds] = ['“「『（', '”」』）', '。！？…!?”」』'];
+/** For each UTF-16 unit, 1 where it opens or closes a quotation, ends a sentence or begins a note: all others are passed over. */
+const telling = new Uint8Array(0x10000);
+for (const sign of openings + closings + sentenceEnds + annotationStart) telling[sign.charCodeAt(0)] = 1;
 
 const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
@@ -33,18 +35,18 @@ const cutAtSentences = (text: string, { start, end }: Span): Span[] => {
       from = at;
       quotationDepth = 0;
     }
-    if (isHan(text.charCodeAt(at))) continue;
+    if (telling[text.charCodeAt(at)] !== 1) continue;
     const character = text.charAt(at);
     // A note is never cut, however many sentences it has.
-    if (mayHaveNotes && isAnnotationStart(character)) {
+    if (mayHaveNotes && character === annotationStart) {
       const length = text.slice(at, end).indexOf(annotationEnd);
       mayHaveNotes = length !== -1;
       at += Math.max(0, length);
       continue;
     }
-    if ('“「『（'.includes(character)) quotationDepth += 1;
-    if ('”」』）'.includes(character)) quotationDepth = Math.max(0, quotationDepth - 1);
-    if (!/[。！？…!?”」』]/.test(character) || /[。！？…!?”」』）]/.test(text.charAt(at + 1))) continue;
+    if (openings.includes(character)) quotationDepth += 1;
+    if (closings.includes(character)) quotationDepth = Math.max(0, quotationDepth - 1);
+    if (!sentenceEnds.includes(character) || /[。！？…!?”」』）]/.test(text.charAt(at + 1))) continue;
     const length = at + 1 - from;
     if (length < minPieceLength || (quotationDepth > 0 && length < minQuotedPieceLength)) continue;
     pieces.push({ start: from, end: at + 1 });
