@@ -1,16 +1,18 @@
+import type { Page } from '@playwright/test';
 import { importNovel } from '../testing/import-novel.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('the chosen script holds for every name of a novel and its author, wherever they stand', async ({
-  page,
-  ownSite,
-}) => {
-  const { origin, library } = ownSite;
-  const novelOf = (count: number) => ({
+/** Its title and author, and those in simplified characters alone: no character stands in both. */
+const traditional = /[滸後傳陳與劉鶚風廟]/;
+
+/** Imports the novel, whose names are in traditional characters, with so many chapters. @returns its id */
+const importTraditional = (site: OwnServer, count: number): Promise<string> =>
+  importNovel(site, {
     title: '水滸後傳',
     author: '陳忱與劉鶚',
-    status: '完本' as const,
+    status: '完本',
     chapters: Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
         `第${at + 1}回 風雪山神廟`,
@@ -18,18 +20,34 @@ test('the chosen script holds for every name of a novel and its author, wherever
       ]),
     ),
   });
-  const bid = await importNovel(ownSite, novelOf(3));
-  await library('picks', 'set', bid);
-  await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ script: 'hans' })));
-  await signIn(page, origin);
-  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
-  await page.request.post(`${origin}/api/v1/user/progress/`, { data: { cid: `${bid}-2` } });
-  // Its readers are told of a further chapter.
-  await importNovel(ownSite, novelOf(4));
 
-  const traditional = /[滸後傳陳與劉鶚風廟]/;
+const chooseSimplified = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ script: 'hans' })));
+
+const linkOfAuthor = (page: Page) => page.getByRole('main').getByRole('link', { name: '陈忱与刘鹗' }).first();
+
+test('the chosen script holds for every name of a novel and its author, wherever they stand [B1.70]', async ({
+  page,
+  ownSite,
+}) => {
+  const { origin, library } = ownSite;
+  const bid = await importTraditional(ownSite, 3);
+  await library('picks', 'set', bid);
+  await chooseSimplified(page);
+  await signIn(page, origin);
+  const post = async (call: string, data: object) =>
+    expect((await page.request.post(`${origin}/api/v1${call}`, { data })).status(), call).toBe(200);
+  await post('/collect/book/', { bid, collected: true });
+  await post('/user/progress/', { cid: `${bid}-2` });
+  await post('/collect/chapter/', { cid: `${bid}-2`, pid: '1', quote: '卻說那雪正下得緊，眾人' });
+  const quoted = { chapter_id: `${bid}-2`, pid: '1', quote: '卻說那雪正下得緊，眾人' };
+  await post('/user/feedback/', { kind: '错字', content: '这里有一个错字。', context: quoted });
+  // Its readers are told of a further chapter.
+  await importTraditional(ownSite, 4);
+
   await page.goto(`${origin}/book/${bid}`);
-  const author = await page.getByRole('main').getByRole('link', { name: '陈忱与刘鹗' }).first().getAttribute('href');
+  const author = await linkOfAuthor(page).getAttribute('href');
+  await post('/follow/', { author_id: author?.split('/').at(-1), followed: true });
   for (const address of [
     '/home',
     '/filter',
@@ -41,12 +59,58 @@ test('the chosen script holds for every name of a novel and its author, wherever
     `${author}`,
     '/history',
     '/user/bookshelf',
+    '/user/bookshelf?tab=author',
+    '/user/bookshelf?tab=chapter',
     '/user/message',
+    '/user/feedback',
   ]) {
     await page.goto(origin + address);
     // All text of the page, with the titles on drawn covers. The keywords are simplified: what a reader types is never converted.
-    await expect(page.getByRole('main'), address).toContainText(/水浒后传|陈忱与刘鹗/);
-    await expect(page.getByRole('main'), address).not.toContainText(traditional);
+    await expect(page.getByRole('main'), address).toContainText(/水浒后传|陈忱与刘鹗|却说那雪正下得紧/);
+    await expect(page.getByRole('main'), address).not.toContainText(/[滸後傳陳與劉鶚風廟卻說緊眾]/);
     await expect(page, address).not.toHaveTitle(traditional);
   }
+
+  for (const [typed, suggested] of [
+    ['水浒', '水浒后传'],
+    ['陈忱', '陈忱与刘鹗'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed);
+    const suggestions = page.getByRole('listbox', { name: '搜索建议' });
+    await expect(suggestions).toContainText(suggested);
+    await expect(suggestions).not.toContainText(traditional);
+  }
+});
+
+test('what a toast or a dialog says of a novel stands in the chosen script [B1.70]', async ({ page, ownSite }) => {
+  const { origin } = ownSite;
+  const bid = await importTraditional(ownSite, 4);
+  await chooseSimplified(page);
+  const toasts = page.locator('[data-toaster]');
+  const expectSaid = async (words: string) => {
+    await expect(toasts).toContainText(words);
+    await expect(toasts).not.toContainText(traditional);
+  };
+  await page.goto(`${origin}/book/${bid}`);
+  const author = `${origin}${await linkOfAuthor(page).getAttribute('href')}`;
+  for (const [address, button, said] of [
+    [`${origin}/book/${bid}`, '加入书架', '登录后就会把《水浒后传》加入书架'],
+    [`${origin}/book/${bid}`, '点赞', '登录后就会给《水浒后传》点赞'],
+    [author, '关注', '登录后就会关注陈忱与刘鹗'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await expectSaid(said);
+  }
+
+  await signIn(page, origin);
+  await page.request.post(`${origin}/api/v1/collect/book/`, { data: { bid, collected: true } });
+  await page.goto(`${origin}/user/bookshelf`);
+  await page.getByRole('button', { name: /的阅读状态：/ }).click();
+  const dialog = page.getByRole('dialog', { name: '阅读状态' });
+  await expect(dialog).toContainText('《水浒后传》');
+  await dialog.getByRole('button', { name: '读完' }).click();
+  await expectSaid('《水浒后传》改为读完');
+  await page.getByRole('button', { name: /^从书架移出/ }).click();
+  await expectSaid('已移出《水浒后传》');
 });

@@ -8,8 +8,8 @@ import { PartProblem } from 'shared-ui/part-problem';
 interface AwaitedAction {
   /** Tells the action apart from others, across the reload that a sign-in ends with. */
   key: string;
-  /** The action in words that follow 登录后: 把《…》加入书架. */
-  name: string;
+  /** The action in words that follow 登录后就会: 把《…》加入书架. */
+  name: ReactNode;
   /** Name of the button that begins it. */
   button: string;
 }
@@ -21,7 +21,7 @@ export interface MemberAction {
   problem: ReactNode;
 }
 
-const loadAwaited = () => import(/* webpackChunkName: "outbox" */ './awaited-action.ts');
+const loadAwaited = () => import(/* webpackChunkName: "outbox" */ './awaited-action.tsx');
 
 /**
  * An action that only a member can take. A visitor who tries is told what it is for and asked to sign in; it is done afterwards.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast';
 import { QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
@@ -7,7 +8,7 @@ import styled from 'styled-components';
 export const undoDurationMs = 8_000;
 
 /** Says in a toast what was done, with a button that undoes it. @param undo is given the toast's id */
-export const offerUndo = (doneText: string, undo: (toastId: string) => void): string =>
+export const offerUndo = (doneText: ReactNode, undo: (toastId: string) => void): string =>
   toast(
     ({ id }) => (
       <UndoOffer>

@@ -16,7 +16,7 @@ export const FeedbackRow = ({ feedback }: { feedback: Feedback }) => (
       <FeedbackStatus data-status={feedback.status}>{statusNames[feedback.status]}</FeedbackStatus>
     </FeedbackFacts>
     <FeedbackText>{feedback.content}</FeedbackText>
-    {feedback.context?.quote && <FeedbackQuote>“{feedback.context.quote}”</FeedbackQuote>}
+    {feedback.context?.quote && <FeedbackQuote data-novel-text>“{feedback.context.quote}”</FeedbackQuote>}
     {feedback.context && <ChapterLink to={placeOf(feedback.context)}>所在章节</ChapterLink>}
     {feedback.reply !== null && (
       <ReplyBox>

@@ -127,7 +127,15 @@ const FollowButton = ({ author }: { author: AuthorNovels['author'] }) => {
       // An answer on its way is older than the change.
       state.reload();
     },
-    { key: `follow:${author.id}`, name: `关注${author.name}`, button: '关注' },
+    {
+      key: `follow:${author.id}`,
+      name: (
+        <>
+          关注<span data-novel-text>{author.name}</span>
+        </>
+      ),
+      button: '关注',
+    },
   );
   return (
     <>

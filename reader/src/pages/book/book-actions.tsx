@@ -11,7 +11,7 @@ import { whenIdle } from '../../load-ahead.ts';
 import type { Continue } from '../../novel/use-continue.ts';
 import { oneLine } from '../../text/line-clamp.ts';
 import { NotesButton } from './notes-button.tsx';
-import type { MemberOfBook } from './use-member-of-book.ts';
+import type { MemberOfBook } from './use-member-of-book.tsx';
 
 interface BookActionsProps {
   novel: Novel;

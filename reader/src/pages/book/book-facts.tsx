@@ -3,7 +3,7 @@ import type { Novel } from 'shared-api/schemas/novel';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { shortNumber, statusNames } from '../../novel/novel-words.ts';
-import type { MemberOfBook } from './use-member-of-book.ts';
+import type { MemberOfBook } from './use-member-of-book.tsx';
 
 interface BookFactsProps {
   novel: Novel;

@@ -13,7 +13,7 @@ import { TagLink } from '../../links/pill-link.tsx';
 import type { Continue } from '../../novel/use-continue.ts';
 import { BookActions } from './book-actions.tsx';
 import { BookFacts } from './book-facts.tsx';
-import { useMemberOfBook } from './use-member-of-book.ts';
+import { useMemberOfBook } from './use-member-of-book.tsx';
 
 interface BookHeaderProps {
   novel: Novel;

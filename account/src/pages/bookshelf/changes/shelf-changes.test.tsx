@@ -16,6 +16,14 @@ const undo = async () => {
   await screen.findByText('已撤销');
 };
 
+/** The toast that says so, with its button. */
+const findToast = (words: string) =>
+  waitFor(() => {
+    const found = screen.queryAllByRole('status').find(({ textContent }) => textContent === `${words}撤销`);
+    if (!found) throw new Error(`no toast says ${words}`);
+    return found;
+  });
+
 /** Three novels, each unlike the others in all that a change can touch. */
 const threeNovels = () => [
   sampleEntry('1001', '山雪', {
@@ -114,7 +122,7 @@ test('undo of an earlier change keeps what was changed after it', async () => {
   await waitFor(() => expect(shelfRows()).toHaveLength(2));
   await press('从书架移出《河工纪》');
   await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
-  const earlier = screen.getByText('已移出《山雪》');
+  const earlier = await findToast('已移出《山雪》');
   fireEvent.click(within(earlier).getByRole('button', { name: '撤销' }));
   await waitFor(() => expect(shelfTitles()).toEqual(['山雪', '灯市街']));
 });
@@ -196,7 +204,7 @@ test('a change far down a long shelf asks for no page again', async () => {
   await waitFor(() => expect(api.calls).toHaveLength(2));
   scrollToRow(80);
   await press('从书架移出《第82部》');
-  await screen.findByText('已移出《第82部》');
+  await findToast('已移出《第82部》');
   expect(shelfTitles()).not.toContain('第82部');
   expect(api.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   await undo();
@@ -207,7 +215,7 @@ test('undo applies to the view that is open now [B10.12]', async () => {
   mockMemberApi({ shelf: threeNovels() });
   openPage('/user/bookshelf');
   await press('从书架移出《山雪》');
-  await screen.findByText('已移出《山雪》');
+  await findToast('已移出《山雪》');
   await press('读完');
   await waitFor(() => expect(shelfTitles()).toEqual(['灯市街']));
   await undo();
@@ -220,7 +228,7 @@ test('undo keeps the rows that were loaded since [B10.12]', async () => {
   mockMemberApi({ shelf: sampleShelf(100) });
   openPage('/user/bookshelf');
   await press('从书架移出《第1部》');
-  await screen.findByText('已移出《第1部》');
+  await findToast('已移出《第1部》');
   scrollToRow(50);
   await findShelfRow('第52部');
   scrollToRow(85);

@@ -18,7 +18,13 @@ const StatusDialog = ({ entry: { novel, status }, change, onClose }: StatusDialo
   const choose = (chosen: ShelfStatus) => {
     onClose();
     if (chosen !== status)
-      void change({ bids: [novel.id] }, { status: chosen }, `《${novel.title}》改为${statusNames[chosen]}`);
+      void change(
+        { bids: [novel.id] },
+        { status: chosen },
+        <span>
+          《<span data-novel-text>{novel.title}</span>》改为{statusNames[chosen]}
+        </span>,
+      );
   };
   return (
     <Dialog title="阅读状态" onClose={onClose}>

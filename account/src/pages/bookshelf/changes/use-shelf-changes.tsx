@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
 import { shelfChanged } from 'shared-api/events';
 import { calls } from 'shared-api/paths';
@@ -37,7 +37,7 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
   return async (
     target: ChangeTarget,
     change: Change,
-    doneText: string | ((changed: number) => string),
+    doneText: ReactNode | ((changed: number) => ReactNode),
   ): Promise<boolean> => {
     let before: ShelfBackup;
     try {
@@ -50,7 +50,7 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
     setData((shelf) => changedShelf(shelf, view, before, change));
     tellOf(before);
     offerUndo(
-      typeof doneText === 'string' ? doneText : doneText(before.books.length),
+      typeof doneText === 'function' ? doneText(before.books.length) : doneText,
       (toastId) => void undo(before, toastId),
     );
     return true;

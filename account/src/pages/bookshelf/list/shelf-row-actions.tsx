@@ -50,7 +50,15 @@ export const ShelfRowActions = ({ entry, place, change }: ShelfRowActionsProps) 
       <RowButton
         type="button"
         aria-label={`从书架移出《${novel.title}》`}
-        onClick={() => change({ bids: [novel.id] }, { removed: true }, `已移出《${novel.title}》`)}
+        onClick={() =>
+          change(
+            { bids: [novel.id] },
+            { removed: true },
+            <span>
+              已移出《<span data-novel-text>{novel.title}</span>》
+            </span>,
+          )
+        }
       >
         <Trash2 size={18} aria-hidden="true" />
       </RowButton>

@@ -7,7 +7,7 @@ import { QuietButton } from 'shared-ui/button';
 import { color, font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { LazyRelated } from '../../../novel/related/lazy-related.tsx';
-import { useCollected } from '../../../novel/shelf/use-collected.ts';
+import { useCollected } from '../../../novel/shelf/use-collected.tsx';
 import { useComesNear } from '../../../novel/use-comes-near.ts';
 
 /** After the last chapter: whether the book has ended or goes on, the bookshelf, and what else there is to read. */

@@ -144,7 +144,7 @@ const Bar = ({ narrator }: { narrator: Narrator }) => {
     <VoiceFrame ref={frame} data-voice-frame aria-label="朗读">
       <BarRow>
         <VoiceControls narrator={narrator} />
-        <SpokenChapter>{sayStatus(state) ?? state.chapter?.title}</SpokenChapter>
+        <SpokenChapter>{sayStatus(state) ?? <span data-novel-text>{state.chapter?.title}</span>}</SpokenChapter>
         <IconButton type="button" aria-label="朗读设置" onClick={() => open('speech')}>
           <ChevronUp size={20} aria-hidden="true" />
         </IconButton>

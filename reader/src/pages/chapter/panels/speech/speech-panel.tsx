@@ -95,7 +95,9 @@ const SessionPart = ({
           从这里读
         </HereButton>
       </ControlsRow>
-      <SpokenChapter role="status">{sayStatus(state) ?? state.chapter?.title}</SpokenChapter>
+      <SpokenChapter role="status">
+        {sayStatus(state) ?? <span data-novel-text>{state.chapter?.title}</span>}
+      </SpokenChapter>
       <VoiceOptions narrator={session.narrator} voices={voices} />
     </>
   );

@@ -10,7 +10,7 @@ import { type MemberAction, useMemberAction } from '../../member/use-member-acti
  * State of one member about one novel: undefined again for another novel, to which one goes on the same page, and for another
  * member, who signs in in another tab.
  */
-const useMemberState = <Value>(novelId: string): [Value | undefined, (value: Value | undefined) => void] => {
+const useMemberState = <Value,>(novelId: string): [Value | undefined, (value: Value | undefined) => void] => {
   const { username } = useAuth();
   const key = `${username} ${novelId}`;
   const [kept, keep] = useState<{ key: string; value: Value | undefined }>();
@@ -51,7 +51,15 @@ export const useCollected = ({ id, title }: { id: string; title: string }): Coll
       setPending(waits ? !collected : undefined);
       if (!waits) reload();
     },
-    { key: `shelf:${id}`, name: `把《${title}》加入书架`, button: '加入书架' },
+    {
+      key: `shelf:${id}`,
+      name: (
+        <>
+          把《<span data-novel-text>{title}</span>》加入书架
+        </>
+      ),
+      button: '加入书架',
+    },
   );
   return { state: data, collected, collect };
 };

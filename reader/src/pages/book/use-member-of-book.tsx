@@ -4,7 +4,7 @@ import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshe
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
 import { type MemberAction, useMemberAction } from '../../member/use-member-action.tsx';
-import { useCollected } from '../../novel/shelf/use-collected.ts';
+import { useCollected } from '../../novel/shelf/use-collected.tsx';
 
 /** A member's own state for the novel of the page (shelf, like, progress), and the numbers of collections and likes with it counted. */
 export interface MemberOfBook {
@@ -30,7 +30,15 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
       // An answer on its way is older than the change.
       like.reload();
     },
-    { key: `like:${novel.id}`, name: `给《${novel.title}》点赞`, button: '点赞' },
+    {
+      key: `like:${novel.id}`,
+      name: (
+        <>
+          给《<span data-novel-text>{novel.title}</span>》点赞
+        </>
+      ),
+      button: '点赞',
+    },
   );
 
   return {
