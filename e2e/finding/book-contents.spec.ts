@@ -50,6 +50,21 @@ test('back from a chapter that was found on the page of its book, the search is 
   await expect(field).toHaveValue('第19');
 });
 
+test('a phone’s book page begins with the five newest chapters, and 全部目录 unfolds the list in their place [B4.08]', {
+  tag: '@touch',
+}, async ({ page, seededSite: { origin, long } }) => {
+  await page.goto(`${origin}/book/${long}`);
+  await alive(page);
+  const contents = page.getByRole('region', { name: '目录' });
+  const newest = contents.getByRole('list', { name: '最新章节' });
+  await expect(newest.getByRole('link')).toHaveText([250, 249, 248, 247, 246].map((no) => new RegExp(`^第${no}章`)));
+  const first = contents.getByRole('link', { name: /^第1章/ });
+  await expect(first).toBeHidden();
+  await contents.getByRole('link', { name: '全部目录 ›' }).tap();
+  await expect(first).toBeInViewport();
+  await expect(newest).toBeHidden();
+});
+
 test('a finger that turned the contents round leaves no look of a pointer that rests there [B4.03]', {
   tag: '@touch',
 }, async ({ page, seededSite: { origin, long } }) => {

@@ -19,6 +19,29 @@ test.describe('on a phone', () => {
   });
 });
 
+test('完本精选 has covers, and no cover in a list is of the cloth of the one before it [B1.64 B2.16]', async ({
+  page,
+  seededSite: { origin },
+}) => {
+  await page.goto(`${origin}/home`);
+  const finished = section(page, '完本精选').getByRole('listitem');
+  await expect(finished.first()).toBeVisible();
+  for (const novel of await finished.all()) {
+    await expect(novel.locator('[data-dye]')).toBeVisible();
+    await expect(novel).toContainText(/ · [\d.]+ ?万?字 · 共 \d+ 章$/);
+  }
+  const alike = await page.getByRole('main').evaluate((main) => {
+    const clothIn = (item: Element) => {
+      const cover = item.querySelector('[data-dye]');
+      return cover ? getComputedStyle(cover).backgroundColor : undefined;
+    };
+    return [...main.querySelectorAll('li + li')]
+      .filter((item) => clothIn(item) && clothIn(item) === clothIn(item.previousElementSibling as Element))
+      .map((item) => item.textContent);
+  });
+  expect(alike).toEqual([]);
+});
+
 test('one banner alone, one pick or two, and a novel without an introduction fill their room [B2.05]', async ({
   page,
   seededSite,

@@ -5,7 +5,7 @@ import { expect, test } from '../testing/site.ts';
 
 const otherPassword = '八七六五四三二一';
 
-test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored [S2.03 S2.04 S3.01 S3.02 S3.08 S4.10 S9.05]', {
+test('the signed-in bar counts unread messages, 99+ at most, and the count is nowhere stored [S2.03 S2.04 S3.01 S3.02 S3.08 S4.10 S9.05 B11.22]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const name = await signIn(page, baseURL ?? '');
@@ -21,6 +21,14 @@ test('the signed-in bar counts unread messages, 99+ at most, and the count is no
   await expect(messages).toContainText(/99(?!\+)/);
   await page.reload();
   await expect(messages).toContainText('99+');
+  const covered = await messages.evaluate((link) => {
+    const word = document.createRange();
+    word.selectNodeContents(link.firstChild as Node);
+    const badge = link.querySelector('span')?.getBoundingClientRect();
+    const { right } = word.getBoundingClientRect();
+    return badge && { ofWord: Math.max(0, right - badge.left), isBeyondScreen: badge.right > innerWidth };
+  });
+  expect(covered).toEqual({ ofWord: 0, isBeyondScreen: false });
   expect(asked).toBe(2);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     /number|4000000007/,

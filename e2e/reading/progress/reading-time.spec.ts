@@ -61,8 +61,21 @@ test('time that a member reads is in the account as days, bars and a table, and 
   await expect(main.getByRole('heading', { name: '还没有阅读记录' })).toBeVisible();
 });
 
-test('the bars are drawn in the colours of the theme', async ({ page, baseURL }) => {
+test('the bars are drawn in the colours of the theme, beside an axis with its unit [B10.16]', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, baseURL ?? '');
+  // What is written on a canvas stands nowhere else.
+  await page.addInitScript(() => {
+    const written = new Set<string>();
+    Object.assign(window, { written });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function write(text, ...place) {
+      written.add(text);
+      fillText.call(this, text, ...place);
+    };
+  });
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
   await page.request.post('/api/v1/user/reading-time/', {
     data: { report_id: 'colours-of-the-theme', days: [{ day, seconds: 3_600, characters: 27_000 }] },
@@ -89,6 +102,10 @@ test('the bars are drawn in the colours of the theme', async ({ page, baseURL })
   await expect.poll(hasAccent).toBe(true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(hasAccent).toBe(true);
+  const written = () => page.evaluate(() => [...(window as unknown as { written: Set<string> }).written]);
+  expect(await written()).toEqual(expect.arrayContaining(['0', '60 分']));
+  await page.getByRole('main').getByRole('button', { name: '字数' }).click();
+  await expect.poll(written).toEqual(expect.arrayContaining([expect.stringMatching(/^[\d.]+万? 字$/)]));
 });
 
 test('what a visitor read stays on the device, and joins the account at sign-in', async ({ page, baseURL }) => {
