@@ -81,6 +81,15 @@ const publicScreens: Record<string, Screen> = {
   },
   'an author': { address: '/author/1', shows: shown('的作品') },
   'a book': { address: '/book/1001', shows: (page) => page.getByRole('region', { name: '目录' }) },
+  'the panel of 订阅更新': {
+    // Of a novel that goes on: a finished one has none.
+    address: '/book/1005',
+    shows: (page) => main(page).getByRole('link', { name: '订阅更新' }),
+    act: async (page) => {
+      await main(page).getByRole('link', { name: '订阅更新' }).click();
+      await expect(page.getByRole('dialog', { name: '订阅更新' }).getByLabel('订阅地址')).toBeVisible();
+    },
+  },
   'a chapter': { address: '/detail/1001-2', shows: (page) => page.getByRole('article') },
   'the end of a book': {
     address: '/detail/1002-8',
@@ -131,6 +140,7 @@ const memberScreens: Record<string, Screen> = {
   },
   'an empty bookshelf': { address: '/user/bookshelf', shows: shown('书架还是空的') },
   'no collected chapters': { address: '/user/bookshelf?tab=chapter', shows: shown('还没有收藏章节') },
+  'no followed authors': { address: '/user/bookshelf?tab=author', shows: shown('还没有关注作者') },
   'no messages': { address: '/user/message', shows: shown('没有消息') },
   'no feedback': { address: '/user/feedback', shows: shown('还没有反馈') },
   settings: { address: '/user/setting', shows: shown('登录设备') },
@@ -252,6 +262,10 @@ const filledScreens: Record<string, Screen> = {
     },
   },
   'collected chapters': { address: '/user/bookshelf?tab=chapter', shows: (page) => main(page).getByText('好句。') },
+  'followed authors': {
+    address: '/user/bookshelf?tab=author',
+    shows: (page) => main(page).getByRole('button', { name: /^取消关注/ }),
+  },
   messages: { address: '/user/message', shows: shown('周日凌晨停机') },
   'the question before all messages go': {
     address: '/user/message',

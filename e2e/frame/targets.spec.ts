@@ -36,6 +36,7 @@ const membersAddresses = [
   '/history',
   '/user/bookshelf',
   '/user/bookshelf?tab=chapter',
+  '/user/bookshelf?tab=author',
   '/user/message',
   '/user/reading',
   '/user/feedback',
@@ -66,6 +67,10 @@ test('every target on a phone is as large as a finger, on all screens but the re
   await page.getByRole('searchbox').pressSequentially('河');
   await expect(page.getByRole('listbox')).toBeVisible();
   await look('the suggestions');
+  await page.goto(`${site.origin}/book/1005`);
+  await main(page).getByRole('link', { name: '订阅更新' }).click();
+  await expect(page.getByRole('dialog', { name: '订阅更新' })).toBeVisible();
+  await look('订阅更新');
   for (const name of ['登录', '注册']) {
     await page.goto(`${site.origin}/home`);
     await page.getByRole('banner').getByRole('link', { name }).click();

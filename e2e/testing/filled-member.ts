@@ -20,6 +20,7 @@ export const fillMember = async (page: Page, { origin, library }: OwnServer): Pr
   for (const bid of bids.slice(0, 4)) await post('/user/progress/', { cid: `${bid}-2` });
   await post('/collect/chapter/', { cid: `${bids[0]}-1` });
   await post('/collect/chapter/', { cid: `${bids[1]}-2`, pid: '2', quote: '水退了，船还在。', note: '好句。' });
+  await post('/follow/', { author_id: '1', followed: true });
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
   await post('/user/reading-time/', {
     report_id: 'half-an-hour-of-reading',
