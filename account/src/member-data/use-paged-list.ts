@@ -62,6 +62,10 @@ export const usePagedList = <List extends Page<unknown>>(
     [client, username, firstPath],
   );
 
+  /** Takes an item away, in the page alone. @param key the item's */
+  const takeOut = (key: string) =>
+    setData((page) => ({ ...page, items: page.items.filter((item) => keyOf(item) !== key) }));
+
   return {
     data: isEmptied ? undefined : data || undefined,
     error: (query.error ?? undefined) as ApiError | undefined,
@@ -69,6 +73,7 @@ export const usePagedList = <List extends Page<unknown>>(
     reload: useCallback(async () => void (await refetch()), [refetch]),
     /** Changes every loaded page, in the page alone. */
     setData,
+    takeOut,
     nextPageState: nextPageState as NextPageState,
     loadMore,
   };

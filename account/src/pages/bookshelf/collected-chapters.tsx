@@ -4,12 +4,10 @@ import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
-import { LoadMoreButton } from 'shared-ui/load-more-button';
-import { Notice } from 'shared-ui/notice';
 import { TextButton } from 'shared-ui/text-button';
 import { color, fingerSize, focusRing, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { MemberRegion } from '../../member-data/member-region.tsx';
+import { PagedRegion } from '../../member-data/paged-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 
 /** List of the chapters, and of the paragraphs in chapters, that a member collected. */
@@ -21,47 +19,38 @@ export const CollectedChapters = () => {
   const remove = async (id: string) => {
     try {
       await post(calls.removeCollectedChapters, { ids: [id] });
-      list.setData((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
+      list.takeOut(id);
     } catch {
       // The shell shows the server's sentence as a toast.
     }
   };
   return (
-    <MemberRegion {...list}>
-      {({ items, next_cursor }) =>
-        items.length === 0 ? (
-          <Notice level="h2" role="status" title="还没有收藏章节">
-            阅读时按“收藏本章”，以后可以从这里回来。
-          </Notice>
-        ) : (
-          <>
-            <ul>
-              {items.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
-                <CollectedChapterRow key={id}>
-                  <div>
-                    <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)} data-novel-text>
-                      {chapter_title}
-                    </ChapterLink>
-                    <NovelAndDay>
-                      <Link to={pages.book(novel.id)} data-novel-text>
-                        {novel.title}
-                      </Link>{' '}
-                      · {formatDay(created_at)}
-                    </NovelAndDay>
-                    {quote !== '' && <MarkedText data-novel-text>{quote}</MarkedText>}
-                    {note !== '' && <p>{note}</p>}
-                  </div>
-                  <TextButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
-                    取消收藏
-                  </TextButton>
-                </CollectedChapterRow>
-              ))}
-            </ul>
-            {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
-          </>
-        )
-      }
-    </MemberRegion>
+    <PagedRegion list={list} empty={{ title: '还没有收藏章节', text: '阅读时按“收藏本章”，以后可以从这里回来。' }}>
+      {(chapters) => (
+        <ul>
+          {chapters.map(({ id, chapter_id, pid, novel, chapter_title, quote, note, created_at }) => (
+            <CollectedChapterRow key={id}>
+              <div>
+                <ChapterLink to={pages.chapter(chapter_id) + (pid === null ? '' : `#p-${pid}`)} data-novel-text>
+                  {chapter_title}
+                </ChapterLink>
+                <NovelAndDay>
+                  <Link to={pages.book(novel.id)} data-novel-text>
+                    {novel.title}
+                  </Link>{' '}
+                  · {formatDay(created_at)}
+                </NovelAndDay>
+                {quote !== '' && <MarkedText data-novel-text>{quote}</MarkedText>}
+                {note !== '' && <p>{note}</p>}
+              </div>
+              <TextButton type="button" onClick={() => remove(id)} aria-label={`取消收藏 ${chapter_title}`}>
+                取消收藏
+              </TextButton>
+            </CollectedChapterRow>
+          ))}
+        </ul>
+      )}
+    </PagedRegion>
   );
 };
 

@@ -3,12 +3,10 @@ import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import type { FollowedAuthors as Followed } from 'shared-api/schemas/related';
-import { LoadMoreButton } from 'shared-ui/load-more-button';
-import { Notice } from 'shared-ui/notice';
 import { TextButton } from 'shared-ui/text-button';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
-import { MemberRegion } from '../../member-data/member-region.tsx';
+import { PagedRegion } from '../../member-data/paged-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 
 /** List of the authors whom a member follows, each with the novel that was updated last. */
@@ -17,48 +15,42 @@ export const FollowedAuthors = () => {
   const unfollow = async (id: string) => {
     try {
       await post(calls.setFollow, { author_id: id, followed: false });
-      list.setData((page) => ({ ...page, items: page.items.filter(({ author }) => author.id !== id) }));
+      list.takeOut(id);
     } catch {
       // The shell shows the server's sentence as a toast.
     }
   };
   return (
-    <MemberRegion {...list}>
-      {({ items, next_cursor }) =>
-        items.length === 0 ? (
-          <Notice level="h2" role="status" title="还没有关注作者">
-            在作者的页面按“关注”，有新作品或新章节时会收到消息。
-          </Notice>
-        ) : (
-          <>
-            <ul>
-              {items.map(({ author, latest }) => (
-                <AuthorRow key={author.id}>
-                  <div>
-                    <AuthorLink to={pages.author(author.id)} data-novel-text>
-                      {author.name}
-                    </AuthorLink>
-                    {latest && (
-                      <LatestNovel>
-                        最近更新{' '}
-                        <Link to={pages.book(latest.id)} data-novel-text>
-                          {latest.title}
-                        </Link>{' '}
-                        · {formatDay(latest.updated_at)}
-                      </LatestNovel>
-                    )}
-                  </div>
-                  <TextButton type="button" onClick={() => unfollow(author.id)} aria-label={`取消关注 ${author.name}`}>
-                    取消关注
-                  </TextButton>
-                </AuthorRow>
-              ))}
-            </ul>
-            {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
-          </>
-        )
-      }
-    </MemberRegion>
+    <PagedRegion
+      list={list}
+      empty={{ title: '还没有关注作者', text: '在作者的页面按“关注”，有新作品或新章节时会收到消息。' }}
+    >
+      {(authors) => (
+        <ul>
+          {authors.map(({ author, latest }) => (
+            <AuthorRow key={author.id}>
+              <div>
+                <AuthorLink to={pages.author(author.id)} data-novel-text>
+                  {author.name}
+                </AuthorLink>
+                {latest && (
+                  <LatestNovel>
+                    最近更新{' '}
+                    <Link to={pages.book(latest.id)} data-novel-text>
+                      {latest.title}
+                    </Link>{' '}
+                    · {formatDay(latest.updated_at)}
+                  </LatestNovel>
+                )}
+              </div>
+              <TextButton type="button" onClick={() => unfollow(author.id)} aria-label={`取消关注 ${author.name}`}>
+                取消关注
+              </TextButton>
+            </AuthorRow>
+          ))}
+        </ul>
+      )}
+    </PagedRegion>
   );
 };
 

@@ -1,12 +1,10 @@
 import { calls } from 'shared-api/paths';
 import type { Page } from 'shared-api/schemas/common';
 import type { Feedback } from 'shared-api/schemas/message';
-import { LoadMoreButton } from 'shared-ui/load-more-button';
-import { Notice } from 'shared-ui/notice';
 import { font, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { PageTitle } from '../../area/page-title.tsx';
-import { MemberRegion } from '../../member-data/member-region.tsx';
+import { PagedRegion } from '../../member-data/paged-region.tsx';
 import { usePagedList } from '../../member-data/use-paged-list.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
@@ -19,24 +17,18 @@ const FeedbackPage = () => {
       <PageTitle>意见反馈</PageTitle>
       <FeedbackForm onSent={list.reload} />
       <ListHeading>我的反馈</ListHeading>
-      <MemberRegion {...list}>
-        {({ items, next_cursor }) =>
-          items.length === 0 ? (
-            <Notice level="h2" role="status" title="还没有反馈">
-              发现错字、遇到问题、想要新的功能，都可以写在上面。
-            </Notice>
-          ) : (
-            <>
-              <FeedbackList>
-                {items.map((feedback) => (
-                  <FeedbackRow key={feedback.id} feedback={feedback} />
-                ))}
-              </FeedbackList>
-              {next_cursor && <LoadMoreButton state={list.nextPageState} onLoadMore={list.loadMore} />}
-            </>
-          )
-        }
-      </MemberRegion>
+      <PagedRegion
+        list={list}
+        empty={{ title: '还没有反馈', text: '发现错字、遇到问题、想要新的功能，都可以写在上面。' }}
+      >
+        {(items) => (
+          <FeedbackList>
+            {items.map((feedback) => (
+              <FeedbackRow key={feedback.id} feedback={feedback} />
+            ))}
+          </FeedbackList>
+        )}
+      </PagedRegion>
     </>
   );
 };
