@@ -9,7 +9,7 @@ import { readOptions } from './read-options.ts';
 
 /**
  * `npm run bytes`: the JavaScript of every page, part by part, and the budgets that it comes near or passes, each with what grew in it.
- * Ends with 1 where one is passed. `-- --check` says only the budgets; `-- --accept` takes the builds as they are for what later ones are
+ * Ends with 1 where one is passed, or by the first load of the reading route. `-- --check` says only the budgets; `-- --accept` takes the builds as they are for what later ones are
  * compared with.
  */
 const { values: options } = readOptions({ check: { type: 'boolean' }, accept: { type: 'boolean' } });
@@ -17,6 +17,12 @@ await buildApps('production');
 const built = apps.map((app) => readBuiltApp(path.join(root, app)));
 const shell = built.find(({ app }) => app === 'shell');
 const shellWeight = sum((shell?.firstLoads[frame] ?? []).map((file) => shell?.weigh(file) as Weight));
+
+/**
+ * Largest first load of the reading route, the frame's bytes and the reader's together, each of which has a budget of its own with more room:
+ * 143,776 when it was last looked at, and the 300 by which builds differ with the hashes in them.
+ */
+const maxReadingBytes = 144_076;
 
 /** Every page's whole JavaScript, the shell's included, by `app page`. */
 const pages = built.flatMap(({ app, firstLoads, weigh }) =>
@@ -43,8 +49,10 @@ const near = reports.flatMap((report) => report.near);
 const over = reports.flatMap((report) => report.over);
 for (const sentence of [...near, ...over]) console.error(sentence);
 const count = reports.reduce((total, report) => total + report.count, 0);
-const reading = pages.find(({ name }) => name === 'reader chapter')?.weight.brotli ?? 0;
+const reading = pages.find(({ name }) => name === 'reader chapter')?.weight.brotli ?? Number.POSITIVE_INFINITY;
+const isReadingOver = reading > maxReadingBytes;
 console.log(
-  `字节预算 ${count} 项：超过 ${over.length} 项，接近 ${near.length} 项。阅读页首次加载共 ${number(reading).trim()} 字节（brotli）`,
+  `字节预算 ${count} 项：超过 ${over.length} 项，接近 ${near.length} 项。阅读页首次加载共 ${number(reading).trim()} 字节（brotli），` +
+    `${isReadingOver ? '超过' : '不超过'}上限 ${number(maxReadingBytes).trim()}`,
 );
-process.exit(over.length > 0 ? 1 : 0);
+process.exit(over.length > 0 || isReadingOver ? 1 : 0);
