@@ -22,6 +22,7 @@ const slowBenches: Record<string, () => Promise<unknown>> = {
   'long-lists': async () => (await import('./bench/long-lists.ts')).measureLongLists(),
   contents: async () => (await import('./bench/contents.ts')).measureContents(),
   'reading-view': async () => (await import('./bench/reading/reading-view.ts')).measureReadingView(),
+  'turn-frames': async () => (await import('./bench/reading/turn-frames.ts')).measureTurnFrames(),
   'reading-memory': async () => (await import('./bench/reading/reading-memory.ts')).measureReadingMemory(),
   releases: async () => (await import('./bench/releases.ts')).measureReleases(),
   start: async () => (await import('./bench/start.ts')).measureStart(),
