@@ -3,7 +3,7 @@ import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
 /**
  * Closed set of the errors that a remote can have.
  *
- * - `timeout`: it was not loaded within {@link loadTimeoutMs}
+ * - `timeout`: it, or what its loader or action gives, did not come within {@link loadTimeoutMs}
  * - `entry`: its entry script could not be loaded, or is none
  * - `module`: the entry was loaded, but the module it exposes was not
  * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help

@@ -57,9 +57,13 @@ const show = (loadRoutes: (remote: string) => Promise<RouteObject[]>, slowAfterM
   return {
     go: (to: string) => act(() => router.navigate(to)),
     back: () => act(() => router.navigate(-1)),
-    submit: (to: string) => act(() => router.navigate(to, { formMethod: 'POST', formData: new FormData() })),
+    submit: (to: string) => act(() => router.navigate(to, post())),
+    /** Sets out for an address, or sends a form to it, without waiting for the end. */
+    setOut: (to: string, how: 'by a link' | 'by a form' = 'by a link') =>
+      act(async () => void router.navigate(to, how === 'by a form' ? post() : undefined)),
   };
 };
+const post = () => ({ formMethod: 'POST', formData: new FormData() }) as const;
 const showBook = (lazy: () => Promise<object>) => show(async () => bookRoute(lazy));
 const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })));
 
@@ -71,6 +75,55 @@ test('a remote is loaded once, and for its own paths only', async () => {
   await go('/book/2');
   expect(screen.getByText('第 2 号书')).toBeTruthy();
   expect(load.mock.calls).toEqual([['reader']]);
+});
+
+describe('a part of a remote that never answers', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, faultReporter);
+  });
+  const never = () => new Promise<never>(() => {});
+  const pass = (timeMs: number) => act(() => jest.advanceTimersByTimeAsync(timeMs));
+
+  test.each([
+    ['loader', 'by a link', { ...bookPart, loader: never }],
+    ['action', 'by a form', { ...bookPart, action: never }],
+  ] as const)(
+    'the answer of a %s is waited for for 15 seconds, then the notice offers another try [B13.33]',
+    async (_, how, part) => {
+      const report = jest.fn();
+      Object.assign(globalThis, { [faultReporter]: report });
+      const { setOut } = showBook(async () => part);
+      await setOut('/book/1', how);
+      await pass(14_999);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await pass(1);
+      expect(screen.getByRole('alert').textContent).toContain('加载超时');
+      expect(report.mock.calls).toEqual([['reader', 'page', 'timeout']]);
+    },
+  );
+
+  test('a loader that answers at another try is shown', async () => {
+    const loader = jest.fn(bookPart.loader).mockImplementationOnce(never);
+    const { setOut } = showBook(async () => ({ ...bookPart, loader }));
+    await setOut('/book/1');
+    await pass(15_000);
+    await retry();
+    expect(screen.getByText('第 1 号书')).toBeTruthy();
+  });
+
+  test('whoever goes elsewhere meanwhile hears nothing of it', async () => {
+    const report = jest.fn();
+    Object.assign(globalThis, { [faultReporter]: report });
+    const { setOut, go } = showBook(async () => ({ ...bookPart, loader: never }));
+    await setOut('/book/1');
+    await pass(1000);
+    await go('/');
+    await pass(15_000);
+    expect(screen.getByText('首页')).toBeTruthy();
+    expect(report).not.toHaveBeenCalled();
+  });
 });
 
 test("a route's module is loaded once, when it is first visited", async () => {

@@ -10,7 +10,7 @@ import { PageTitle } from '../layout/shell-data.tsx';
 import { reportFault } from '../reports/report-fault.ts';
 import { LateRoute, lateData } from './late-route.tsx';
 import { RegionProblem } from './region-problem.tsx';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError, withTimeout } from './remote-error.ts';
 import type { RouteModule, RouteModules } from './route-modules.ts';
 
 /**
@@ -41,6 +41,20 @@ const useFaultReport = (remote: string) => {
 /** Whether a page was refused because nobody is signed in: then the site is for members only, and the server leads to where one signs in. */
 const isForMembers = (error: unknown): boolean => isApiError(error) && error.code === 'not_signed_in';
 
+/**
+ * Waits for what a remote's loader or action gives, as long as for the remote itself.
+ * @param isLeft whether the reader has gone elsewhere meanwhile, so that nobody waits any more
+ * @throws RemoteError `timeout`, which is reported
+ */
+const answerOf = async (remote: string, answer: unknown, isLeft: () => boolean): Promise<unknown> => {
+  try {
+    return await withTimeout(remote, Promise.resolve(answer));
+  } catch (error) {
+    if (error instanceof RemoteError && !isLeft()) reportFault(remote, 'page', error.code);
+    throw error;
+  }
+};
+
 interface PageModules {
   modules: RouteModules;
   slowAfterMs: number | undefined;
@@ -50,6 +64,8 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
   const { id, path, index, members, title, children } = declared;
   const titleElement = title && <PageTitle>{title}</PageTitle>;
   const { modules, slowAfterMs } = page;
+  const answered = ({ request }: { request: Request }, answer: unknown) =>
+    answerOf(remote, answer, () => request.signal.aborted);
   /** Set while the module is late. */
   let late: Promise<RouteModule> | undefined;
   const route = {
@@ -61,12 +77,12 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       const loading = modules.load(remote, id);
       const module = await (slowAfterMs === undefined ? loading : withinTime(loading, slowAfterMs, () => undefined));
       late = module ? undefined : loading;
-      return module ? (module.loader?.(args, context) ?? null) : lateData;
+      return module ? ((await answered(args, module.loader?.(args, context))) ?? null) : lateData;
     },
     action: async (args, context) => {
       const { action } = await modules.load(remote, id);
       if (!action) throw new RemoteError(remote, 'contract');
-      return action(args, context);
+      return answered(args, action(args, context));
     },
     shouldRevalidate: (args) =>
       late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
