@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
+import { problemAttribute } from 'shared-api/contract';
 import type { Example } from './example-library.ts';
 
 /** Time in which React must have taken a page over. */
@@ -59,9 +60,9 @@ const messageOf = (error: unknown): string =>
 const isAlive = ({ document }: DOMWindow): boolean =>
   Object.keys(document.querySelector('#region > *') ?? {}).some((key) => key.startsWith('__react'));
 
-/** The shell's notice where a remote cannot be loaded. */
+/** The shell's notice where a remote cannot be loaded. A shell of before bears no mark on it: then the page does not come to life in time. */
 const noticeOf = ({ document }: DOMWindow): string | undefined =>
-  document.querySelector('main [role="alert"]')?.textContent ?? undefined;
+  document.querySelector(`[${problemAttribute}]`)?.textContent ?? undefined;
 
 const fromNode = [
   'TextEncoder',

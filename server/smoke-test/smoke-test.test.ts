@@ -46,6 +46,21 @@ describe('the smoke test', () => {
     expect(await testWith(readerWith(() => {}))).toEqual({ problems: [], notes: [] });
   });
 
+  it('an alert of a page’s own is no problem: the shell’s notice bears a mark of the shell’s [B13.32]', async () => {
+    const saysSo = readerWith((file) => {
+      rewrite(file('server/reader.cjs'), (code) =>
+        code.replaceAll('as: "h1", children: [', 'as: "h1", role: "alert", children: ['),
+      );
+      rewrite(file('files/home.js'), (code) => code.replaceAll('as:"h1",', 'as:"h1",role:"alert",'));
+    });
+    expect(await testWith(saysSo)).toEqual({ problems: [], notes: [] });
+  });
+
+  it('the shell’s notice that a remote’s container is missing is found, with its words [B7.30]', async () => {
+    const { problems } = await testWith(readerWith((file) => writeFileSync(file('files/remoteEntry.js'), '')));
+    expect(problems).toEqual([expect.stringMatching(/^\/home：浏览器没能接上：这一部分的程序没有加载成功/)]);
+  });
+
   it('the smoke test works where the project’s own folder has a space and Chinese letters in its name', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), '书海 project-'));
     folders.push(folder);

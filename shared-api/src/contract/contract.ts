@@ -214,6 +214,12 @@ export const novelTextAttribute = 'data-novel-text';
  */
 export const frameAttribute = 'data-frame';
 
+/**
+ * Attribute of the shell's notice that an app's part of the page could not be loaded or broke, by which a smoke test knows it. It is the shell's
+ * alone: a page's own `role="alert"` is the page's affair.
+ */
+export const problemAttribute = 'data-shell-problem';
+
 /** Id of the element that holds everything that React renders. */
 export const rootId = 'root';
 

@@ -18,7 +18,7 @@ export const StaticRegionNotice = ({ retry }: { retry: () => Promise<void> }) =>
     retry().catch(() => setState('failed again'));
   };
   return (
-    <ProblemBar role="alert">
+    <ProblemBar role="alert" data-shell-problem>
       <p>这一部分的程序没有加载成功，内容和链接仍然可用。</p>
       {state === 'failed again' && (
         <QuietButton type="button" onClick={() => window.location.reload()}>

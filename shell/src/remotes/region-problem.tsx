@@ -40,27 +40,29 @@ export const RegionProblem = ({ error: given }: { error?: RemoteError }) => {
   const { title, body } = explain(error);
   const retry = () => navigate(location, { replace: true, preventScrollReset: true });
   return (
-    <Notice
-      role="alert"
-      title={title}
-      actions={
-        <>
-          <PrimaryButton type="button" onClick={isBusy ? undefined : retry} aria-disabled={isBusy}>
-            <RotateCw size={18} aria-hidden="true" />
-            重试
-          </PrimaryButton>
-          {needsReload(error) && (
-            <QuietButton type="button" onClick={() => window.location.reload()}>
-              重新加载页面
+    <div data-shell-problem>
+      <Notice
+        role="alert"
+        title={title}
+        actions={
+          <>
+            <PrimaryButton type="button" onClick={isBusy ? undefined : retry} aria-disabled={isBusy}>
+              <RotateCw size={18} aria-hidden="true" />
+              重试
+            </PrimaryButton>
+            {needsReload(error) && (
+              <QuietButton type="button" onClick={() => window.location.reload()}>
+                重新加载页面
+              </QuietButton>
+            )}
+            <QuietButton as={Link} to={pages.home}>
+              全部作品
             </QuietButton>
-          )}
-          <QuietButton as={Link} to={pages.home}>
-            全部作品
-          </QuietButton>
-        </>
-      }
-    >
-      {body}
-    </Notice>
+          </>
+        }
+      >
+        {body}
+      </Notice>
+    </div>
   );
 };
