@@ -53,6 +53,25 @@ test('two parts of a remote that ask at once get the same copy', () => {
   expect(chosen([first], copy('1.1.0', 'club'), '^1.0.0').shared).toBe(first);
 });
 
+test('an own copy that did not come is asked for again at the next try, and what others are loading stays [B13.34]', () => {
+  const [own, others] = [copy('1.1.0', 'club'), copy('1.2.0', 'shop')].map((each) => ({ ...each, loading: 'failed' }));
+  const shareScopeMap = { default: { measure: { '1.1.0': own, '1.2.0': others } } };
+  const plugin = chooseShared({ ranges: { measure: '^1.0.0' } });
+  const fail = (pkgName: string, version: string) =>
+    plugin.errorLoadShare({ shareScopeMap, pkgName, shareInfo: copy(version, 'club') });
+  for (const [name, version] of [
+    ['react', '1.1.0'],
+    ['measure', '1.2.0'],
+  ] as const)
+    fail(name, version);
+  expect([own, others]).toEqual([
+    expect.objectContaining({ loading: 'failed' }),
+    expect.objectContaining({ loading: 'failed' }),
+  ]);
+  fail('measure', '1.1.0');
+  expect([own, others]).toEqual([copy('1.1.0', 'club'), expect.objectContaining({ loading: 'failed' })]);
+});
+
 test('what the shell provides is left to the runtime', () => {
   const resolving = {
     shareScopeMap: {},

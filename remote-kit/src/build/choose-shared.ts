@@ -7,6 +7,8 @@ interface Copy {
   from: string;
   /** There once it is loaded. */
   lib?: unknown;
+  /** There once somebody has asked for it. The runtime keeps it where it failed, too. */
+  loading?: unknown;
 }
 
 /** The argument with which the federation runtime calls its hook `resolveShare`. */
@@ -19,9 +21,15 @@ interface Resolving {
   resolver: () => { shared: Copy; useTreesShaking: boolean } | undefined;
 }
 
+/** The argument with which the federation runtime calls its hook `errorLoadShare`. */
+interface Failed extends Pick<Resolving, 'shareScopeMap' | 'pkgName'> {
+  shareInfo?: Copy;
+}
+
 /**
  * Plugin of a remote's federation runtime: of a package that it shares with other remotes it takes the newest copy that is
- * loaded already and lies in its range, else its own. It never loads a file of another remote, which may be down.
+ * loaded already and lies in its range, else its own. It never loads a file of another remote, which may be down. An own copy that did not
+ * come is asked for again at the next try.
  * @param options the remote's ranges, by package
  */
 const chooseShared = ({ ranges }: { ranges: Record<string, string> }) => ({
@@ -40,6 +48,13 @@ const chooseShared = ({ ranges }: { ranges: Record<string, string> }) => ({
     if (!loaded) copies[version] = own;
     resolving.resolver = () => ({ shared: loaded ?? own, useTreesShaking: false });
     return resolving;
+  },
+  errorLoadShare: ({ shareScopeMap, pkgName, shareInfo }: Failed): void => {
+    if (!Object.hasOwn(ranges, pkgName) || !shareInfo) return;
+    for (const scope of Object.values(shareScopeMap)) {
+      const copy = scope[pkgName]?.[shareInfo.version];
+      if (copy?.from === shareInfo.from) delete copy.loading;
+    }
   },
 });
 
