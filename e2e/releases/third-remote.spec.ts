@@ -9,7 +9,7 @@ import { limitMs } from '../testing/time-limits.ts';
 /** Time in which a build and a smoke test end. */
 const timeoutMs = limitMs(300_000);
 
-test('a third remote is made, published, read and taken out again, and the shell is not touched [B13.01 B13.10]', async ({
+test('a third remote is made, published, read and taken out again, and the shell is not touched [B13.01 B13.10 B13.35]', async ({
   page,
   startSite,
 }) => {
@@ -88,10 +88,26 @@ const makeWishes = async (page: Page, origin: string) => {
   await expect(page.getByRole('list', { name: '想看' })).toHaveText('红楼梦');
   await expect(page.getByText('加入了红楼梦')).toBeVisible();
 
+  await turnWithoutEnd(page, wishes);
+
   await page.getByRole('textbox', { name: '书名' }).fill('西游记');
   await leave();
   await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click();
   await expect(page).toHaveURL(`${origin}/home`);
+};
+
+/** Leaves a page that sets its state without end: what a link leads to comes as a document. */
+const turnWithoutEnd = async (page: Page, wishes: string) => {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('button', { name: '转个不停' }).click();
+  const reported = page.waitForRequest('**/api/v1/client-errors/');
+  await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: '排行榜' }).click();
+  expect((await reported).postDataJSON()).toMatchObject({ app: 'shop2', phase: 'later', code: 'timeout' });
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+  await alive(page);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await page.goto(wishes);
+  await alive(page);
 };
 
 /** The shell's release, as a page names it. */

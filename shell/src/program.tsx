@@ -1,11 +1,12 @@
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { rootId } from 'shared-api/contract';
 import { onApiError } from 'shared-api/request';
 import { showApiError } from './errors/error-toasts.ts';
 import { signOutByForce } from './errors/forced-sign-out.ts';
+import { leaveUndrawn } from './errors/leave-undrawn.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
 import { deserializeErrors } from './hydration/serialized-errors.ts';
@@ -39,12 +40,17 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
 
   const container = document.getElementById(rootId);
   if (!container) throw new Error(`页面缺少 #${rootId}`);
-  if (!hydration) return render(container, routes, store);
+  if (!hydration) {
+    const router = createBrowserRouter(routes);
+    leaveUndrawn(router, set);
+    return render(container, router, store);
+  }
 
   await nextTurn();
   const { loaderData } = hydration;
   const errors = deserializeErrors(hydration.errors);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
+  leaveUndrawn(router, set);
   await nextTurn();
   const region = hydrateRegion({ router, routes, set, modules, nextTurn });
   await nextTurn();
@@ -71,8 +77,7 @@ const makeAddressMatchable = (): void => {
 };
 
 /** Renders the whole page in the browser. The frame needs no remote and no call, so it is drawn before any has answered. */
-const render = (container: HTMLElement, routes: RouteObject[], store: Store): void => {
-  const router = createBrowserRouter(routes);
+const render = (container: HTMLElement, router: Router, store: Store): void => {
   createRoot(container).render(
     <StrictMode>
       <Page store={store}>
@@ -83,3 +88,4 @@ const render = (container: HTMLElement, routes: RouteObject[], store: Store): vo
 };
 
 type Store = ReturnType<typeof createStore>;
+type Router = ReturnType<typeof createBrowserRouter>;

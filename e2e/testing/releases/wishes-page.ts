@@ -1,6 +1,6 @@
-/** A page of a remote that uses a fetcher's form, an action, a blocker and an awaited value. */
+/** A page of a remote that uses a fetcher's form, an action, a blocker and an awaited value, and sets its state without end where one asks for it. */
 export const wishesPage = `
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type ActionFunctionArgs, Await, type LoaderFunctionArgs, useBlocker, useFetcher, useLoaderData } from 'react-router-dom';
 import { apiFor } from 'shared-api/loader-api';
 import { calls } from 'shared-api/paths';
@@ -22,6 +22,10 @@ const action = async (args: ActionFunctionArgs) => {
 const WishesPage = () => {
   const data = useLoaderData<{ wishes: string[]; categories: Promise<{ name: string }[]> }>();
   const [draft, setDraft] = useState('');
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) setTurns(turns + 1);
+  }, [turns]);
   const fetcher = useFetcher<string>();
   const blocker = useBlocker(draft !== '');
   return (
@@ -33,6 +37,7 @@ const WishesPage = () => {
         <button type="submit">{fetcher.state === 'idle' ? '加入' : '正在加入'}</button>
       </fetcher.Form>
       {fetcher.data && <p>加入了{fetcher.data}</p>}
+      <button type="button" onClick={() => setTurns(1)}>转个不停</button>
       {blocker.state === 'blocked' && (
         <div role="alertdialog" aria-label="还没有写完">
           <button type="button" onClick={() => blocker.reset()}>继续写</button>

@@ -11,6 +11,7 @@ import { Loading } from 'shared-ui/loading';
 import { color, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { replayFrame } from '../early-presses/replay-presses.ts';
+import { useNoteDrawn } from '../errors/leave-undrawn.ts';
 import { Region, regionId } from '../hydration/region.tsx';
 import { SignedInOnly } from '../sign-in/signed-in-only.tsx';
 import { BackToTop } from './back-to-top.tsx';
@@ -50,6 +51,7 @@ type FrameProps = Pick<ShellData, 'site' | 'links' | 'host'> & { children: React
 const Frame = ({ site, links, host, children }: FrameProps) => {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  useNoteDrawn();
   useEffect(() => replayFrame(document.getElementById(regionId)), []);
   return (
     <>

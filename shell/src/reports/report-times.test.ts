@@ -1,7 +1,8 @@
 import { apiBase, calls } from 'shared-api/paths';
 import type { TimesReport } from 'shared-api/schemas/page-reports';
 import { releaseSetOf } from '../testing/release-set.ts';
-import { appOfPage, reportTimes } from './report-times.ts';
+import { appOfPage } from './app-of-page.ts';
+import { reportTimes } from './report-times.ts';
 
 // The browser measures, which jsdom does not; what it says comes when the page is put away.
 const told: Record<string, (metric: { value: number }) => void> = {};

@@ -1,9 +1,8 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { ReleaseSet } from 'shared-api/contract';
 import { apiBase, calls } from 'shared-api/paths';
 import type { TimesReport } from 'shared-api/schemas/page-reports';
 import { onINP, onLCP } from 'web-vitals';
 import { readPageData } from '../page-data.ts';
+import { appOfPage } from './app-of-page.ts';
 
 /**
  * Reports how fast the page was when the reader leaves it or puts it away: once, and nothing of what was read. The browser has
@@ -32,7 +31,3 @@ export const reportTimes = (interactiveMs: number): void => {
   // Behind the library's own listener, which tells the last values in this moment.
   document.addEventListener('visibilitychange', send);
 };
-
-/** The app whose page stands at an address; the shell's own have none of a remote's routes. */
-export const appOfPage = ({ remotes }: Pick<ReleaseSet, 'remotes'>, pathname: string): string =>
-  Object.entries(remotes).find(([, { routes = [] }]) => matchRoutes(routes as RouteObject[], pathname))?.[0] ?? 'shell';

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { faultReporter } from '../reports/report-fault.ts';
+import { releaseSetOf } from '../testing/release-set.ts';
+import { drawTimeoutMs, leaveUndrawn, useNoteDrawn } from './leave-undrawn.ts';
+
+const set = releaseSetOf({ reader: [{ id: 'home', path: '/home' }], account: [{ id: 'user', path: '/user' }] });
+const report = jest.fn();
+
+const Frame = () => {
+  useNoteDrawn();
+  return <Outlet />;
+};
+
+/** A page of the account is drawn, then a link leads to the reader's. */
+const open = () => {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Frame,
+        children: [
+          { path: '/user', element: <p>书架</p> },
+          { path: '/home', element: <p>首页</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/user'] },
+  );
+  leaveUndrawn(router, set);
+  return router;
+};
+
+let said: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { [faultReporter]: report.mockReset() });
+  // jsdom says of a page that is loaded that it does not implement navigation.
+  said = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  said.mockRestore();
+  Reflect.deleteProperty(globalThis, faultReporter);
+});
+const pass = (timeMs: number) => act(() => jest.advanceTimersByTimeAsync(timeMs));
+
+test('an address that is drawn is left alone', async () => {
+  const router = open();
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/home'));
+  expect(screen.getByText('首页')).toBeTruthy();
+  await pass(drawTimeoutMs);
+  expect([report.mock.calls, said.mock.calls]).toEqual([[], []]);
+});
+
+test('an address of which nothing is drawn for 4 seconds is loaded as a document, and the app that was drawn before is reported [B13.35]', async () => {
+  const router = open();
+  const { unmount } = render(<RouterProvider router={router} />);
+  // As by a page that lets React draw no other.
+  unmount();
+  await act(() => router.navigate('/home'));
+  await pass(drawTimeoutMs - 1);
+  expect(said).not.toHaveBeenCalled();
+  await pass(1);
+  expect(report.mock.calls).toEqual([['account', 'later', 'timeout']]);
+  expect(String(said.mock.calls[0])).toContain('navigation');
+});

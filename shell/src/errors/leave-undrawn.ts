@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { type createBrowserRouter, useLocation } from 'react-router-dom';
+import type { ReleaseSet } from 'shared-api/contract';
+import { appOfPage } from '../reports/app-of-page.ts';
+import { reportFault } from '../reports/report-fault.ts';
+
+/** Time in which the page of an address is drawn, on slow devices too. */
+export const drawTimeoutMs = 4000;
+
+/** Key of the router's location whose page is drawn. */
+let drawnKey: string | undefined;
+
+/** Notes in the frame, which is drawn again with every navigation, that it has been. */
+export const useNoteDrawn = (): void => {
+  const { key } = useLocation();
+  useEffect(() => {
+    drawnKey = key;
+  }, [key]);
+};
+
+/**
+ * Loads an address as a document where the router has come to it, but nothing of it is drawn in time: a page that sets its state without
+ * end lets React draw no other. The app of that page is reported.
+ */
+export const leaveUndrawn = (
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
+  set: ReleaseSet,
+): void => {
+  let { location } = router.state;
+  let drawnPath = location.pathname;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  router.subscribe(({ location: next }) => {
+    if (next.key === location.key) return;
+    if (drawnKey === location.key) drawnPath = location.pathname;
+    location = next;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (drawnKey === next.key) return;
+      reportFault(appOfPage(set, drawnPath), 'later', 'timeout');
+      window.location.reload();
+    }, drawTimeoutMs);
+  });
+};
