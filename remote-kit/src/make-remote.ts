@@ -20,6 +20,7 @@ export interface NewRemote {
 /** What the new remote's package.json says of the packages that it needs. */
 interface Manifest extends Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', object>> {
   name: string;
+  [field: string]: unknown;
 }
 
 /**

@@ -54,7 +54,8 @@ test('two parts of a remote that ask at once get the same copy', () => {
 });
 
 test('an own copy that did not come is asked for again at the next try, and what others are loading stays [B13.34]', () => {
-  const [own, others] = [copy('1.1.0', 'club'), copy('1.2.0', 'shop')].map((each) => ({ ...each, loading: 'failed' }));
+  const own = { ...copy('1.1.0', 'club'), loading: 'failed' };
+  const others = { ...copy('1.2.0', 'shop'), loading: 'failed' };
   const shareScopeMap = { default: { measure: { '1.1.0': own, '1.2.0': others } } };
   const plugin = chooseShared({ ranges: { measure: '^1.0.0' } });
   const fail = (pkgName: string, version: string) =>
