@@ -1,3 +1,4 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
 import chooseShared from './choose-shared.ts';
 
 interface Copy {
@@ -71,6 +72,26 @@ test('an own copy that did not come is asked for again at the next try, and what
   ]);
   fail('measure', '1.1.0');
   expect([own, others]).toEqual([copy('1.1.0', 'club'), expect.objectContaining({ loading: 'failed' })]);
+});
+
+test('the federation runtime asks for a copy that did not come as often as a page does, until it comes [B13.34]', async () => {
+  const get = jest.fn(async () => () => 'the copy');
+  const lost = Object.assign(new Error('lost'), { name: 'ChunkLoadError' });
+  get.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  const shareConfig = { requiredVersion: false, singleton: false } as const;
+  const page = createInstance({
+    name: 'club',
+    remotes: [],
+    plugins: [chooseShared({ ranges: { measure: '^1.0.0' } }) as never],
+    shared: { measure: { version: '1.1.0', scope: 'default', get, shareConfig } },
+  });
+  const load = () => page.loadShare<string>('measure');
+  await expect(load()).rejects.toBe(lost);
+  await expect(load()).rejects.toBe(lost);
+  const factory = (await load()) as () => string;
+  expect(factory()).toBe('the copy');
+  await load();
+  expect(get).toHaveBeenCalledTimes(3);
 });
 
 test('what the shell provides is left to the runtime', () => {
