@@ -5,7 +5,7 @@ import { apiBase, pages } from 'shared-api/paths';
 import { builtReleases } from './releases/selection/built-releases.ts';
 import { registeredRoutes } from './testing/authorization/registered-routes.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
-import { builtProject } from './testing/built-project.ts';
+import { builtProject } from './testing/builds/built-project.ts';
 import { describeOnSqlite } from './testing/databases.ts';
 
 /** An address as a text has it: `/detail/1001-5`, `/api/v1/chapter/{id}/`; neither the end of another path nor a comment's slash. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtProject } from './testing/built-project.ts';
+import { builtProject } from './testing/builds/built-project.ts';
 import { freePort, killProcesses, startProcess, type TestProcess } from './testing/processes/start-process.ts';
 import { limitMs } from './testing/time-limits.ts';
 

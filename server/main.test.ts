@@ -11,7 +11,7 @@ import { isDemoLibraryUnfinished } from './importing/unfinished-demo-library.ts'
 import { saveNovel } from './novels/saving/save-novel.ts';
 import { listActivations } from './releases/activation/activations.ts';
 import { stopTimes } from './stop-on-signal.ts';
-import { builtProject } from './testing/built-project.ts';
+import { builtProject } from './testing/builds/built-project.ts';
 import { askUntilClosed, openLateRequest } from './testing/clients/raw-clients.ts';
 import { describeOnEachDatabase, describeOnSqlite } from './testing/databases.ts';
 import { incoming } from './testing/incoming.ts';

@@ -11,7 +11,7 @@ import { builtReleases } from './releases/selection/built-releases.ts';
 import { changeSettings, keptMembersOnly } from './settings/settings.ts';
 import { registeredRoutes, splitRoutes } from './testing/authorization/registered-routes.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
-import { builtProject } from './testing/built-project.ts';
+import { builtProject } from './testing/builds/built-project.ts';
 import { openBrowser } from './testing/clients/browser.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { fillForFuzz } from './testing/fuzz/fill-for-fuzz.ts';

@@ -2,8 +2,8 @@ import { tasksOf } from './housekeeping.ts';
 import { describeOnEachDatabase } from './testing/databases.ts';
 import { openFuzzedServer } from './testing/fuzz/open-fuzzed-server.ts';
 import { runFuzz } from './testing/fuzz/run-fuzz.ts';
-import { noteQueries } from './testing/note-queries.ts';
-import { planOf, scans } from './testing/query-plan.ts';
+import { noteQueries } from './testing/queries/note-queries.ts';
+import { planOf, scans } from './testing/queries/query-plan.ts';
 import { limitMs } from './testing/time-limits.ts';
 
 /** Tables that may be read as a whole: what operators and teams wrote, and rows of the site's own, of which there are few. */

@@ -15,7 +15,7 @@ import { signOverride } from './releases/override/override-token.ts';
 import { makeToken } from './releases/publishing/release-tokens.ts';
 import { changeSettings, keptRegistration } from './settings/settings.ts';
 import { buildTestSite } from './testing/build-test-site.ts';
-import { builtProject } from './testing/built-project.ts';
+import { builtProject } from './testing/builds/built-project.ts';
 import { describeOnSqlite } from './testing/databases.ts';
 import { type Operation, readOperations, type Schema } from './testing/fuzz/operations.ts';
 import { teamOperations } from './testing/fuzz/team-operations.ts';

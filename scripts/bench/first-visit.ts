@@ -5,7 +5,7 @@ import { openStore } from '../../server/db/open-store.ts';
 import { activate } from '../../server/releases/activation/activate.ts';
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../server/releases/release-context.ts';
-import { changeBuild } from '../../server/testing/changed-build.ts';
+import { changeBuild } from '../../server/testing/builds/changed-build.ts';
 import { root } from '../project.ts';
 import { openChromium, type Tab } from './browsers/chromium.ts';
 import { benchLibrary } from './libraries/bench-library.ts';

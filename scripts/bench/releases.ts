@@ -8,7 +8,7 @@ import { newestActivation } from '../../server/releases/activation/activations.t
 import { rollBack } from '../../server/releases/activation/roll-back.ts';
 import { publishBuild } from '../../server/releases/publishing/publish.ts';
 import type { ReleaseContext } from '../../server/releases/release-context.ts';
-import { changeBuild } from '../../server/testing/changed-build.ts';
+import { changeBuild } from '../../server/testing/builds/changed-build.ts';
 import { root } from '../project.ts';
 import { median } from './figures/alternate.ts';
 import { benchLibrary } from './libraries/bench-library.ts';

@@ -14,7 +14,7 @@ interface ChosenTests {
 }
 
 /** Tests that import this file look at the project's own production builds. */
-const builtProject = 'server/testing/built-project.ts';
+const builtProject = 'server/testing/builds/built-project.ts';
 
 const tests = '**/*.{test,spec}.{ts,tsx}';
 const noTests = [
@@ -55,7 +55,7 @@ const testFiles = (root: string, test: string): string[] => {
     const imported = importsOf(file, textOf(root, file))
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
-      .filter((one) => /(^|\/)(testing|e2e)\/[^/]+\.tsx?$/.test(one) && !files.includes(one));
+      .filter((one) => /(^|\/)(testing|e2e)\/.+\.tsx?$/.test(one) && !files.includes(one));
     files.push(...imported);
   }
   return files;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../testing/databases.ts';
-import { planOf } from '../testing/query-plan.ts';
-import { rowsRead } from '../testing/rows-read.ts';
+import { planOf } from '../testing/queries/query-plan.ts';
+import { rowsRead } from '../testing/queries/rows-read.ts';
 import { deleteSurplus, receivedAfter } from './prune-messages.ts';
 
 /** A condition for the members of one statement, and what it is called. */

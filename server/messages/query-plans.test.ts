@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../testing/queries/query-plan.ts';
 import { selectOwnFeedback } from './feedback.ts';
 import { selectMessages, selectUnreadCount } from './messages.ts';
 import { selectReaders } from './updates/tell-readers.ts';

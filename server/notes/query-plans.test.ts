@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../testing/databases.ts';
-import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../testing/queries/query-plan.ts';
 import { selectChapterNotes, selectNotes, selectNotesById } from './list-notes.ts';
 
 /** The cost of a member's notes must not grow with what other members have. */

@@ -1,7 +1,7 @@
 import { maxCharactersPerDay, secondsPerDay } from 'shared-api/schemas/reading-time';
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
-import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../testing/queries/query-plan.ts';
 import { signInMember } from '../testing/sign-in.ts';
 import {
   clearReadingTime,

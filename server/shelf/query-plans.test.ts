@@ -1,6 +1,6 @@
 import type { Store } from '../db/open-store.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../testing/databases.ts';
-import { planOf, scans, sorts } from '../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../testing/queries/query-plan.ts';
 import { selectCollected } from './collected-chapters/list-collected-chapters.ts';
 import { selectShelfPage } from './list-shelf.ts';
 import { selectRead } from './positions/reading-history.ts';

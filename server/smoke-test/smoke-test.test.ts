@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Release, readRelease } from 'release/release';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import { releaseSet } from '../releases/release-set.ts';
-import { builtProject } from '../testing/built-project.ts';
+import { builtProject } from '../testing/builds/built-project.ts';
 import { limitMs } from '../testing/time-limits.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { smokeTest } from './smoke-test.ts';

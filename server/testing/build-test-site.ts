@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { Store } from '../db/open-store.ts';
 import { readEnvironment } from '../environment.ts';
 import { builtReleases } from '../releases/selection/built-releases.ts';
-import { builtProject } from './built-project.ts';
+import { builtProject } from './builds/built-project.ts';
 
 interface TestSite {
   /** Environment variables beside `NODE_ENV=production`. */

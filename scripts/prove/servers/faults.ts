@@ -8,7 +8,7 @@ import { activate } from '../../../server/releases/activation/activate.ts';
 import { newestActivation } from '../../../server/releases/activation/activations.ts';
 import { listReleases } from '../../../server/releases/release-rows.ts';
 import { smokeTest } from '../../../server/smoke-test/smoke-test.ts';
-import type { NewerProject } from '../../../server/testing/newer-project.ts';
+import type { NewerProject } from '../../../server/testing/builds/newer-project.ts';
 import type { openPostgresPair } from '../../../server/testing/postgres/postgres-pair.ts';
 import type { Fleet } from '../../../server/testing/processes/fleet.ts';
 import { until } from '../../../server/testing/until.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { activate } from '../../../server/releases/activation/activate.ts';
 import { publishBuild } from '../../../server/releases/publishing/publish.ts';
-import { changeBuild } from '../../../server/testing/changed-build.ts';
+import { changeBuild } from '../../../server/testing/builds/changed-build.ts';
 import { root } from '../../project.ts';
 import type { FilledSite } from '../load/filled-site.ts';
 

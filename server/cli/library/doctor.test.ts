@@ -9,7 +9,7 @@ import { noteMigrations } from '../../db/testing/load-fixture.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
 import { setLike } from '../../shelf/likes/likes.ts';
-import { builtProject } from '../../testing/built-project.ts';
+import { builtProject } from '../../testing/builds/built-project.ts';
 import { describeOnEachDatabase, optionsOf } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { signInMember } from '../../testing/sign-in.ts';

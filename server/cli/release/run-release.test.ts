@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../../db/open-store.ts';
 import { publishBuilds } from '../../releases/publishing/publish-builds.ts';
-import { builtProject } from '../../testing/built-project.ts';
+import { builtProject } from '../../testing/builds/built-project.ts';
 import { runRelease as runReleaseIn } from './run-release.ts';
 
 const runRelease = (args: string[]) =>

@@ -13,7 +13,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { type MemberClient, memberClient } from '../../testing/clients/member-client.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { findByName } from './find-by-name.ts';
 import { findNovelKeys, novelPageSize, selectEndOfLook, selectPart, selectRows } from './list-novels.ts';

@@ -9,7 +9,7 @@ import { allItems } from '../../testing/all-items.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { memberClient } from '../../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { callAs, signInMember, type TestMember } from '../../testing/sign-in.ts';
 import { byStaff, type StaffMember, signInStaff } from '../../testing/staff.ts';
 import { changeRole } from '../roles/change-role.ts';

@@ -11,7 +11,7 @@ import { selectNextApp, selectReleasesOf } from '../../releases/release-rows.ts'
 import { openWorkshop, type ReleaseWorkshop } from '../../releases/testing/release-workshop.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { callAs } from '../../testing/sign-in.ts';
 import { type StaffMember, signInStaff } from '../../testing/staff.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
-import { builtProject } from '../../testing/built-project.ts';
+import { builtProject } from '../../testing/builds/built-project.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { longNovel } from '../../testing/failing-storage.ts';
 import { startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';

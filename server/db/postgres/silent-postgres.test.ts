@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { apiBase, calls, feeds, pages } from 'shared-api/paths';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { buildTestSite } from '../../testing/build-test-site.ts';
-import { builtProject } from '../../testing/built-project.ts';
+import { builtProject } from '../../testing/builds/built-project.ts';
 import { describeOnPostgres } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres/postgres-cluster.ts';

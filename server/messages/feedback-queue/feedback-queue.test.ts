@@ -9,7 +9,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { type MemberClient, memberClient } from '../../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { signInMember, type TestMember } from '../../testing/sign-in.ts';
 import { type StaffMember, signInStaff } from '../../testing/staff.ts';
 import { sendFeedback } from '../feedback.ts';

@@ -4,7 +4,7 @@ import { encodeCursor } from '../../db/cursor.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
 import { addManyNovels } from '../../testing/many-novels.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { selectNovelOf } from '../editing/covers/get-cover.ts';
 import { selectPicture } from '../pictures/get-picture.ts';
 import { selectChapter } from './chapters/get-chapter.ts';

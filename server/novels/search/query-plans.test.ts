@@ -1,6 +1,6 @@
 import type { Store } from '../../db/open-store.ts';
 import { describeOnPostgres, describeOnSqlite } from '../../testing/databases.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { selectMostRead } from '../catalog/filter/sort-novels.ts';
 import { selectTags } from './names/find-tags.ts';
 import { selectFrequentTags } from './names/hot-words.ts';

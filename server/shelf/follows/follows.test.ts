@@ -6,7 +6,7 @@ import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { allItems } from '../../testing/all-items.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../testing/queries/query-plan.ts';
 import { signInMember } from '../../testing/sign-in.ts';
 import { changeShelf } from '../change-shelf.ts';
 import { collectNovel } from '../collect-novel.ts';

@@ -1,8 +1,8 @@
 import type { Store } from '../../db/open-store.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
-import { countStatements } from '../../testing/count-statements.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { chapter, incoming } from '../../testing/incoming.ts';
+import { countStatements } from '../../testing/queries/count-statements.ts';
 import { signInMember } from '../../testing/sign-in.ts';
 import { importShelf } from '../backup/import-shelf.ts';
 import { readingPositionsOf } from './reading-positions.ts';

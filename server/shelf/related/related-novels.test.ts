@@ -3,7 +3,7 @@ import { setTakenDown } from '../../novels/editing/take-down.ts';
 import { saveNovel } from '../../novels/saving/save-novel.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../testing/databases.ts';
 import { incoming } from '../../testing/incoming.ts';
-import { planOf, scans } from '../../testing/query-plan.ts';
+import { planOf, scans } from '../../testing/queries/query-plan.ts';
 import { signInMember } from '../../testing/sign-in.ts';
 import { relatedNovels, selectKeptTogether, selectTaggedBy } from './related-novels.ts';
 

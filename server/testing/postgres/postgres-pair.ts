@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { builtProject } from '../built-project.ts';
+import { builtProject } from '../builds/built-project.ts';
 import { freePort } from '../processes/start-process.ts';
 import { openTcpProxy } from '../processes/tcp-proxy.ts';
 import { until } from '../until.ts';

@@ -15,7 +15,7 @@ import { type MemberClient, memberClient } from '../../../testing/clients/member
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
 import { removeAllNovels } from '../../../testing/many-novels.ts';
-import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { callAs } from '../../../testing/sign-in.ts';
 import { type StaffMember, signInStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';

@@ -3,7 +3,7 @@ import { allItems } from '../../../testing/all-items.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { listSitemapAuthors, selectSitemapAuthors } from '../sitemap-entries.ts';

@@ -2,7 +2,7 @@ import type { RankingKind, RankingPeriod } from 'shared-api/schemas/ranking';
 import type { Store } from '../../../db/open-store.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../../testing/databases.ts';
 import { incoming } from '../../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { rankNovels, selectRanked } from './rank-novels.ts';
 

@@ -12,7 +12,7 @@ import { memberClient } from '../../../testing/clients/member-client.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
 import { removeAllNovels } from '../../../testing/many-novels.ts';
-import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { sampleNote } from '../../../testing/sample-note.ts';
 import { callAs, signInMember, type TestMember } from '../../../testing/sign-in.ts';
 import { type StaffMember, signInStaff } from '../../../testing/staff.ts';

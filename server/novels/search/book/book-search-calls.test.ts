@@ -7,7 +7,7 @@ import { allItems } from '../../../testing/all-items.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { describeOnEachDatabase } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
-import { planOf, scans, sorts } from '../../../testing/query-plan.ts';
+import { planOf, scans, sorts } from '../../../testing/queries/query-plan.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { gramPlaces } from '../texts/text-signature.ts';

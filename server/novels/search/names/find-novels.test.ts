@@ -1,7 +1,7 @@
 import type { Store } from '../../../db/open-store.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../../testing/databases.ts';
 import { chapter, incoming } from '../../../testing/incoming.ts';
-import { planOf, scans } from '../../../testing/query-plan.ts';
+import { planOf, scans } from '../../../testing/queries/query-plan.ts';
 import { setTakenDown } from '../../editing/take-down.ts';
 import { saveNovel } from '../../saving/save-novel.ts';
 import { findNovels } from './find-novels.ts';

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Store } from '../db/open-store.ts';
+import type { Store } from '../../db/open-store.ts';
 
 /** Notes the queries that are asked of a library outside of transactions from now on, the last of each text. */
 export const noteQueries = ({ db }: Store): Map<string, CompiledQuery> => {

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type QueryExecutorProvider, sql } from 'kysely';
-import type { Store } from '../db/open-store.ts';
+import type { Store } from '../../db/open-store.ts';
 
 interface Query {
   compile(provider: QueryExecutorProvider): CompiledQuery;

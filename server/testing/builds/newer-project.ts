@@ -58,7 +58,7 @@ const migrationName = (generation: number): string =>
 
 /** A column more in two tables that readers and members use all the time, and a new table. */
 const migrationText = (generation: number): string => `import type { Kysely } from 'kysely';
-import type { MakeMigration } from './dialect.ts';
+import type { MakeMigration } from '../dialect.ts';
 
 export const migration: MakeMigration = () => ({
   up: async (db: Kysely<unknown>) => {

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Store } from '../db/open-store.ts';
+import type { Store } from '../../db/open-store.ts';
 
 /** Counts the statements that a work makes, those within its transactions too. @param work gets the library to work with */
 export const countStatements = async (store: Store, work: (store: Store) => Promise<unknown>): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import type { Store } from '../db/open-store.ts';
+import type { Store } from '../../db/open-store.ts';
 
 /** What PostgreSQL tells of one step of a plan that was carried out; rows are those of each time. */
 interface Step {
