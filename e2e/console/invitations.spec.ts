@@ -3,7 +3,12 @@ import { expectWellAtEachSize } from '../testing/each-size.ts';
 import { newName, openDialog, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('staff invite somebody, whom the link lets register once; others hear that they need one [B15.120 B15.121 B15.126]', async ({ page, browser, startSite, expectedErrors }) => {
+test('staff invite somebody, whom the link lets register once; others hear that they need one [B15.120 B15.121 B15.126]', async ({
+  page,
+  browser,
+  startSite,
+  expectedErrors,
+}) => {
   test.slow();
   expectedErrors.push(/status of 4(?:03|10)/);
   // A site of its own: elsewhere everybody registers.

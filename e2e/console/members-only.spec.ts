@@ -17,7 +17,12 @@ const startForMembers = async (startSite: () => Promise<OwnServer>): Promise<Own
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('an administrator makes the site one for members only, who sign in where they wanted to go; a visitor sees nothing of it [B15.130 B15.131 B15.135]', async ({ page, browser, startSite, expectedErrors }) => {
+test('an administrator makes the site one for members only, who sign in where they wanted to go; a visitor sees nothing of it [B15.130 B15.131 B15.135]', async ({
+  page,
+  browser,
+  startSite,
+  expectedErrors,
+}) => {
   test.slow();
   expectedErrors.push(/status of 401/);
   const site = await startSite();
