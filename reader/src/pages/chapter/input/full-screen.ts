@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast';
  */
 export const enterFullScreen = (): boolean => {
   const root = document.documentElement;
-  if (root.requestFullscreen && navigator.userActivation?.isActive === false) {
+  if ('requestFullscreen' in root && navigator.userActivation?.isActive === false) {
     toast('请再按一次全屏', { id: 'full-screen' });
     return false;
   }
