@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { createLastUses } from './auth/last-uses.ts';
 import { requireMember } from './auth/require-member.ts';
 import { requireRole } from './auth/require-role.ts';
 import { backupCalls } from './console/backups/backup-calls.ts';
@@ -22,6 +21,7 @@ import { roleUndos, staffCalls } from './console/roles/staff-calls.ts';
 import { secondFactorCalls } from './console/second-factor/second-factor-calls.ts';
 import { settingCalls, settingUndos } from './console/settings/settings-calls.ts';
 import type { ContentRevision } from './db/content-revision.ts';
+import { createLastUses } from './db/last-uses.ts';
 import { createSiteFigures } from './figures/site-figures.ts';
 import { sendCacheControl } from './http/cache-control.ts';
 import type { CallOptions } from './http/calls.ts';
@@ -121,7 +121,7 @@ const undos: Undos = {
 };
 
 /** Calls about releases: reports of pages, the data of /composition, and publishing. */
-const callsAboutReleases = [pageReportCalls, compositionCalls, releaseCalls];
+const callsAboutReleases = [pageReportCalls, compositionCalls];
 
 /** Kept answers of calls may take this part of what kept pages may take. */
 const answerShare = 4;
@@ -157,6 +157,9 @@ export const api: FastifyPluginAsyncTypebox<ApiOptions> = async (
   for (const calls of publicCalls) await calls(app, options);
   await app.register(personal, { ...options, reports, releaseContext });
   for (const calls of callsAboutReleases) await app.register(calls, { ...options, reports, releaseContext });
+  const tokenUses = createLastUses(store, 'release_tokens');
+  saveRegularly(app, [tokenUses]);
+  await app.register(releaseCalls, { environment, releaseContext, tokenUses });
 };
 
 const personal: FastifyPluginAsyncTypebox<ReleaseCallOptions> = async (app, options) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { memberHeader } from 'shared-api/contract';
+import type { LastUses } from '../db/last-uses.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Environment } from '../environment.ts';
 import { FailedCall } from '../http/failures/failures.ts';
 import { refuseForeignPosts } from '../http/own-origin.ts';
-import type { LastUses } from './last-uses.ts';
 import { sessionToken } from './session-cookie.ts';
 import { memberOfSession, type SignedInMember } from './sessions.ts';
 

@@ -1,8 +1,8 @@
+import { createLastUses } from '../db/last-uses.ts';
 import type { Store } from '../db/open-store.ts';
 import { type Account, createMember, setPassword } from '../members/members.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { nextMemberName } from '../testing/sign-in.ts';
-import { createLastUses } from './last-uses.ts';
 import {
   deleteExpiredSessions,
   endSession,

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Role } from 'shared-api/console/roles';
 import type { Session } from 'shared-api/schemas/account';
 import { isoTime } from '../db/ids.ts';
+import type { LastUses } from '../db/last-uses.ts';
 import type { Store } from '../db/open-store.ts';
 import type { Tables } from '../db/tables.ts';
-import type { LastUses } from './last-uses.ts';
 
 const dayMs = 86_400_000;
 

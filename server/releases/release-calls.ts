@@ -12,10 +12,9 @@ import {
 } from 'release/operations/operations';
 import { ReleaseRefusal } from 'release/refusal';
 import { type TProperties, Type } from 'typebox';
-import { createLastUses } from '../auth/last-uses.ts';
+import type { LastUses } from '../db/last-uses.ts';
 import { answerBeforeSignIn } from '../http/before-sign-in.ts';
 import { FailedCall } from '../http/failures/failures.ts';
-import { saveRegularly } from '../save-regularly.ts';
 import { boundBodies } from './publishing/bodies-in-memory.ts';
 import { findToken } from './publishing/release-tokens.ts';
 import { beginUpload, expectFile, publishUpload, receiveFile } from './publishing/uploads.ts';
@@ -49,15 +48,15 @@ const config = { answerTimeoutMs: 600_000 };
 export const releaseCalls: FastifyPluginAsyncTypebox<{
   releaseContext: ReleaseContext;
   environment: SigningEnvironment;
-}> = async (app, { releaseContext: context, environment }) => {
+  /** When teams' tokens were last used. */
+  tokenUses: LastUses;
+}> = async (app, { releaseContext: context, environment, tokenUses }) => {
   app.decorateRequest('team', null);
-  const lastUses = createLastUses(context.store, 'release_tokens');
-  saveRegularly(app, [lastUses]);
   // Teams have a token instead.
   answerBeforeSignIn(app);
   app.addHook('onRequest', async (request) => {
     const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    request.team = await findToken(context.store, token, Date.now(), lastUses);
+    request.team = await findToken(context.store, token, Date.now(), tokenUses);
     if (!request.team) throw new FailedCall(401, 'forbidden', '发布凭证不对，或已经作废');
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { createLastUses } from '../../auth/last-uses.ts';
+import { createLastUses } from '../../db/last-uses.ts';
 import type { Store } from '../../db/open-store.ts';
 import { describeOnEachDatabase } from '../../testing/databases.ts';
 import { findToken, listTokens, makeToken, revokeToken } from './release-tokens.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LastUses } from '../../auth/last-uses.ts';
 import { type Authority, recordAct } from '../../console/record/record-act.ts';
+import type { LastUses } from '../../db/last-uses.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { chunks } from '../db/chunks.ts';
-import type { Store } from '../db/open-store.ts';
+import { chunks } from './chunks.ts';
+import type { Store } from './open-store.ts';
 
 /** When sessions, or tokens of teams, were last used, gathered in memory: reading must neither wait for a write nor fail with one. */
 export interface LastUses {
