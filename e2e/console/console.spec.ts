@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectWellAtEachSize } from '../testing/each-size.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
-import { makeMember, newName, openDialog, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
+import { makeMember, newName, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -108,6 +109,35 @@ test('a member is locked with a reason, which they read where they sign in, and 
   await dialog(page).locator('form').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText(/已经撤销（记录 \d+）/)).toBeVisible();
   await sendForm(theirs.request, site.origin, 'login', name);
+  await theirs.context().close();
+});
+
+test('a member’s data are handed out and their account is deleted, with the password and a reason, and the record tells of both [B15.193]', async ({
+  page,
+  browser,
+  ownSite: site,
+}) => {
+  const { page: theirs, name } = await otherMember(browser, site);
+  await signInStaff(page, site);
+  await openMember(page, site, name);
+  await page.getByRole('button', { name: '导出资料' }).click();
+  await dialog(page).getByLabel('原因（写进记录）').fill('本人来信要求');
+  await dialog(page).getByLabel('再输入一次你的密码').fill(password);
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: '导出' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.data.messages).toMatchObject([{ title: '你的资料被导出' }]);
+
+  await page.getByRole('button', { name: '注销账号' }).click();
+  await dialog(page).getByLabel('原因（写进记录）').fill('本人来信要求');
+  await dialog(page).getByRole('button', { name: '注销账号' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: '会员' })).toBeVisible();
+  await page.goto(`${site.origin}/console/record`);
+  const entries = page.getByRole('article');
+  await expect(entries.nth(0)).toContainText('注销账号 会员');
+  await expect(entries.nth(1)).toContainText('导出资料 会员');
+  await theirs.goto(`${site.origin}/home`);
+  await expect(theirs.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
   await theirs.context().close();
 });
 

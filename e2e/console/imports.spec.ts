@@ -10,7 +10,7 @@ const passage = (about: string) =>
 const novel = (title: string, ...chapters: string[]) =>
   `书名：${title}\n作者：林渡\n${chapters.map((chapter) => `${chapter}\n${passage(chapter)}`).join('')}`;
 
-test('files are uploaded in a browser, put right, and taken in, without the terminal [B15.40 B15.44 B15.46 B15.47]', async ({
+test('files are uploaded in a browser, put right, and taken in, without the terminal; what is thrown away stands in the record [B15.40 B15.44 B15.46 B15.47 B15.192]', async ({
   page,
   ownSite: site,
 }, info) => {
@@ -26,17 +26,25 @@ test('files are uploaded in a browser, put right, and taken in, without the term
   const files = [
     put(`河灯${marked}.txt`, novel(`河灯${marked}`, '第一章 雨', '第二章 雪')),
     put(`第1章.txt`, passage('雾').repeat(3)),
+    put(`弃稿${marked}.txt`, novel(`弃稿${marked}`, '第一章 风')),
     put('照片.jpg', '不是书'),
   ];
 
   await page.goto(`${site.origin}/console/imports`);
   await page.getByLabel('选择文件').setInputFiles(files);
-  await expect(page.getByText('传好了 2 个，1 个没有传成')).toBeVisible();
+  await expect(page.getByText('传好了 3 个，1 个没有传成')).toBeVisible();
   await expect(page.getByText('只收 TXT、EPUB 和 zip 文件', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: '上传的文件' });
   await expect(table.getByRole('row', { name: `河灯${marked}` })).toContainText('待收入');
   await expect(table.getByRole('row', { name: '第1章.txt' }).first()).toContainText('请填写书名');
   await expectWellAtEachSize(page);
+
+  await table.getByRole('link', { name: `弃稿${marked}` }).click();
+  await page.getByRole('button', { name: '丢弃', exact: true }).click();
+  await expect(page.getByText('已丢弃 1 项')).toBeVisible();
+  await page.goto(`${site.origin}/console/record`);
+  await expect(page.getByRole('article').first()).toContainText(`丢弃上传的书 弃稿${marked}.txt`);
+  await page.goto(`${site.origin}/console/imports`);
 
   await table.getByRole('link', { name: '第1章.txt' }).first().click();
   // Not the header's search, whose label says both.

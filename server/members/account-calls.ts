@@ -15,7 +15,7 @@ import { respondsWith } from '../http/responses.ts';
 import { passwordChangedNotice } from '../messages/notices.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { deleteMember } from './delete-member.ts';
-import { exportMember } from './export-member.ts';
+import { asData, exportMember } from './export-member.ts';
 import { setPassword } from './members.ts';
 import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import { guessableProblem, hashPassword } from './passwords/passwords.ts';
@@ -117,13 +117,6 @@ export const accountCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, 
     },
   );
 };
-
-/** Wraps JSON that comes in parts as the answer of a call. */
-async function* asData(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  yield '{"data":';
-  yield* parts;
-  yield '}';
-}
 
 const profileOf = async ({ store, environment }: CallOptions, request: FastifyRequest): Promise<Profile> => {
   const profile = await getProfile(store, memberOf(request).id);

@@ -57,6 +57,13 @@ export async function* exportMember(
   yield '}';
 }
 
+/** The export as the answer of a call has it. */
+export async function* asData(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"data":';
+  yield* parts;
+  yield '}';
+}
+
 /** A member's rows of a table, in the order of a key; no page is empty. */
 async function* pagesOf({ db }: Store, table: string, key: string, memberId: number): AsyncGenerator<Row[]> {
   let after: unknown;

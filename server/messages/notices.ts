@@ -35,6 +35,14 @@ export const passwordResetNotice: Notice = {
   link: pages.settings,
 };
 
+/** Data that were handed out by those who run the site, in case somebody else asked for them. */
+export const dataHandedOutNotice: Notice = {
+  kind: 'security',
+  title: '你的资料被导出',
+  body: '本站管理员应你的要求导出了你在本站的个人数据。如果不是你要求的，请立即联系本站。',
+  link: pages.settings,
+};
+
 /** A change of what the member may do, in case it was somebody else's. */
 export const roleChangedNotice = (role: Role): Notice => ({
   kind: 'security',

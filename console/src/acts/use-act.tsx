@@ -12,6 +12,7 @@ const undoneAtOnce = '做完随即撤销';
 /** Acts that are not undone at once: their effect has reached somebody, or they go on behind the page. */
 const finalActs: readonly string[] = [
   ...[calls.answerFeedback, calls.endMemberSessions, calls.sendResetLink, calls.undoAct],
+  calls.deleteMember,
   ...[calls.makeBackup, calls.deleteBackup, calls.discardImports],
   // An activation is undone by another activation.
   ...[calls.activateReleases, calls.startCanary, calls.endCanary, calls.rollBackReleases, calls.retireApp],
@@ -21,19 +22,22 @@ const finalActs: readonly string[] = [
 
 /**
  * Sends acts: says what was done, with a button that undoes it where it can be undone, and has everything on the page asked for anew.
- * @returns a function that resolves to whether it was done; where not, the shell shows the server's sentence
+ * @returns a function that resolves to whether it was done; where not, the shell shows the server's sentence. Its `gone` is a call whose
+ * object the act deletes: that alone is not asked for anew
  */
 export const useAct = () => {
   const client = useQueryClient();
   return useCallback(
-    async (path: string, body: object): Promise<boolean> => {
+    async (path: string, body: object, { gone }: { gone?: string } = {}): Promise<boolean> => {
+      const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => gone !== undefined && queryKey.includes(gone);
       const send = async (to: string, what: object): Promise<Recorded | undefined> => {
         try {
+          await client.cancelQueries({ predicate: isGone });
           return await post<Recorded>(to, what);
         } catch {
           return undefined;
         } finally {
-          await client.invalidateQueries();
+          await client.invalidateQueries({ predicate: (query) => !isGone(query) });
         }
       };
       const recorded = await send(path, body);

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as consoleCalls from 'shared-api/console/calls';
 import { calls } from 'shared-api/paths';
@@ -207,6 +210,28 @@ describeOnEachDatabase('the commands about members', (open) => {
     expect((await run(['members', 'sign-out', '读者丁'])).out).toBe('读者丁 的所有设备已退出登录。\n');
     expect((await callAs(app, other, calls.profile)).statusCode).toBe(401);
     expect((await run(['members', 'role', '读者丁', '站长'])).err).toContain('角色应是 reader、');
+  });
+
+  it('commands write the data of a member into a new file that nobody else reads, and delete an account, but not that of the only administrator [B15.193]', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shuhai-export-'));
+    const file = path.join(folder, '资料.json');
+    await signInMember(store, '读者己');
+    expect((await run(['members', 'export', '读者己', file])).out).toContain('只交给本人');
+    expect(JSON.parse(await readFile(file, 'utf8')).messages).toMatchObject([{ title: '你的资料被导出' }]);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    // A file that is there stays as it is, and nothing is recorded.
+    const before = await store.db.selectFrom('acts').select('id').execute();
+    expect((await run(['members', 'export', '读者己', file])).code).toBe(1);
+    expect(await store.db.selectFrom('acts').select('id').execute()).toEqual(before);
+    await rm(folder, { recursive: true });
+
+    expect((await run(['members', 'delete', '读者己'])).err).toContain('注销不能恢复：请加上 --yes');
+    await run(['members', 'role', '读者己', 'administrator']);
+    expect((await run(['members', 'delete', '读者己', '--yes'])).err).toContain('这是唯一的管理员');
+    await run(['members', 'role', '读者甲', 'administrator']);
+    expect((await run(['members', 'delete', '读者己', '--yes'])).out).toBe('读者己 已注销。\n');
+    await run(['members', 'role', '读者甲', 'reader']);
+    expect((await run(['members', 'sign-out', '读者己'])).err).toContain('没有名为“读者己”的用户');
   });
 
   it('each command about members and feedback writes one entry into the record [B15.06]', async () => {

@@ -292,6 +292,17 @@ export const changingCommands: Readonly<Record<string, WalkedCommand>> = {
       (store, { id }) => setSecondFactor(store, id, 'given'),
     ),
   },
+  'members export': {
+    act: 'member.export',
+    prepare: async ({ store, folder }) => {
+      const { username } = await signInMember(store);
+      return { args: ['members', 'export', username, path.join(folder, `${nextMark()}.json`)] };
+    },
+  },
+  'members delete': {
+    act: 'member.delete',
+    prepare: withMember(({ username }) => ['members', 'delete', username, '--yes']),
+  },
   'members invite': { act: 'invitation.make', prepare: given('members', 'invite', '林冲') },
   'members revoke-invitation': {
     act: 'invitation.revoke',

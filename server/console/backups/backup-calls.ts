@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import * as calls from 'shared-api/console/calls';
 import { neededRoles } from 'shared-api/console/needed-roles';
-import { BackupDownload, BackupForm, Backups, MakeBackupForm } from 'shared-api/console/schemas/backups';
-import { Recorded } from 'shared-api/console/schemas/record';
+import { BackupForm, Backups, MakeBackupForm } from 'shared-api/console/schemas/backups';
+import { Recorded, RecordedDownload } from 'shared-api/console/schemas/record';
 import { RowId } from 'shared-api/console/schemas/staff';
 import { apiBase } from 'shared-api/paths';
 import { Failure } from 'shared-api/schemas/common';
@@ -95,7 +95,12 @@ export const backupCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
     calls.downloadBackup,
     {
       config: { role: neededRoles.downloadBackup, confirmed: true },
-      schema: { summary: '下载一个备份：得到它的地址', tags, body: BackupForm, response: respondsWith(BackupDownload) },
+      schema: {
+        summary: '下载一个备份：得到它的地址',
+        tags,
+        body: BackupForm,
+        response: respondsWith(RecordedDownload),
+      },
     },
     async (request) => {
       const { file } = request.body;

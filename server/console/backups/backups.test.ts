@@ -4,7 +4,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-api/console/calls';
-import type { BackupDownload, Backups } from 'shared-api/console/schemas/backups';
+import type { Backups } from 'shared-api/console/schemas/backups';
+import type { RecordedDownload } from 'shared-api/console/schemas/record';
 import { backupName } from '../../backup/kept-backups.ts';
 import { runForJson, runLibraryCommand } from '../../cli/testing/run-library-command.ts';
 import type { Store } from '../../db/open-store.ts';
@@ -86,7 +87,7 @@ describeOnEachDatabase('backups of the console', (open) => {
 
     expect(await post(calls.downloadBackup, { file })).toEqual([428, '请先再输入一次密码']);
     await confirm();
-    const begun: BackupDownload = (await callAs(app, administrator, calls.downloadBackup, { file })).json().data;
+    const begun: RecordedDownload = (await callAs(app, administrator, calls.downloadBackup, { file })).json().data;
     const content = await app.inject({ url: begun.address, headers: { cookie: administrator.cookie } });
     expect(content.rawPayload.byteLength).toBe(backup?.bytes);
     expect(content.headers).toMatchObject({

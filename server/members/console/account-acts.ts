@@ -9,7 +9,7 @@ import { FailedCall, notThere } from '../../http/failures/failures.ts';
 import { lockAdministrators, onlyAdministrator, otherAdministrator } from './administrators.ts';
 
 /** The account that is acted on. */
-interface ActedOn {
+export interface ActedOn {
   id: number;
   username: string;
   role: Role;

@@ -199,6 +199,28 @@ export const consoleRoutes: Record<keyof typeof calls, ConsoleRoute | ConsoleRou
     confirmed: true,
     act: 'member.role',
   },
+  exportMember: {
+    route: 'POST /console/members/export/',
+    needs: 'administrator',
+    path: () => calls.exportMember,
+    body: ({ member: id }) => ({ id, reason }),
+    confirmed: true,
+    act: 'member.export',
+  },
+  memberData: {
+    route: 'GET /console/members/export/{act}/',
+    needs: 'administrator',
+    path: ({ memberExport }) => calls.memberData(memberExport),
+    confirmed: true,
+  },
+  deleteMember: {
+    route: 'POST /console/members/delete/',
+    needs: 'administrator',
+    path: () => calls.deleteMember,
+    body: ({ member: id }) => ({ id, reason }),
+    confirmed: true,
+    act: 'member.delete',
+  },
   invitations: { route: 'GET /console/invitations/', needs: 'moderator', path: () => calls.invitations() },
   makeInvitation: {
     route: 'POST /console/invitations/',

@@ -5,6 +5,7 @@ import { makeBackupFolder, recordBackup } from '../../backup/kept-backups.ts';
 import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import { setLock } from '../../members/console/account-acts.ts';
+import { recordExport } from '../../members/console/data-requests.ts';
 import { makeInvitation } from '../../members/invitations/invitations.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { setCannedAnswer } from '../../messages/feedback-queue/canned-answers.ts';
@@ -31,6 +32,8 @@ export interface ConsoleTargets {
   /** A reader who is signed in and has a confirmed address, and one who is locked. */
   member: string;
   lockedMember: string;
+  /** The entry of the record by which the caller may download a member's data. */
+  memberExport: string;
   /** An invitation that is valid. */
   invitation: string;
   /** Feedback that waits, and one that is closed. */
@@ -145,6 +148,11 @@ const makeMember = async ({ store }: Maker) => {
   const email = `reader${id}@example.com`;
   await store.db.updateTable('members').set({ email, confirmed_email: email }).where('id', '=', id).execute();
   return { member: String(id) };
+};
+
+const makeMemberExport = async ({ store, byCaller, now }: Maker) => {
+  const { id } = await signInMember(store);
+  return { memberExport: String(await recordExport(store, id, byCaller, now)) };
 };
 
 const makeLocks = async ({ store, byCaller, now }: Maker) => {
@@ -268,6 +276,7 @@ const groups: { names: readonly (keyof ConsoleTargets)[]; make: (maker: Maker) =
   [
     { names: ['member'], make: makeMember },
     { names: ['lockedMember', 'act'], make: makeLocks },
+    { names: ['memberExport'], make: makeMemberExport },
     { names: ['feedback', 'closedFeedback'], make: makeFeedback },
     { names: ['cannedAnswer'], make: makeCannedAnswer },
     { names: ['invitation'], make: makeInvited },

@@ -57,6 +57,12 @@ export const endMemberSessions = '/console/members/sessions/end/';
 /** Sends a link to a new password to the member's confirmed address. */
 export const sendResetLink = '/console/members/reset-link/';
 export const changeRole = '/console/members/role/';
+/** Records that a member's data are handed out on their request, and says where they come from. */
+export const exportMember = '/console/members/export/';
+/** A member's data as JSON, for some minutes after `exportMember`. */
+export const memberData = (actId: string) => `/console/members/export/${encodeURIComponent(actId)}/`;
+/** Deletes an account on its member's request. */
+export const deleteMember = '/console/members/delete/';
 
 /** Links with which somebody may register where that needs an invitation, the newest first. */
 export const invitations = (cursor?: string) => `/console/invitations/${query({ cursor })}`;

@@ -1,8 +1,6 @@
-import { toast } from 'react-hot-toast';
 import * as calls from 'shared-api/console/calls';
-import type { BackupDownload } from 'shared-api/console/schemas/backups';
-import { post } from 'shared-api/request';
 import { ActDialog } from '../../acts/act-dialog.tsx';
+import { download } from '../../acts/download.ts';
 import { useAct } from '../../acts/use-act.tsx';
 
 export type BackupActName = 'make' | 'download' | 'delete';
@@ -35,7 +33,7 @@ export const BackupActs = ({ act, file, onClose }: BackupActsProps) => {
           title="下载备份"
           needsPassword
           submit="下载"
-          act={(reason) => download(file, reason)}
+          act={(reason) => download(calls.downloadBackup, { file, reason }, file)}
           onClose={onClose}
         >
           <p>{file}</p>
@@ -56,21 +54,5 @@ export const BackupActs = ({ act, file, onClose }: BackupActsProps) => {
           <p>删掉就找不回来了。</p>
         </ActDialog>
       );
-  }
-};
-
-/** Has the browser download a backup, as it does a link: of any size, and with its own progress. */
-const download = async (file: string, reason: string): Promise<boolean> => {
-  try {
-    const { address, msg } = await post<BackupDownload>(calls.downloadBackup, { file, reason });
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = file;
-    link.click();
-    toast.success(msg);
-    return true;
-  } catch {
-    // The shell shows the server's sentence as a toast.
-    return false;
   }
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from 'shared-api/console/calls';
-import { type Backup, BackupDownload, Backups } from 'shared-api/console/schemas/backups';
+import { type Backup, Backups } from 'shared-api/console/schemas/backups';
+import { RecordedDownload } from 'shared-api/console/schemas/record';
 import { validated } from 'shared-api/testing/mock-api';
 import { fill, openConsole, press } from '../../../testing/open-console.tsx';
 import { may } from '../../../testing/records.ts';
@@ -67,7 +68,7 @@ test('a download asks for the password, and the browser fetches the file [B15.79
     pressed.push(this.pathname);
   });
   const begun = { msg: '开始下载', act: '9', address: '/api/v1/console/backups/download/9/' };
-  const api = open(undefined, { [`POST ${calls.downloadBackup}`]: () => validated(BackupDownload, begun) });
+  const api = open(undefined, { [`POST ${calls.downloadBackup}`]: () => validated(RecordedDownload, begun) });
   await press('下载', await screen.findByRole('article'));
   const dialog = await screen.findByRole('dialog');
   await fill('再输入一次你的密码', '床前明月光');

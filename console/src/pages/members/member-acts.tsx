@@ -1,13 +1,16 @@
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import * as calls from 'shared-api/console/calls';
 import type { Role } from 'shared-api/console/roles';
 import { roleNames } from 'shared-api/console/roles';
 import type { MemberDetails } from 'shared-api/console/schemas/members';
 import { Choices } from 'shared-ui/choices';
 import { ActDialog } from '../../acts/act-dialog.tsx';
+import { download } from '../../acts/download.ts';
 import { useAct } from '../../acts/use-act.tsx';
+import * as addresses from '../../addresses.ts';
 
-export type MemberActName = 'lock' | 'unlock' | 'sessions' | 'reset' | 'role';
+export type MemberActName = 'lock' | 'unlock' | 'sessions' | 'reset' | 'role' | 'export' | 'delete';
 
 interface MemberActsProps {
   act: MemberActName;
@@ -68,9 +71,48 @@ export const MemberActs = ({ act, member, onClose }: MemberActsProps) => {
           <p>链接寄到会员确认过的邮箱，只能用一次；密码在会员用它之前不变。</p>
         </ActDialog>
       );
+    case 'export':
+      return (
+        <ActDialog
+          title={`导出 ${username} 的资料`}
+          isReasonNeeded
+          needsPassword
+          submit="导出"
+          act={(reason) => download(calls.exportMember, { id, reason }, `shuhai-member-${id}.json`)}
+          onClose={onClose}
+        >
+          <p>里面有这位会员的书架、进度、笔记、消息和反馈：只在本人要求时导出，只交给本人。会员会收到一条消息。</p>
+        </ActDialog>
+      );
+    case 'delete':
+      return <DeleteDialog member={member} onClose={onClose} />;
     case 'role':
       return <RoleDialog member={member} onClose={onClose} />;
   }
+};
+
+const DeleteDialog = ({ member: { id, username }, onClose }: Omit<MemberActsProps, 'act'>) => {
+  const send = useAct();
+  const navigate = useNavigate();
+  return (
+    <ActDialog
+      title={`注销 ${username}`}
+      isReasonNeeded
+      needsPassword
+      isDangerous
+      submit="注销账号"
+      act={async (reason) => {
+        const isDone = await send(calls.deleteMember, { id, reason }, { gone: calls.member(id) });
+        if (isDone) navigate(addresses.members);
+        return isDone;
+      }}
+      onClose={onClose}
+    >
+      <p>
+        账号和全部个人数据会马上删除：书架、进度、笔记、消息和反馈，所有设备退出登录。不能恢复，只在本人要求时注销。
+      </p>
+    </ActDialog>
+  );
 };
 
 const RoleDialog = ({ member, onClose }: Omit<MemberActsProps, 'act'>) => {

@@ -114,6 +114,16 @@ const MemberView = ({ member }: { member: MemberDetails }) => {
                 更改角色
               </QuietButton>
             )}
+            {me?.role === 'administrator' && member.role !== 'administrator' && (
+              <>
+                <QuietButton type="button" onClick={() => setAct('export')}>
+                  导出资料
+                </QuietButton>
+                <QuietButton type="button" onClick={() => setAct('delete')}>
+                  注销账号
+                </QuietButton>
+              </>
+            )}
           </ButtonRow>
         ) : (
           <p>

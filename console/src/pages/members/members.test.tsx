@@ -67,6 +67,27 @@ test('a role is changed by the password, which is asked for once [B15.23]', asyn
   expect(api.posted(calls.changeRole)).toEqual([{ id: '12', role: 'moderator', reason: '来帮忙' }]);
 });
 
+test('an account is deleted with a reason and the password, and the page leads back to the members [B15.193]', async () => {
+  const api = openConsole('/console/members/12', { members: [sampleMember('12')] });
+  await press('注销账号');
+  const dialog = await screen.findByRole('dialog', { name: '注销 读者12' });
+  await fill('原因（写进记录）', '本人来信要求');
+  await fill('再输入一次你的密码', '12345678');
+  await press('注销账号', dialog);
+  expect(await screen.findByRole('heading', { level: 1, name: '会员' })).toBeTruthy();
+  expect(api.posted(calls.deleteMember)).toEqual([{ id: '12', reason: '本人来信要求' }]);
+  const posted = api.calls.findIndex(({ address }) => address === calls.deleteMember);
+  expect(api.calls.slice(posted).map(({ address }) => address)).not.toContain(calls.member('12'));
+});
+
+test('data are handed out by administrators alone, and not those of another one [B15.193]', async () => {
+  const members = [sampleMember('12'), sampleMember('13', { role: 'administrator' })];
+  openConsole('/console/members/13', { members });
+  await screen.findByRole('button', { name: '更改角色' });
+  expect(screen.queryByRole('button', { name: '导出资料' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
+});
+
 test('a password that was given a moment ago is not asked for', async () => {
   const me = sampleMe({ confirmed_until: '2099-01-01T00:00:00.000Z' });
   openConsole('/console/members/12', { me, members: [sampleMember('12')] });

@@ -16,6 +16,8 @@ export const kindNames: Readonly<Record<ActKind, string>> = {
   'member.reset_link': '寄设置新密码的链接',
   'member.reset_password': '重设密码',
   'member.role': '更改角色',
+  'member.export': '导出资料',
+  'member.delete': '注销账号',
   'invitation.make': '发出邀请',
   'invitation.revoke': '收回邀请',
   'invitation.restore': '恢复收回的邀请',

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Time } from '../../schemas/common.ts';
-import { Recorded } from './record.ts';
-import { Reason, RowId } from './staff.ts';
+import { Reason } from './staff.ts';
 
 /** Name of a backup in the folder of backups. */
 export const BackupFile = Type.String({
@@ -50,10 +49,6 @@ export const Backups = Type.Object({
 export const MakeBackupForm = Type.Object({ reason: Type.Optional(Reason) });
 export const BackupForm = Type.Object({ file: BackupFile, reason: Type.Optional(Reason) });
 
-/** Address to download a backup from. It names the entry of the record (`act`) that allows it. */
-export const BackupDownload = Type.Object({ ...Recorded.properties, act: RowId, address: Type.String() });
-
 export type Backup = Static<typeof Backup>;
 export type BackupTask = Static<typeof BackupTask>;
 export type Backups = Static<typeof Backups>;
-export type BackupDownload = Static<typeof BackupDownload>;

@@ -11,6 +11,8 @@ export const actKinds = [
   'member.reset_link',
   'member.reset_password',
   'member.role',
+  'member.export',
+  'member.delete',
   'invitation.make',
   'invitation.revoke',
   'invitation.restore',
@@ -138,6 +140,9 @@ export const ActList = List(Act);
 /** Answer of every act: a sentence, and its entry in the record, by which it can be undone; null where nothing changed. */
 export const Recorded = Type.Object({ msg: Type.String(), act: Nullable(RowId) });
 
+/** An act that lets something be downloaded: its entry in the record stands in the address. */
+export const RecordedDownload = Type.Object({ ...Recorded.properties, act: RowId, address: Type.String() });
+
 export const UndoForm = Type.Object({ id: RowId, reason: Reason });
 
 export type ActKind = (typeof actKinds)[number];
@@ -147,4 +152,5 @@ export type ActParams = Static<typeof ActParams>;
 export type ActQuery = { [Name in keyof ActParams]?: string | undefined };
 export type Act = Static<typeof Act>;
 export type Recorded = Static<typeof Recorded>;
+export type RecordedDownload = Static<typeof RecordedDownload>;
 export type UndoForm = Static<typeof UndoForm>;
