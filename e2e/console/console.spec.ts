@@ -82,7 +82,7 @@ test('the link of the first start makes a visitor who registers the first admini
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a member is locked with a reason, which they read where they sign in, and the record undoes it [B15.23 B15.25]', async ({
+test('a member is locked with a reason, which they read where they sign in, and the record, which finds it by its reason, undoes it [B15.23 B15.25 B15.194]', async ({
   page,
   browser,
   ownSite: site,
@@ -104,6 +104,12 @@ test('a member is locked with a reason, which they read where they sign in, and 
   const entry = page.getByRole('article').first();
   await expect(entry).toContainText(`锁定账号 ${name}`);
   await expect(entry).toContainText('连着发广告');
+  // The entry is found by a word of its reason too.
+  await page.goto(`${site.origin}/console/record`);
+  await page.getByLabel('名称或原因里的字').fill('连着发');
+  await page.getByRole('button', { name: '查找' }).click();
+  await expect(page).toHaveURL(/find=/);
+  await expect(entry).toContainText(`锁定账号 ${name}`);
   await entry.getByRole('button', { name: '撤销' }).click();
   // Toasts stand in the dialog too, and the one of another act may offer to undo it.
   await dialog(page).locator('form').getByRole('button', { name: '撤销' }).click();

@@ -226,12 +226,28 @@ describeOnEachDatabase('the commands about members', (open) => {
     await rm(folder, { recursive: true });
 
     expect((await run(['members', 'delete', '读者己'])).err).toContain('注销不能恢复：请加上 --yes');
+    await store.db.updateTable('members').set({ role: 'reader' }).execute();
     await run(['members', 'role', '读者己', 'administrator']);
     expect((await run(['members', 'delete', '读者己', '--yes'])).err).toContain('这是唯一的管理员');
     await run(['members', 'role', '读者甲', 'administrator']);
     expect((await run(['members', 'delete', '读者己', '--yes'])).out).toBe('读者己 已注销。\n');
     await run(['members', 'role', '读者甲', 'reader']);
     expect((await run(['members', 'sign-out', '读者己'])).err).toContain('没有名为“读者己”的用户');
+  });
+
+  it('the command record lists what was done, searched by names and reasons, the newest first [B15.194]', async () => {
+    await signInMember(store, '读者庚');
+    await run(['lock', '读者庚', '--reason', '刷屏太多']);
+    await run(['unlock', '读者庚', '--reason', '认错了人']);
+    const kinds = async (...args: string[]) => (await runForJson(store, ['record', ...args])).map(({ kind }) => kind);
+    expect(await kinds('--find', '读者庚')).toEqual(['member.unlock', 'member.lock']);
+    expect(await kinds('--find', '读者庚', '--limit', '1')).toEqual(['member.unlock']);
+    expect(await kinds('--find', '刷屏')).toEqual(['member.lock']);
+    expect(await kinds('--find', '读者庚', '--kind', 'member.lock')).toEqual(['member.lock']);
+    expect(await kinds('--find', '读者庚', '--to', '2020-01-01')).toEqual([]);
+    const { out } = await run(['record', '--find', '认错']);
+    expect(out).toMatch(/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}命令行 {2}member\.unlock {2}读者庚 {2}原因：认错了人\n$/);
+    expect((await run(['record', '--find', '没有的'])).out).toBe('没有符合条件的记录。\n');
   });
 
   it('each command about members and feedback writes one entry into the record [B15.06]', async () => {

@@ -29,6 +29,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'reset-password': async () => (await import('./commands/reset-password.ts')).resetPasswordCommand,
   lock: async () => (await import('./commands/lock.ts')).lockCommand,
   unlock: async () => (await import('./commands/lock.ts')).unlockCommand,
+  record: async () => (await import('./commands/record.ts')).recordCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

@@ -382,6 +382,7 @@ export const readingCommands: Readonly<Record<string, (site: WalkedSite) => Prom
   'feedback list': given('feedback', 'list'),
   'members list': given('members', 'list'),
   'members invitations': given('members', 'invitations'),
+  record: given('record'),
   stats: given('stats'),
   'backup list': async ({ folder }) => ({ args: ['backup', 'list', folder] }),
   doctor: given('doctor'),

@@ -1,16 +1,13 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
 import * as calls from 'shared-api/console/calls';
 import { roleNames } from 'shared-api/console/roles';
 import type { MemberQuery, MemberRow } from 'shared-api/console/schemas/members';
-import { QuietButton } from 'shared-ui/button';
-import { Input } from 'shared-ui/field';
 import { Notice } from 'shared-ui/notice';
-import { color, space } from 'shared-ui/theme';
+import { color } from 'shared-ui/theme';
 import styled from 'styled-components';
 import * as addresses from '../../addresses.ts';
-import { LabelledField } from '../../area/page-styles.ts';
 import { PageTitle } from '../../area/page-title.tsx';
 import { FilterRow, FilterSelect, useFilters } from '../../filters/filter-form.tsx';
+import { FindForm } from '../../filters/find-form.tsx';
 import { Loaded, More } from '../../queries/loaded.tsx';
 import { useConsoleList } from '../../queries/use-console-query.ts';
 import { CellWord, type Column, DataTable } from '../../table/data-table.tsx';
@@ -30,7 +27,12 @@ const MembersPage = () => {
     <>
       <PageTitle link={{ label: '邀请', to: addresses.invitations }}>会员</PageTitle>
       <FilterRow label="查找会员">
-        <FindForm value={find} onFind={(text) => set({ find: text })} />
+        <FindForm
+          label="用户名的开头，或完整的邮箱"
+          value={find}
+          maxLength={254}
+          onFind={(text) => set({ find: text })}
+        />
         <FilterSelect
           label="角色"
           value={valueFor('role')}
@@ -98,40 +100,6 @@ const columns: Column<MemberRow>[] = [
     cell: ({ row: { original } }) => (original.last_seen_at ? formatTime(original.last_seen_at) : '没有登录着'),
   },
 ];
-
-/** Field for the name or the address, which is looked for when it is sent. */
-const FindForm = ({ value, onFind }: { value: string; onFind: (text: string) => void }) => {
-  const id = useId();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFind(text.trim());
-  };
-  return (
-    <FindFields onSubmit={submit}>
-      <LabelledField>
-        <label htmlFor={id}>用户名的开头，或完整的邮箱</label>
-        <Input
-          id={id}
-          type="search"
-          maxLength={254}
-          autoCapitalize="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </LabelledField>
-      <QuietButton type="submit">查找</QuietButton>
-    </FindFields>
-  );
-};
-
-const FindFields = styled.form`
-  display: flex;
-  align-items: end;
-  gap: ${space.s};
-`;
 
 const Locked = styled(CellWord)`
   color: ${color.seal};

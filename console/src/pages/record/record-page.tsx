@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as calls from 'shared-api/console/calls';
-import type { Act, ActQuery } from 'shared-api/console/schemas/record';
+import { type Act, type ActQuery, maxFindCharacters } from 'shared-api/console/schemas/record';
 import type { StaffList } from 'shared-api/console/schemas/staff';
 import { apiBase } from 'shared-api/paths';
 import { QuietButton } from 'shared-ui/button';
@@ -11,6 +11,7 @@ import styled from 'styled-components';
 import { LabelledField } from '../../area/page-styles.ts';
 import { PageTitle } from '../../area/page-title.tsx';
 import { FilterRow, FilterSelect, useFilters } from '../../filters/filter-form.tsx';
+import { FindForm } from '../../filters/find-form.tsx';
 import { Loaded, More } from '../../queries/loaded.tsx';
 import { useConsoleList, useConsoleQuery, useMe } from '../../queries/use-console-query.ts';
 import { ActList } from './act-list.tsx';
@@ -28,6 +29,7 @@ const RecordPage = () => {
   const filter: ActQuery = {
     ...{ actor: valueFor('actor'), kind: valueFor('kind') },
     ...{ object_kind: valueFor('object_kind'), object: valueFor('object') },
+    find: valueFor('find'),
     ...{ from: valueFor('from'), to: valueFor('to') },
   };
   const { more, ...list } = useConsoleList<Act>((cursor) => calls.acts({ ...filter, cursor }));
@@ -44,6 +46,12 @@ const RecordPage = () => {
         记录
       </PageTitle>
       <FilterRow label="筛选记录">
+        <FindForm
+          label="名称或原因里的字"
+          value={valueFor('find')}
+          maxLength={maxFindCharacters}
+          onFind={(find) => set({ find })}
+        />
         {isAdministrator && <ActorSelect value={valueFor('actor')} onChange={(actor) => set({ actor })} />}
         <FilterSelect
           label="做了什么"
@@ -70,7 +78,7 @@ const RecordPage = () => {
       <Loaded {...list}>
         {(acts) =>
           acts.length === 0 ? (
-            <Notice role="status" level="h2" title={isFiltered ? '没有符合条件的记录' : '还没有记录'} />
+            <Notice role="status" level="h2" title={emptyTitle(isFiltered, more.has)} />
           ) : (
             <ActList label="记录" acts={acts} />
           )
@@ -83,6 +91,12 @@ const RecordPage = () => {
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { RecordPage as Component };
+
+/** Title of a list without acts. A search looks at a part of the record at a time. */
+const emptyTitle = (isFiltered: boolean, hasMore: boolean): string => {
+  if (hasMore) return '较新的记录里没有，可以接着找更早的';
+  return isFiltered ? '没有符合条件的记录' : '还没有记录';
+};
 
 /** Whose acts are shown: those of staff of today, and of commands. */
 const ActorSelect = ({ value, onChange }: { value: string; onChange: (actor: string) => void }) => {

@@ -43,6 +43,16 @@ test('conditions stand in the address, in the call and in the link that exports'
   );
 });
 
+test('the record is searched by words, which stand in the address, the call and the link that exports [B15.194]', async () => {
+  const api = openConsole('/console/record');
+  await fill('名称或原因里的字', ' 刷屏 ');
+  await press('查找');
+  await waitFor(() => expect(api.calls.map(({ address }) => address)).toContain(calls.acts({ find: '刷屏' })));
+  expect(screen.getByRole('link', { name: '导出为表格' }).getAttribute('href')).toBe(
+    `/api/v1${calls.exportActs({ find: '刷屏' })}`,
+  );
+});
+
 test('whoever undoes the import of a new novel is told that it goes, and asked for the password [B15.33]', async () => {
   const after = { file: '夜雨.txt', added: 2, changed: 0, removed: 0, is_new: true, state: 1 };
   const object = { kind: 'novel', id: '1001', name: '夜雨' };

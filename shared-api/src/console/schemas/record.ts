@@ -98,6 +98,9 @@ export const doors = ['page', 'command'] as const;
 const Name = Type.String({ pattern: '^[a-z_.]{1,50}$' });
 const Day = Type.String({ format: 'date', description: '日期（北京时间），如 2026-01-31' });
 
+/** Characters that the record is searched by, at most. */
+export const maxFindCharacters = 100;
+
 /** Conditions of the record. `object` counts with `object_kind` alone; both days are included. */
 export const ActParams = Type.Object({
   actor: Type.Optional(
@@ -106,6 +109,7 @@ export const ActParams = Type.Object({
   kind: Type.Optional(Name),
   object_kind: Type.Optional(Name),
   object: Type.Optional(Type.String({ maxLength: 100, description: '对象的编号' })),
+  find: Type.Optional(Type.String({ maxLength: maxFindCharacters, description: '谁、对象的名称或原因里含有的字' })),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   cursor: Type.Optional(Cursor),
