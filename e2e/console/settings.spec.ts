@@ -6,7 +6,7 @@ import { expect, test } from '../testing/site.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('an administrator names the site, adds a link to its footer, writes a legal page, and closes registration, without a restart [B15.96 B15.97 B15.114 B15.115]', async ({
+test('an administrator names the site, adds a link to its footer, writes a legal page, and closes registration, without a restart [B15.96 B15.97 B15.114 B15.115 B15.195]', async ({
   page,
   browser,
   startSite,
@@ -31,6 +31,9 @@ test('an administrator names the site, adds a link to its footer, writes a legal
   await page.getByRole('button', { name: '保存友情链接' }).click();
   await expect(card(page, '友情链接').getByText('没有改动。')).toBeVisible();
   await page.getByRole('textbox', { name: '隐私政策' }).fill('不收集任何数据。\n只记住登录。');
+  // What was typed is there again after the page was left.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '隐私政策' })).toHaveValue('不收集任何数据。\n只记住登录。');
   await card(page, '条款页').getByRole('button', { name: '保存条款页' }).click();
   await expect(card(page, '条款页').getByRole('link', { name: '打开隐私政策' })).toBeVisible();
   await page.getByText('不开放', { exact: true }).click();

@@ -14,6 +14,7 @@ import { useAct } from '../../acts/use-act.tsx';
 import * as addresses from '../../addresses.ts';
 import { ProblemText } from '../../area/page-styles.ts';
 import { PageTitle } from '../../area/page-title.tsx';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 import { written } from '../../forms/entry-rules.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Loaded } from '../../queries/loaded.tsx';
@@ -65,16 +66,20 @@ const CannedPage = () => {
 /* The route's module: routes.tsx loads it as one chunk. */
 export { CannedPage as Component };
 
-/** Dialog for a new answer, or for one that is changed. */
+/** Dialog for a new answer, or for one that is changed. What was typed stays on the device until it was sent or given up. */
 const CannedDialog = ({ answer, onClose }: { answer: Partial<CannedAnswer>; onClose: () => void }) => {
   const send = useAct();
   const fieldId = useId();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { title: answer.title ?? '', text: answer.text ?? '' },
-  });
+  const form = useForm({ defaultValues: { title: answer.title ?? '', text: answer.text ?? '' } });
+  const { register, handleSubmit, formState } = form;
+  const forget = useKeptEntries(`console-canned-${answer.id ?? ''}`, form);
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (entries) => {
-    if (await send(calls.saveCannedAnswer, { ...(answer.id && { id: answer.id }), ...entries })) onClose();
+    if (await send(calls.saveCannedAnswer, { ...(answer.id && { id: answer.id }), ...entries })) leave();
   });
   return (
     <Dialog title={answer.id ? '修改常用回复' : '添加常用回复'} onClose={onClose}>
@@ -93,7 +98,7 @@ const CannedDialog = ({ answer, onClose }: { answer: Partial<CannedAnswer>; onCl
             {errors.text.message}
           </ProblemText>
         )}
-        <FormActions submit="保存" isSending={isSubmitting} onClose={onClose} />
+        <FormActions submit="保存" isSending={isSubmitting} onClose={leave} />
       </CannedForm>
     </Dialog>
   );

@@ -95,3 +95,12 @@ test('a canned answer is added, changed and deleted', async () => {
   expect(api.posted(calls.saveCannedAnswer)).toEqual([{ title: '谢谢', text: '谢谢反馈。' }]);
   expect(api.posted(calls.deleteCannedAnswer)).toEqual([{ id: '2' }]);
 });
+
+test('a canned answer that was typed before is there again, until it is given up [B15.195]', async () => {
+  localStorage.setItem('console-canned-', JSON.stringify({ title: '谢谢', text: '写到一半' }));
+  openConsole('/console/feedback/canned');
+  await press('添加一条');
+  await waitFor(() => expect((screen.getByLabelText('内容') as HTMLTextAreaElement).value).toBe('写到一半'));
+  await press('取消');
+  expect(localStorage.getItem('console-canned-')).toBeNull();
+});

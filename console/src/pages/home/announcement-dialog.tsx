@@ -6,6 +6,7 @@ import { Field } from 'shared-ui/field';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { FormFields } from '../../area/page-styles.ts';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 import { checkLink, written } from '../../forms/entry-rules.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { LongField } from '../../forms/long-field.tsx';
@@ -19,9 +20,12 @@ interface AnnouncementDialogProps {
 
 const dayMs = 86_400_000;
 
-/** Dialog for an announcement: its words or where it leads, and from when until when it is there. */
+/**
+ * Dialog for an announcement: its words or where it leads, and from when until when it is there. What was typed stays on the device until
+ * it is put into the draft or given up.
+ */
 export const AnnouncementDialog = ({ announcement, onDone, onClose }: AnnouncementDialogProps) => {
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const form = useForm({
     defaultValues: {
       title: announcement?.title ?? '',
       text: announcement?.text ?? '',
@@ -30,7 +34,13 @@ export const AnnouncementDialog = ({ announcement, onDone, onClose }: Announceme
       ends: typedTime(announcement ? Date.parse(announcement.ends_at) : Date.now() + dayMs),
     },
   });
+  const { register, handleSubmit, formState, getValues } = form;
+  const forget = useKeptEntries(`console-announcement-${announcement?.title ?? ''}`, form);
   const { errors } = formState;
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const submit = handleSubmit(({ title, text, link, begins, ends }) => {
     onDone({
       title: title.trim(),
@@ -39,7 +49,7 @@ export const AnnouncementDialog = ({ announcement, onDone, onClose }: Announceme
       begins_at: new Date(begins).toISOString(),
       ends_at: new Date(ends).toISOString(),
     });
-    onClose();
+    leave();
   });
   return (
     <Dialog title={announcement ? '修改公告' : '添加公告'} onClose={onClose}>
@@ -89,7 +99,7 @@ export const AnnouncementDialog = ({ announcement, onDone, onClose }: Announceme
             })}
           />
         </TimeFields>
-        <FormActions submit="好" onClose={onClose} />
+        <FormActions submit="好" onClose={leave} />
       </FormFields>
     </Dialog>
   );

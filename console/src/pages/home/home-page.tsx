@@ -12,6 +12,7 @@ import { ActDialog } from '../../acts/act-dialog.tsx';
 import { useAct } from '../../acts/use-act.tsx';
 import { SoftText } from '../../area/page-styles.ts';
 import { PageTitle } from '../../area/page-title.tsx';
+import { useKeptText } from '../../drafts/use-kept-text.ts';
 import { OrderedList } from '../../lists/ordered-list.tsx';
 import { Loaded } from '../../queries/loaded.tsx';
 import { useConsoleQuery } from '../../queries/use-console-query.ts';
@@ -20,11 +21,19 @@ import { BannerList } from './banner-list.tsx';
 import { PickList } from './pick-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
-/** Editor of the home page: announcements, picks, banners, and the blocks in their order. It changes a draft, which readers see once it is saved. */
+/**
+ * Editor of the home page: announcements, picks, banners, and the blocks in their order. It changes a draft, which
+ * readers see once it is saved, and which stays on the device until then.
+ */
 const HomePage = () => {
   const layout = useConsoleQuery<HomeLayout>(calls.homeLayout);
   // While there is one it stands in the place of the layout that counts, and keeps the version that it was made of.
   const [draft, setDraft] = useState<HomeLayout>();
+  const forget = useKeptText('console-home', draft ? JSON.stringify(draft) : '', (kept) => setDraft(keptDraft(kept)));
+  const change = (changed: HomeLayout | undefined) => {
+    if (changed === undefined) forget();
+    setDraft(changed);
+  };
   return (
     <>
       <PageTitle
@@ -36,13 +45,24 @@ const HomePage = () => {
       >
         首页
       </PageTitle>
-      <Loaded {...layout}>{(present) => <HomeForm present={present} draft={draft} onChange={setDraft} />}</Loaded>
+      <Loaded {...layout}>{(present) => <HomeForm present={present} draft={draft} onChange={change} />}</Loaded>
     </>
   );
 };
 
 /* The route's module: routes.tsx loads it as one chunk. */
 export { HomePage as Component };
+
+const keptDraft = (json: string): HomeLayout | undefined => {
+  try {
+    const draft: HomeLayout = JSON.parse(json);
+    const lists = [draft.picks, draft.banners, draft.announcements, draft.hidden, draft.order];
+    return lists.every(Array.isArray) && typeof draft.version === 'string' ? draft : undefined;
+  } catch {
+    // It was kept in another form.
+    return undefined;
+  }
+};
 
 interface HomeFormProps {
   present: HomeLayout;

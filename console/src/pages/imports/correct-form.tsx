@@ -11,19 +11,27 @@ import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { useAct } from '../../acts/use-act.tsx';
 import { LabelledField } from '../../area/page-styles.ts';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 
 type Entries = Record<
   'encoding' | 'title' | 'author' | 'category' | 'status' | 'strip_titles' | 'headings' | 'rules',
   string
 >;
 
-/** Form by which an editor corrects title, author, encoding and rules of a novel that was read; an empty field changes nothing. */
+/**
+ * Form by which an editor corrects title, author, encoding and rules of a novel that was read; an empty field changes nothing. What was typed
+ * stays on the device until it was sent.
+ */
 export const CorrectForm = ({ book: { id, corrections, report } }: { book: ImportBook }) => {
   const send = useAct();
   const [encodingId, statusId, rulesId] = [useId(), useId(), useId()];
-  const { register, handleSubmit, formState } = useForm<Entries>({ defaultValues: entriesOf(corrections) });
+  const form = useForm<Entries>({ defaultValues: entriesOf(corrections) });
+  const { register, handleSubmit, reset, formState } = form;
+  const forget = useKeptEntries(`console-corrections-${id}`, form);
   const submit = handleSubmit(async (entries) => {
-    await send(calls.correctImport, { id, corrections: correctionsOf(entries) });
+    if (!(await send(calls.correctImport, { id, corrections: correctionsOf(entries) }))) return;
+    forget();
+    reset(entries);
   });
   return (
     <Fields onSubmit={submit} noValidate>

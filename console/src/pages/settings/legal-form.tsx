@@ -7,6 +7,7 @@ import { SubmitButton } from 'shared-ui/submit-button';
 import { TextButton } from 'shared-ui/text-button';
 import { useAct } from '../../acts/use-act.tsx';
 import { FormFields, SoftText } from '../../area/page-styles.ts';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 import { LongField } from '../../forms/long-field.tsx';
 import { Loaded } from '../../queries/loaded.tsx';
 import { useConsoleQuery } from '../../queries/use-console-query.ts';
@@ -21,13 +22,17 @@ export const LegalForm = () => {
   );
 };
 
+/** The texts of all legal pages. What was typed stays on the device until it was sent. */
 const LegalFields = ({ present }: { present: LegalTexts }) => {
   const send = useAct();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: present });
+  const form = useForm({ defaultValues: present });
+  const { register, handleSubmit, formState } = form;
   const { isSubmitting, isDirty, dirtyFields } = formState;
+  const forget = useKeptEntries('console-legal', form);
   const submit = handleSubmit(async (entries) => {
     const changed = legalNames.filter((name) => dirtyFields[name]).map((name) => [name, entries[name]]);
-    await send(calls.saveLegalTexts, { texts: Object.fromEntries(changed), reason: '' } satisfies LegalChange);
+    const change: LegalChange = { texts: Object.fromEntries(changed), reason: '' };
+    if (await send(calls.saveLegalTexts, change)) forget();
   });
   return (
     <FormFields onSubmit={submit} noValidate>

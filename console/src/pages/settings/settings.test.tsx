@@ -86,3 +86,16 @@ test('the words of a legal page are changed; the others stay as they are [B15.11
   const saved = { texts: { privacy: '不收集任何数据。' }, reason: '' };
   await waitFor(() => expect(posted(calls.saveLegalTexts)).toEqual([saved]));
 });
+
+test('the words of a legal page that were typed before are there again, and forgotten once they are saved [B15.195]', async () => {
+  localStorage.setItem('console-legal', JSON.stringify({ privacy: '写到一半' }));
+  const { posted } = openSettings();
+  const field = (await screen.findByLabelText('隐私政策')) as HTMLTextAreaElement;
+  await waitFor(() => expect(field.value).toBe('写到一半'));
+  await fill('隐私政策', '不收集任何数据。');
+  await waitFor(() => expect(localStorage.getItem('console-legal')).toBe('{"privacy":"不收集任何数据。"}'));
+  await press('保存条款页');
+  const saved = { texts: { privacy: '不收集任何数据。' }, reason: '' };
+  await waitFor(() => expect(posted(calls.saveLegalTexts)).toEqual([saved]));
+  await waitFor(() => expect(localStorage.getItem('console-legal')).toBeNull());
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useKeptText } from './use-kept-text.ts';
+
+/**
+ * Keeps the changed texts of a form on this device until they are sent, and puts them into its fields when it is opened again.
+ * @param key under which they are kept
+ * @returns a function that forgets them, once they were sent or given up
+ */
+export const useKeptEntries = <Entries extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Entries>,
+): (() => void) => {
+  const { watch, setValue, formState } = form;
+  const { isDirty, dirtyFields } = formState;
+  const entries = watch();
+  const changed = Object.entries(entries).filter(([name]) => name in dirtyFields);
+  const kept = isDirty ? JSON.stringify(Object.fromEntries(changed)) : '';
+  const forget = useKeptText(key, kept, (found) => {
+    for (const [name, value] of Object.entries(keptTexts(found))) {
+      if (name in entries)
+        setValue(name as Path<Entries>, value as PathValue<Entries, Path<Entries>>, { shouldDirty: true });
+    }
+  });
+  // Nothing is left to be kept of a form that is as it was. Its first run comes before what was kept is in the fields, and writes that again.
+  useEffect(() => {
+    if (!isDirty) forget();
+  }, [isDirty, forget]);
+  return forget;
+};
+
+const keptTexts = (json: string): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      Object.entries<unknown>(JSON.parse(json)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
+  } catch {
+    // It was kept in another form.
+    return {};
+  }
+};
