@@ -6,6 +6,8 @@ import {
   AddForm,
   ChapterChanges,
   ChapterChoice,
+  ChapterFile,
+  ChapterFileText,
   ChapterForm,
   EditedChapter,
   EditedChapterParams,
@@ -13,6 +15,7 @@ import {
   EditedVolumes,
   JoinForm,
   MoveForm,
+  maxChapterFileBytes,
   PastedChapters,
   PastedText,
   SplitForm,
@@ -42,6 +45,7 @@ import { authorityOf } from '../record/authority-of.ts';
 import { recorded } from '../record/record-act.ts';
 import type { Undo, Undos } from '../record/undo-act.ts';
 import { getChapterChanges, getEditedChapter, listEditedChapters, listEditedVolumes } from './list-edited-chapters.ts';
+import { readChapterFile } from './read-chapter-file.ts';
 import { readPasted } from './read-pasted.ts';
 
 const tags = ['后台 · 章节'];
@@ -175,6 +179,21 @@ export const chapterEditCalls: FastifyPluginAsyncTypebox<CallOptions> = async (a
       },
     },
     async ({ body: { novel, text } }) => ({ data: await readPasted(store, Number(novel), text) }),
+  );
+
+  app.post(
+    calls.readChapterFile,
+    {
+      bodyLimit: Math.ceil(maxChapterFileBytes * 1.4),
+      config: { role: neededRoles.readChapterFile, weight: weights.export },
+      schema: {
+        summary: '读出 TXT 文件里的文字，什么也不改',
+        tags,
+        body: ChapterFile,
+        response: respondsWith(ChapterFileText),
+      },
+    },
+    async ({ body: { file } }) => ({ data: { text: readChapterFile(Buffer.from(file, 'base64')) } }),
   );
 
   app.post(

@@ -169,4 +169,21 @@ describeOnEachDatabase('the page of one novel', (open) => {
     expect(titles).toEqual(['第一章 雾', '第二章 船', '第三章 灯', '第四章 岸']);
     expect(await call(calls.readPasted, { novel: id, text: '　\n' })).toMatchObject({ status: 400 });
   });
+
+  it('a file with the next chapters is read in whatever encoding it has; what is no text, or too much, is refused in a sentence [B15.196]', async () => {
+    const read = (bytes: Buffer) => call(calls.readChapterFile, { file: bytes.toString('base64') });
+    const text = '第四章 岸\n天亮了，岸上没有人，只有灯还亮着。\n';
+    expect((await read(Buffer.from(text))).data).toEqual({ text });
+    const inGbk = Buffer.from('b5dacbc4d5c220b0b60ac8cbc0b4c8cbcdf9a3accbfbd5bed7c5bfb4c1c1b5c4b5c60a', 'hex');
+    expect((await read(inGbk)).data.text).toContain('第四章 岸');
+    const inUtf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    expect((await read(inUtf16)).data).toEqual({ text });
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    expect(await read(picture)).toMatchObject({ status: 400 });
+    expect(await read(Buffer.from(' \n'))).toMatchObject({ status: 400 });
+    expect(await read(Buffer.from('灯'.repeat(250_001)))).toMatchObject({ status: 400 });
+    expect((await read(Buffer.alloc(1_000_003, 'a'))).status).toBe(400);
+  });
 });

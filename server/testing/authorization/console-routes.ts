@@ -528,6 +528,12 @@ export const consoleRoutes: Record<keyof typeof calls, ConsoleRoute | ConsoleRou
     path: () => calls.readPasted,
     body: ({ novel }) => ({ novel, text: '第四章 岸\n天亮了。\n第五章 归\n他回来了。' }),
   },
+  readChapterFile: {
+    route: 'POST /console/chapters/file/',
+    needs: 'editor',
+    path: () => calls.readChapterFile,
+    body: () => ({ file: Buffer.from('第四章 岸\n天亮了。').toString('base64') }),
+  },
   splitChapter: {
     route: 'POST /console/chapters/split/',
     needs: 'editor',

@@ -167,6 +167,8 @@ export const editChapter = '/console/chapters/edit/';
 export const addChapters = '/console/chapters/add/';
 /** Reads the chapters of a pasted text, and changes nothing. */
 export const readPasted = '/console/chapters/pasted/';
+/** Reads the text of a file with the next chapters, whatever its encoding, and changes nothing. */
+export const readChapterFile = '/console/chapters/file/';
 export const splitChapter = '/console/chapters/split/';
 export const joinChapter = '/console/chapters/join/';
 export const moveChapters = '/console/chapters/move/';

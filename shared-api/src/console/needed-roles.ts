@@ -93,6 +93,7 @@ export const neededRoles = {
   editChapter: 'editor',
   addChapters: 'editor',
   readPasted: 'editor',
+  readChapterFile: 'editor',
   splitChapter: 'editor',
   joinChapter: 'editor',
   moveChapters: 'editor',

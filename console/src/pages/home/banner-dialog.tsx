@@ -11,6 +11,7 @@ import { TextButton } from 'shared-ui/text-button';
 import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { FormFields, ProblemText } from '../../area/page-styles.ts';
+import { base64Of } from '../../forms/base64-of.ts';
 import { checkLink, written } from '../../forms/entry-rules.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 
@@ -100,14 +101,6 @@ export const BannerDialog = ({ banner, onDone, onClose }: BannerDialogProps) => 
 
 /** Id of the novel whose page an address is; null for any other. */
 const novelOf = (address: string): string | null => /^\/book\/([1-9]\d{0,14})$/.exec(address)?.[1] ?? null;
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 const PictureField = styled.div`
   display: grid;

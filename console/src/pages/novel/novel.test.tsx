@@ -309,6 +309,21 @@ test('chapters of a pasted text are shown, and those are added that are chosen [
   await waitFor(() => expect(localStorage.getItem('console-pasted-1001')).toBeNull());
 });
 
+test('the text of a chosen file comes into the field, and stays on the device until it was sent [B15.196]', async () => {
+  const text = '第四章 船\n船来了。';
+  const api = openConsole(
+    '/console/novels/1001/paste',
+    {},
+    { ...answers(), [`POST ${calls.readChapterFile}`]: () => ({ text }) },
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/^或选择一个 TXT 文件/);
+  fireEvent.change(field, { target: { files: [new File(['ab'], '第四章.txt')] } });
+  const pasted = screen.getByLabelText<HTMLTextAreaElement>('一章或几章，每章以章名开头，如“第十二章 归船”');
+  await waitFor(() => expect(pasted.value).toBe(text));
+  expect(api.posted(calls.readChapterFile)).toEqual([{ file: 'YWI=' }]);
+  expect(localStorage.getItem('console-pasted-1001')).toBe(text);
+});
+
 test('a new chapter comes behind another, and stays on the device until it was sent [B15.70 B15.71]', async () => {
   const api = openConsole('/console/novels/1001/new-chapter?after=1001-3', {}, answers());
   await fill('章名', '番外');

@@ -1,8 +1,14 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as calls from 'shared-api/console/calls';
-import { maxPastedCharacters, type PastedChapters } from 'shared-api/console/schemas/chapters';
+import {
+  type ChapterFileText,
+  maxChapterFileBytes,
+  maxPastedCharacters,
+  type PastedChapters,
+} from 'shared-api/console/schemas/chapters';
 import { post } from 'shared-api/request';
 import { PrimaryButton } from 'shared-ui/button';
 import { SectionCard } from 'shared-ui/section-card';
@@ -14,11 +20,12 @@ import { useAct } from '../../acts/use-act.tsx';
 import * as addresses from '../../addresses.ts';
 import { FormFields, LabelledField, SoftText } from '../../area/page-styles.ts';
 import { useKeptText } from '../../drafts/use-kept-text.ts';
+import { base64Of } from '../../forms/base64-of.ts';
 import { written } from '../../forms/entry-rules.ts';
 import { rowWords } from '../../lists/row-words.ts';
 import { NovelFrame } from './novel-frame.tsx';
 
-/** The next chapters of a novel, from a text that is pasted: first shown as they were read, then added. */
+/** The next chapters of a novel, from a text that is pasted or comes from a file: first shown as they were read, then added. */
 const PastePage = () => {
   const { novelId = '' } = useParams();
   return (
@@ -32,7 +39,7 @@ const PastePage = () => {
 export { PastePage as Component };
 
 const PasteForm = ({ novelId }: { novelId: string }) => {
-  const id = useId();
+  const [id, fileId] = [useId(), useId()];
   const navigate = useNavigate();
   const [found, setFound] = useState<PastedChapters>();
   const { register, handleSubmit, watch, setValue, formState } = useForm({ defaultValues: { text: '' } });
@@ -45,6 +52,20 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
       // The shell shows the server's sentence as a toast; the text stays.
     }
   });
+  const readFile = async (file: File) => {
+    const problem = fileProblem(file);
+    if (problem !== undefined) {
+      toast.error(problem);
+      return;
+    }
+    try {
+      const { text } = await post<ChapterFileText>(calls.readChapterFile, { file: await base64Of(file) });
+      setFound(undefined);
+      setValue('text', text, { shouldValidate: true });
+    } catch {
+      // The shell shows the server's sentence as a toast; the text stays.
+    }
+  };
   return (
     <>
       <SectionCard title="粘贴新章">
@@ -64,6 +85,20 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
             />
             {errors.text && <p role="alert">{errors.text.message}</p>}
           </LabelledField>
+          <LabelledField>
+            <label htmlFor={fileId}>或选择一个 TXT 文件，里面的文字会放进上面的框里</label>
+            <input
+              id={fileId}
+              type="file"
+              accept=".txt"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file) void readFile(file);
+                // The same file may be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+          </LabelledField>
           <SubmitButton isSending={isSubmitting}>读出章节</SubmitButton>
         </FormFields>
       </SectionCard>
@@ -79,6 +114,12 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
       )}
     </>
   );
+};
+
+/** Why a file is not sent, as a sentence. */
+const fileProblem = ({ size }: File): string | undefined => {
+  if (size === 0) return '文件里没有文字';
+  return size > maxChapterFileBytes ? `文件不能大于 ${maxChapterFileBytes / 1_000_000} MB，整部书请用导入` : undefined;
 };
 
 interface FoundChaptersProps {

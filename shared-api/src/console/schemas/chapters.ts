@@ -95,6 +95,18 @@ export const PastedText = Type.Object({
   novel: NovelId,
   text: Type.String({ minLength: 1, maxLength: maxPastedCharacters, description: '一章或几章，每章以章名开头' }),
 });
+/** Bytes of a file from which chapters are read. */
+export const maxChapterFileBytes = 1_000_000;
+export const ChapterFile = Type.Object({
+  file: Type.String({
+    minLength: 1,
+    maxLength: Math.ceil(maxChapterFileBytes / 3) * 4,
+    pattern: '^[A-Za-z0-9+/]+={0,2}$',
+    description: 'TXT 文件的内容（Base64）',
+  }),
+});
+/** The text of a file, as the importer reads it. */
+export const ChapterFileText = Type.Object({ text: Type.String() });
 /** The chapters that were read from a pasted text, as they would be added. */
 export const PastedChapters = Type.Object({
   items: Type.Array(
@@ -120,5 +132,6 @@ export type EditedVolumes = Static<typeof EditedVolumes>;
 export type EditedChapter = Static<typeof EditedChapter>;
 export type ChapterForm = Static<typeof ChapterForm>;
 export type AddForm = Static<typeof AddForm>;
+export type ChapterFileText = Static<typeof ChapterFileText>;
 export type PastedChapters = Static<typeof PastedChapters>;
 export type ChapterChanges = Static<typeof ChapterChanges>;
