@@ -10,7 +10,8 @@ import {
   type PastedChapters,
 } from 'shared-api/console/schemas/chapters';
 import { post } from 'shared-api/request';
-import { PrimaryButton } from 'shared-ui/button';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { FileField, fileLabel } from 'shared-ui/file-field';
 import { SectionCard } from 'shared-ui/section-card';
 import { SubmitButton } from 'shared-ui/submit-button';
 import { TextArea } from 'shared-ui/text-area';
@@ -39,7 +40,7 @@ const PastePage = () => {
 export { PastePage as Component };
 
 const PasteForm = ({ novelId }: { novelId: string }) => {
-  const [id, fileId] = [useId(), useId()];
+  const id = useId();
   const navigate = useNavigate();
   const [found, setFound] = useState<PastedChapters>();
   const { register, handleSubmit, watch, setValue, formState } = useForm({ defaultValues: { text: '' } });
@@ -85,20 +86,11 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
             />
             {errors.text && <p role="alert">{errors.text.message}</p>}
           </LabelledField>
-          <LabelledField>
-            <label htmlFor={fileId}>或选择一个 TXT 文件，里面的文字会放进上面的框里</label>
-            <input
-              id={fileId}
-              type="file"
-              accept=".txt"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) void readFile(file);
-                // The same file may be chosen again.
-                currentTarget.value = '';
-              }}
-            />
-          </LabelledField>
+          <SoftText>或选择一个 TXT 文件，里面的文字会放进上面的框里。</SoftText>
+          <ChooseButton>
+            选择文件
+            <FileField accept=".txt" onChoose={([file]) => file && void readFile(file)} />
+          </ChooseButton>
           <SubmitButton isSending={isSubmitting}>读出章节</SubmitButton>
         </FormFields>
       </SectionCard>
@@ -198,6 +190,11 @@ const FoundChapters = ({ novelId, found: { items, left_out: leftOut }, onAdded }
     </SectionCard>
   );
 };
+
+const ChooseButton = styled(QuietButton).attrs({ as: 'label' })`
+  justify-self: start;
+  ${fileLabel}
+`;
 
 const FoundRow = styled.li`
   border-block-end: 1px solid ${color.line};
