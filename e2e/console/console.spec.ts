@@ -143,7 +143,7 @@ test('a member’s data are handed out and their account is deleted, with the pa
   await expect(entries.nth(0)).toContainText('注销账号 会员');
   await expect(entries.nth(1)).toContainText('导出资料 会员');
   await theirs.goto(`${site.origin}/home`);
-  await expect(theirs.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(theirs.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await theirs.context().close();
 });
 

@@ -23,7 +23,9 @@ const giveMeasure = (team: Checkout, app: string, version: string) => {
   team.append(`${app}/src/pages/start/start-page.tsx`, "\nimport 'measure';\n");
 };
 
-test.use({ expectedErrors: [/Failed to load resource|ChunkLoadError|net::ERR_FAILED/] });
+test.use({
+  expectedErrors: [/Failed to load resource|ChunkLoadError|net::ERR_FAILED|RemoteError: remote shop: module/],
+});
 
 /** Addresses of the scripts with a remote's own copy of the package: those that would note themselves. */
 const copiesOf = async (origin: string, app: string): Promise<string[]> => {

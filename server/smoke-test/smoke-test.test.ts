@@ -65,6 +65,8 @@ describe('the smoke test', () => {
     const folder = mkdtempSync(path.join(tmpdir(), '书海 project-'));
     folders.push(folder);
     cpSync(path.join(import.meta.dirname, 'smoke-test.ts'), path.join(folder, 'smoke-test.ts'));
+    // What a site's own smoke test reads; none is asked for here.
+    writeFileSync(path.join(folder, 'read-novel.ts'), 'export const readNovel = undefined;');
     writeFileSync(
       path.join(folder, 'sandbox.ts'),
       `process.stdout.write('{"problems":["from the sandbox"],"notOpened":[]}')`,

@@ -24,8 +24,9 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     uniqueName: app.name,
     publicPath: 'auto',
     clean: { keep: singleScriptFile },
-    // A module that failed once fails again, instead of being half there at the next try (webpack#19351).
-    strictModuleErrorHandling: true,
+    // A module that failed is run again at the next try, as a shared package that it needs may have come by then, and is not half there
+    // (webpack#19351).
+    strictModuleExceptionHandling: true,
     // As long as the shell waits for a remote, so that the next try asks anew.
     chunkLoadTimeout: 15_000,
   },
