@@ -51,6 +51,10 @@ describe('new remotes', () => {
     },
   );
 
+  it('a new remote may be called console, as the one of the site', () => {
+    expect(() => make('console')).not.toThrow();
+  });
+
   it('a new remote cannot be called like a package that it needs', () => {
     const manifest = { ...newManifest('webpack', '^1.2.0'), devDependencies: { webpack: '5' } };
     const make = () => makeRemote({ name: 'webpack', folder: path.join(root, 'webpack'), alone: true, manifest });

@@ -50,7 +50,9 @@ export const makeRemote = ({ name, folder, alone = false, manifest }: NewRemote)
 const packageNameProblem = (name: string, project: string, manifest: Manifest): string | undefined => {
   const { dependencies, devDependencies, peerDependencies } = manifest;
   const isNeeded = Object.hasOwn({ ...dependencies, ...devDependencies, ...peerDependencies }, name);
-  if (!isNeeded && !isBuiltin(name) && !existsSync(path.join(project, 'node_modules', name))) return undefined;
+  // Node's own console is a variable of each page, and imported nowhere: so the site's console may be called like it.
+  const isNodes = isBuiltin(name) && name !== 'console';
+  if (!isNeeded && !isNodes && !existsSync(path.join(project, 'node_modules', name))) return undefined;
   return `${name} 也是一个软件包的名字，引用它的代码会得到这个应用，请换一个名字`;
 };
 

@@ -60,7 +60,7 @@ const messageOf = (error: unknown): string =>
 const isAlive = ({ document }: DOMWindow): boolean =>
   Object.keys(document.querySelector('#region > *') ?? {}).some((key) => key.startsWith('__react'));
 
-/** The shell's notice where a remote cannot be loaded. A shell of before bears no mark on it: then the page does not come to life in time. */
+/** The shell's notice where a remote cannot be loaded. Shells older than the mark show none: their page then fails by its time limit. */
 const noticeOf = ({ document }: DOMWindow): string | undefined =>
   document.querySelector(`[${problemAttribute}]`)?.textContent ?? undefined;
 

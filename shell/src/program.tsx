@@ -50,9 +50,10 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   const { loaderData } = hydration;
   const errors = deserializeErrors(hydration.errors);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } });
-  leaveUndrawn(router, set);
   await nextTurn();
   const region = hydrateRegion({ router, routes, set, modules, nextTurn });
+  // Until then the page waits for its remote, and draws no other.
+  void region.settled.then(() => leaveUndrawn(router, set));
   await nextTurn();
   // As a transition React pauses every 5 ms, so that nothing waits for it.
   startTransition(() => {

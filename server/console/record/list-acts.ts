@@ -110,13 +110,11 @@ export const selectActs = ({ db }: Pick<Store, 'db'>, filter: ActFilter, limit: 
   return find === undefined ? acts : acts.where(holds(find));
 };
 
-/** Whether a name or the reason holds some words, in capitals or not. */
+/** Whether a name or the reason holds some words, in capitals or not: the database folds both alike, SQLite Latin letters alone. */
 const holds = (find: string) => {
-  const pattern = `%${storable(find)
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${storable(find).replace(/[\\%_]/g, '\\$&')}%`;
   const columns = ['looked.actor_name', 'looked.object_name', 'looked.reason'].map(
-    (column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+    (column) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(cast(${pattern} as text)) escape '\\'`,
   );
   return sql<SqlBool>`(${sql.join(columns, sql` or `)})`;
 };

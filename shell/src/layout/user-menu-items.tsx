@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ownEntriesOf } from 'shared-api/own-entries';
 import { calls, pages } from 'shared-api/paths';
@@ -101,13 +101,17 @@ export default UserMenuItems;
 const useSignOut = () => {
   const store = useStore();
   const navigate = useNavigate();
+  const isEnding = useRef(false);
   return async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
     try {
-      // A page without this part has sent nothing that could come after the end.
+      // Where this part cannot be loaded, the session ends without waiting for what is under way.
       const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
       const end = () => post(calls.logout);
       await (outbox ? outbox.afterLastWrites(end) : end());
     } catch {
+      isEnding.current = false;
       toast.error('退出登录失败，请稍后重试');
       return;
     }

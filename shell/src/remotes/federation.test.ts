@@ -27,7 +27,10 @@ let load: () => Promise<unknown>;
 beforeEach(async () => {
   Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1', 'shared-api': '1.2.3' } });
   loadRemote.mockReset();
-  registerRemotes.mockReset();
+  // As the runtime does: what is registered anew loses its container.
+  registerRemotes.mockReset().mockImplementation(([{ entryGlobalName }], options?: { force?: boolean }) => {
+    if (options?.force) Reflect.set(globalThis, entryGlobalName, undefined);
+  });
   await jest.isolateModulesAsync(async () => {
     const runtime = await import('@module-federation/enhanced/runtime');
     jest.mocked(runtime.createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);

@@ -107,10 +107,11 @@ export const loadExposed = async (
     page.registerRemotes([registered]);
     return await withRetries(load);
   } catch (cause) {
-    // Registered again, so that the runtime forgets the failure.
-    page.registerRemotes([registered], { force: true });
     // An entry that has run has left its container in the page: then the exposed module is what failed.
-    const code = !Reflect.get(globalThis, container) ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
+    const hasRun = Boolean(Reflect.get(globalThis, container));
+    // Registered again, so that the runtime forgets the failure; the container goes with it.
+    page.registerRemotes([registered], { force: true });
+    const code = !hasRun ? 'entry' : isLoadFault(cause) ? 'module' : 'broken';
     throw new RemoteError(remote, code, cause);
   }
 };

@@ -6,7 +6,7 @@ import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
  * - `timeout`: it, or what its loader or action gives, did not come within {@link loadTimeoutMs}
  * - `entry`: its entry script could not be loaded, or is none
  * - `module`: the entry was loaded, but the module it exposes was not
- * - `broken`: it was loaded, but its code threw; the page keeps that code, so only a reload can help
+ * - `broken`: it was loaded, but its code threw, which it most likely does again until the page is reloaded
  * - `contract`: it was loaded, but has no such route, or the route no action
  */
 type RemoteErrorCode = 'timeout' | 'entry' | 'module' | 'broken' | 'contract';

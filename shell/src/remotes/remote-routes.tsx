@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { DeclaredRoute, ReleaseSet } from 'shared-api/contract';
 import { isApiError } from 'shared-api/errors';
@@ -42,18 +42,11 @@ const useFaultReport = (remote: string) => {
 const isForMembers = (error: unknown): boolean => isApiError(error) && error.code === 'not_signed_in';
 
 /**
- * Waits for what a remote's loader or action gives, as long as for the remote itself.
- * @param isLeft whether the reader has gone elsewhere meanwhile, so that nobody waits any more
- * @throws RemoteError `timeout`, which is reported
+ * Waits for what a remote's loader or action gives, as long as for the remote itself. An answer that is late is no fault of the release, which
+ * faults would roll back: mostly it is the server's.
+ * @throws RemoteError `timeout`
  */
-const answerOf = async (remote: string, answer: unknown, isLeft: () => boolean): Promise<unknown> => {
-  try {
-    return await withTimeout(remote, Promise.resolve(answer));
-  } catch (error) {
-    if (error instanceof RemoteError && !isLeft()) reportFault(remote, 'page', error.code);
-    throw error;
-  }
-};
+const inTime = (remote: string, answer: unknown): Promise<unknown> => withTimeout(remote, Promise.resolve(answer));
 
 interface PageModules {
   modules: RouteModules;
@@ -64,8 +57,6 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
   const { id, path, index, members, title, children } = declared;
   const titleElement = title && <PageTitle>{title}</PageTitle>;
   const { modules, slowAfterMs } = page;
-  const answered = ({ request }: { request: Request }, answer: unknown) =>
-    answerOf(remote, answer, () => request.signal.aborted);
   /** Set while the module is late. */
   let late: Promise<RouteModule> | undefined;
   const route = {
@@ -77,12 +68,12 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       const loading = modules.load(remote, id);
       const module = await (slowAfterMs === undefined ? loading : withinTime(loading, slowAfterMs, () => undefined));
       late = module ? undefined : loading;
-      return module ? ((await answered(args, module.loader?.(args, context))) ?? null) : lateData;
+      return module ? ((await inTime(remote, module.loader?.(args, context))) ?? null) : lateData;
     },
     action: async (args, context) => {
       const { action } = await modules.load(remote, id);
       if (!action) throw new RemoteError(remote, 'contract');
-      return answered(args, action(args, context));
+      return inTime(remote, action(args, context));
     },
     shouldRevalidate: (args) =>
       late !== undefined || (modules.loaded(id)?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
@@ -103,7 +94,14 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
       const ErrorBoundary = modules.loaded(id)?.ErrorBoundary;
       useFaultReport(remote);
       useServersPage(isForMembers(useRouteError()));
-      if (ErrorBoundary) return <ErrorBoundary />;
+      // Within a boundary of its own, so that it is drawn at once, whatever it has to load.
+      if (ErrorBoundary) {
+        return (
+          <Suspense fallback={<Loading />}>
+            <ErrorBoundary />
+          </Suspense>
+        );
+      }
       return (
         <>
           {titleElement}

@@ -42,7 +42,7 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
     try {
-      // A page without this part has sent nothing that could come after the end.
+      // Where this part cannot be loaded, the account is deleted without waiting for what is under way.
       const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
       const end = () => post(calls.deleteAccount, { passwd });
       await (outbox ? outbox.afterLastWrites(end) : end());

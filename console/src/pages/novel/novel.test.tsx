@@ -322,6 +322,8 @@ test('the text of a chosen file comes into the field, and stays on the device un
   await waitFor(() => expect(pasted.value).toBe(text));
   expect(api.posted(calls.readChapterFile)).toEqual([{ file: 'YWI=' }]);
   expect(localStorage.getItem('console-pasted-1001')).toBe(text);
+  fireEvent.change(field, { target: { files: [new File(['ab'], '第四章.txt')] } });
+  await waitFor(() => expect(pasted.value).toBe(`${text}\n\n${text}`));
 });
 
 test('a new chapter comes behind another, and stays on the device until it was sent [B15.70 B15.71]', async () => {

@@ -43,7 +43,7 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
   const id = useId();
   const navigate = useNavigate();
   const [found, setFound] = useState<PastedChapters>();
-  const { register, handleSubmit, watch, setValue, formState } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm({ defaultValues: { text: '' } });
   const { errors, isSubmitting } = formState;
   const forget = useKeptText(`console-pasted-${novelId}`, watch('text'), (kept) => setValue('text', kept));
   const read = handleSubmit(async ({ text }) => {
@@ -62,7 +62,8 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
     try {
       const { text } = await post<ChapterFileText>(calls.readChapterFile, { file: await base64Of(file) });
       setFound(undefined);
-      setValue('text', text, { shouldValidate: true });
+      const typed = getValues('text').trimEnd();
+      setValue('text', typed === '' ? text : `${typed}\n\n${text}`, { shouldValidate: true });
     } catch {
       // The shell shows the server's sentence as a toast; the text stays.
     }
@@ -86,7 +87,7 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
             />
             {errors.text && <p role="alert">{errors.text.message}</p>}
           </LabelledField>
-          <SoftText>或选择一个 TXT 文件，里面的文字会放进上面的框里。</SoftText>
+          <SoftText>或选择一个 TXT 文件，里面的文字会接在上面的框里。</SoftText>
           <ChooseButton>
             选择文件
             <FileField accept=".txt" onChoose={([file]) => file && void readFile(file)} />

@@ -49,7 +49,12 @@ const LegalFields = ({ present }: { present: LegalTexts }) => {
       ))}
       <div>
         {isDirty ? (
-          <SubmitButton isSending={isSubmitting}>保存条款页</SubmitButton>
+          <>
+            <SubmitButton isSending={isSubmitting}>保存条款页</SubmitButton>
+            <TextButton type="button" onClick={() => form.reset()}>
+              放弃改动
+            </TextButton>
+          </>
         ) : (
           <SoftText role="status">没有改动。</SoftText>
         )}

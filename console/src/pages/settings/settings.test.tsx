@@ -99,3 +99,13 @@ test('the words of a legal page that were typed before are there again, and forg
   await waitFor(() => expect(posted(calls.saveLegalTexts)).toEqual([saved]));
   await waitFor(() => expect(localStorage.getItem('console-legal')).toBeNull());
 });
+
+test('words of a legal page that were kept can be given up [B15.195]', async () => {
+  localStorage.setItem('console-legal', JSON.stringify({ privacy: '写到一半' }));
+  openSettings();
+  const field = (await screen.findByLabelText('隐私政策')) as HTMLTextAreaElement;
+  await waitFor(() => expect(field.value).toBe('写到一半'));
+  await press('放弃改动');
+  await waitFor(() => expect(localStorage.getItem('console-legal')).toBeNull());
+  expect(field.value).toBe('');
+});

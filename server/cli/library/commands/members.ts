@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Command, UsageError } from 'release/command-line/command';
 import { localTime, print, printList, write } from 'release/command-line/output';
@@ -146,8 +146,15 @@ const exportData = async ([username, file, ...more]: string[], values: ActValues
     // Before anything is recorded: the file is new, and nobody else can read it.
     const handle = await open(target, 'wx', 0o600);
     const now = Date.now();
-    await recordExport(store, id, authority, now);
-    await pipeline(exportMember(store, { id, sessionId: 0 }, now), handle.createWriteStream());
+    try {
+      await recordExport(store, id, authority, now);
+      await pipeline(exportMember(store, { id, sessionId: 0 }, now), handle.createWriteStream());
+    } catch (error) {
+      // No part of somebody's data is left behind, and the next try finds its place free.
+      await handle.close();
+      await rm(target, { force: true });
+      throw error;
+    }
   });
   print(values.json, { username: member, file: target }, `${member} 的个人数据写进了 ${target}：只交给本人。`);
   return 0;

@@ -46,7 +46,7 @@ const pageOf = /第[（(]\d{1,3}\/\d{1,3}[)）][页頁]/g;
 /** The number of a page that a site cut a book into: 书名_分节阅读_12. */
 const pageNumber = /_? ?分[节節](?:阅读|閱讀)[_ ]{0,2}\d{1,5}/g;
 
-/** What all of these have, led by the rarest of its characters: a text without it is looked through once. */
+/** Stands in every text that one of the patterns above finds: one without it is looked through once. A new pattern has to be added here too. */
 const pagerSign = /[页頁](?<=(?:下一?|翻|\d\/\d{1,3}[)）]?).)|章(?<=[本这這].)[未没沒]|分[节節](?:阅读|閱讀)/;
 
 /** What a site puts before its words and behind them, on the same line. */

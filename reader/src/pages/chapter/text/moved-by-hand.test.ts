@@ -3,7 +3,7 @@ import { watchHand, whenStill } from './moved-by-hand.ts';
 /** What happens to the text, as the browser tells of it. */
 const tell = (type: string, target: EventTarget, touches = 0): void => {
   target.dispatchEvent(
-    Object.assign(new Event(type, { bubbles: !type.startsWith('scroll') }), { touches: Array(touches) }),
+    Object.assign(new Event(type, { bubbles: !type.startsWith('scroll') }), { touches: Array(touches).fill({ target }) }),
   );
 };
 
@@ -22,6 +22,12 @@ afterEach(() => {
   end();
   jest.useRealTimers();
 });
+
+/** A finger has come up, while another is down elsewhere. */
+const liftBesideAnother = (): void => {
+  const bar = document.querySelector('aside');
+  text.dispatchEvent(Object.assign(new Event('touchend', { bubbles: true }), { touches: [{ target: bar }] }));
+};
 
 const swipe = (): void => {
   tell('touchstart', text, 1);
@@ -57,6 +63,13 @@ test('a browser that does not tell where a scroll ends is at rest once nothing h
   jest.advanceTimersByTime(140);
   expect(act).not.toHaveBeenCalled();
   jest.advanceTimersByTime(40);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that is left on the bar does not hold the text', () => {
+  tell('touchstart', text, 1);
+  whenStill(act);
+  liftBesideAnother();
   expect(act).toHaveBeenCalledTimes(1);
 });
 

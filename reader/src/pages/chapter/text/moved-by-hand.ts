@@ -45,7 +45,7 @@ export const watchHand = (): (() => void) => {
     }, restDebounceMs);
   };
   const onDown = ({ target }: TouchEvent) => {
-    if (!(target instanceof Element && target.closest('[data-sheet]'))) return;
+    if (!(target instanceof Element) || !isOnText({ target })) return;
     isTap = !isMoving;
     isDown = true;
     stayMoving();
@@ -53,7 +53,8 @@ export const watchHand = (): (() => void) => {
     for (const type of ups) target.addEventListener(type, onUp, { passive: true });
   };
   const onUp = ({ touches, currentTarget }: Event & Partial<Pick<TouchEvent, 'touches'>>) => {
-    if (touches && touches.length > 0) return;
+    // A finger elsewhere, as on the bar, does not count: nothing would tell when it goes.
+    if (touches && Array.from(touches).some(isOnText)) return;
     for (const type of ups) currentTarget?.removeEventListener(type, onUp);
     isDown = false;
     if (isTap) rest();
@@ -86,3 +87,6 @@ export const watchHand = (): (() => void) => {
 };
 
 const ups = ['touchend', 'touchcancel'] as const;
+
+const isOnText = ({ target }: { target: EventTarget | null }): boolean =>
+  target instanceof Element && target.closest('[data-sheet]') !== null;

@@ -52,7 +52,10 @@ const romanAlone = /^[(【[]?([IVXLC\u2160-\u216d]{1,9})[)】\].、]?$/;
 /** 第N章 in quotation marks of its own. */
 const quoted = /^[「『]第[^「」『』]+[」』]/;
 
-/** What each of these forms has: 第 or 卷 after a few characters, or at its head a numeral, an English word, an ornament or a bracket. */
+/**
+ * Begins every line that one of these forms finds: 第 or 卷 after a few characters, or at its head a numeral, an English word, an ornament or a
+ * bracket. A new form has to be added here too, or it is never tried.
+ */
 const headingSign =
   /^(?:.{0,24}?[第卷]|[上中下零〇○一壹二贰两三叁四肆五伍六陆七柒八捌九玖十拾百佰千仟廿卅万\dcvbixl\u2160-\u216d]|[-=~*#☆★◆◇●○■□※·._—─ (【[])/i;
 

@@ -162,23 +162,33 @@ const createVoiceMark = (view: () => TextView) => {
     view().show({ ...place, offset: place.start }, { smooth });
   };
 
-  const isLeft = (): boolean =>
-    range?.startContainer.isConnected === true &&
-    performance.now() - broughtAtMs > smoothScrollMs &&
-    !isInView(range.getBoundingClientRect());
+  /** Whether a passage that stands in the page is out of view. */
+  const isAway = (passage: Range | undefined): boolean =>
+    passage?.startContainer.isConnected === true && !isInView(passage.getBoundingClientRect());
+
+  const isLeft = (): boolean => performance.now() - broughtAtMs > smoothScrollMs && isAway(range);
 
   return {
     /** Marks a place; undefined ends the mark. */
     mark: (place: Passage['place']) => {
       // If the passage's chapter was taken out of the page, the reader has not scrolled away from it.
       if (isLeft()) following = false;
+      const before = range;
       marked = place;
       range = place && rangeOf({ ...place, offset: place.start }, { ...place, offset: place.end });
       if (typeof CSS !== 'undefined' && CSS.highlights) {
         if (range) CSS.highlights.set(highlightName, new Highlight(range));
         else CSS.highlights.delete(highlightName);
       }
-      if (place && range && following) whenStill(() => bringIntoView(place));
+      if (place && range && following) {
+        let isLater = false;
+        whenStill(() => {
+          // A hand that moved the text meanwhile has moved it away from the voice.
+          if (isLater && isAway(before)) following = false;
+          else bringIntoView(place);
+        });
+        isLater = true;
+      }
     },
     changeRoom: (change: () => void) => {
       const follows = following && !isLeft();
