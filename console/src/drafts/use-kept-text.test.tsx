@@ -2,8 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { authStorageKey } from 'shared-api/contract';
 import { useKeptText } from './use-kept-text.ts';
 
-const signInAs = (username: string) =>
-  localStorage.setItem(authStorageKey, JSON.stringify({ username, isAuth: true }));
+const signInAs = (username: string) => localStorage.setItem(authStorageKey, JSON.stringify({ username, isAuth: true }));
 
 test('a kept text is found, and forgotten, by the member who wrote it alone [B15.195]', () => {
   const found = jest.fn();

@@ -3,7 +3,9 @@ import { watchHand, whenStill } from './moved-by-hand.ts';
 /** What happens to the text, as the browser tells of it. */
 const tell = (type: string, target: EventTarget, touches = 0): void => {
   target.dispatchEvent(
-    Object.assign(new Event(type, { bubbles: !type.startsWith('scroll') }), { touches: Array(touches).fill({ target }) }),
+    Object.assign(new Event(type, { bubbles: !type.startsWith('scroll') }), {
+      touches: Array(touches).fill({ target }),
+    }),
   );
 };
 
