@@ -67,6 +67,9 @@ export const openConsole = (
   };
 };
 
+/** Where the console keeps a text that is typed by the member of staff who works in it here. */
+export const keptKey = (key: string): string => `${key}@${sampleMe().username}`;
+
 /** Presses a button by its name, once it is there. */
 export const press = async (name: string, region: HTMLElement = document.body): Promise<void> => {
   const button = await within(region).findByRole('button', { name });

@@ -111,7 +111,7 @@ describeOnEachDatabase('the record', (open) => {
 
   it('the record is searched by names and reasons, a bounded number of acts at a time [B15.194]', async () => {
     await lock(byStaff(moderator, '有人投诉：100% 是广告_A'));
-    await setLock(store, member.id, null, byStaff(administrator, '认错了人'), now + 1);
+    await setLock(store, member.id, null, byStaff(administrator, '认错了人，见《诛仙Ⅱ》的Ａ帖'), now + 1);
     const kinds = async (find: string) => (await list(administrator, { find })).map(({ kind }) => kind);
     expect(await kinds('投诉')).toEqual(['member.lock']);
     expect(await kinds(' 广告_a ')).toEqual(['member.lock']);
@@ -119,10 +119,9 @@ describeOnEachDatabase('the record', (open) => {
     expect(await kinds('1%告')).toEqual([]);
     expect(await kinds('看门')).toEqual(['member.lock']);
     // Letters whose capitals SQLite does not know.
-    await setLock(store, member.id, null, byStaff(administrator, '《诛仙Ⅱ》的Ａ帖'), now + 2);
     expect(await kinds('诛仙Ⅱ')).toEqual(['member.unlock']);
     expect(await kinds('的Ａ帖')).toEqual(['member.unlock']);
-    expect(await kinds(member.username)).toEqual(['member.unlock', 'member.unlock', 'member.lock']);
+    expect(await kinds(member.username)).toEqual(['member.unlock', 'member.lock']);
     expect((await list(moderator, { find: '认错' })).length).toBe(0);
     const { body } = await callAs(app, administrator, calls.exportActs({ find: '认错' }));
     expect(body.split('\r\n')).toHaveLength(3);

@@ -13,6 +13,8 @@ import { regionId } from './region.tsx';
 jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 // Each page loads its modules again, and toasts of an earlier one would use an earlier React.
 jest.mock('../toasts/toasts.tsx', () => ({ Toasts: () => null }));
+// A page that was left is drawn no more, which leave-undrawn.test.tsx tries.
+jest.mock('../errors/leave-undrawn.ts', () => ({ leaveUndrawn: () => {}, useNoteDrawn: () => {} }));
 const network = jest.fn(exampleFetch);
 
 /** Loads the remotes: at once, when the test lets it, or never. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from 'shared-api/console/calls';
 import { noResponse } from 'shared-api/testing/mock-api';
-import { fill, openConsole, press } from '../../../testing/open-console.tsx';
+import { fill, keptKey, openConsole, press } from '../../../testing/open-console.tsx';
 import { sampleFeedback } from '../../../testing/records.ts';
 
 const place = {
@@ -38,7 +38,7 @@ test('an answer is sent, and forgotten by the device [B15.24]', async () => {
   await fill('回复（会员会收到一条消息）', '已改正，谢谢。');
   await press('回复并关闭');
   expect(api.posted(calls.answerFeedback)).toEqual([{ id: '5', reply: '已改正，谢谢。', close: true }]);
-  await waitFor(() => expect(localStorage.getItem('console-answer-5')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-answer-5'))).toBeNull());
 });
 
 test('an answer that a lost line did not take stays, here and on the device [B15.26]', async () => {
@@ -50,11 +50,11 @@ test('an answer that a lost line did not take stays, here and on the device [B15
   await fill('回复（会员会收到一条消息）', '已改正');
   await press('回复');
   expect((screen.getByLabelText('回复（会员会收到一条消息）') as HTMLTextAreaElement).value).toBe('已改正');
-  expect(localStorage.getItem('console-answer-5')).toBe('已改正');
+  expect(localStorage.getItem(keptKey('console-answer-5'))).toBe('已改正');
 });
 
 test('an answer that was begun before is there again', async () => {
-  localStorage.setItem('console-answer-5', '写到一半');
+  localStorage.setItem(keptKey('console-answer-5'), '写到一半');
   openConsole('/console/feedback/5', { feedback: [sampleFeedback('5')] });
   const field = (await screen.findByLabelText('回复（会员会收到一条消息）')) as HTMLTextAreaElement;
   await waitFor(() => expect(field.value).toBe('写到一半'));
@@ -97,10 +97,10 @@ test('a canned answer is added, changed and deleted', async () => {
 });
 
 test('a canned answer that was typed before is there again, until it is given up [B15.195]', async () => {
-  localStorage.setItem('console-canned-', JSON.stringify({ title: '谢谢', text: '写到一半' }));
+  localStorage.setItem(keptKey('console-canned-'), JSON.stringify({ title: '谢谢', text: '写到一半' }));
   openConsole('/console/feedback/canned');
   await press('添加一条');
   await waitFor(() => expect((screen.getByLabelText('内容') as HTMLTextAreaElement).value).toBe('写到一半'));
   await press('取消');
-  expect(localStorage.getItem('console-canned-')).toBeNull();
+  expect(localStorage.getItem(keptKey('console-canned-'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { EditedChapter, type PastedChapters } from 'shared-api/console/schemas/c
 import { HiddenChapter } from 'shared-api/console/schemas/hidden-chapters';
 import { EditedNovel } from 'shared-api/console/schemas/novel';
 import { failedResponse, noResponse, validated } from 'shared-api/testing/mock-api';
-import { fill, openConsole, press } from '../../../testing/open-console.tsx';
+import { fill, keptKey, openConsole, press } from '../../../testing/open-console.tsx';
 import { may, sampleAct, sampleFeedback, sampleMe } from '../../../testing/records.ts';
 
 const novel = validated(EditedNovel, {
@@ -30,7 +30,7 @@ const answers = (chapter = () => before) => ({
 });
 
 const area = () => screen.findByLabelText('正文，一行一段') as Promise<HTMLTextAreaElement>;
-const draftKey = 'console-chapter-1001-3';
+const draftKey = keptKey('console-chapter-1001-3');
 
 test('of the fields of a novel those are sent that were changed [B15.67]', async () => {
   const api = openConsole('/console/novels/1001', {}, answers());
@@ -41,7 +41,7 @@ test('of the fields of a novel those are sent that were changed [B15.67]', async
   expect(api.posted(calls.editNovel)).toEqual([
     { id: '1001', title: '山雪行', tags: ['江湖', ' 雪', '夜'], reason: '书名写错了' },
   ]);
-  await waitFor(() => expect(localStorage.getItem('console-novel-1001')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-novel-1001'))).toBeNull());
 });
 
 test('a novel without a title is not sent', async () => {
@@ -56,7 +56,7 @@ test('fields that a lost line did not take stay on the device [B15.70]', async (
   openConsole('/console/novels/1001', {}, { ...answers(), [`POST ${calls.editNovel}`]: () => noResponse });
   await fill('简介', '雪停了。');
   await press('保存资料');
-  expect(localStorage.getItem('console-novel-1001')).toContain('雪停了。');
+  expect(localStorage.getItem(keptKey('console-novel-1001'))).toContain('雪停了。');
 });
 
 test('a novel is taken down with a reason [B15.67]', async () => {
@@ -306,7 +306,7 @@ test('chapters of a pasted text are shown, and those are added that are chosen [
   expect(api.posted(calls.addChapters)).toMatchObject([
     { novel: '1001', chapters: [{ title: '第四章 船', text: '船来了。' }] },
   ]);
-  await waitFor(() => expect(localStorage.getItem('console-pasted-1001')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-pasted-1001'))).toBeNull());
 });
 
 test('the text of a chosen file comes into the field, and stays on the device until it was sent [B15.196]', async () => {
@@ -321,7 +321,7 @@ test('the text of a chosen file comes into the field, and stays on the device un
   const pasted = screen.getByLabelText<HTMLTextAreaElement>('一章或几章，每章以章名开头，如“第十二章 归船”');
   await waitFor(() => expect(pasted.value).toBe(text));
   expect(api.posted(calls.readChapterFile)).toEqual([{ file: 'YWI=' }]);
-  expect(localStorage.getItem('console-pasted-1001')).toBe(text);
+  expect(localStorage.getItem(keptKey('console-pasted-1001'))).toBe(text);
   fireEvent.change(field, { target: { files: [new File(['ab'], '第四章.txt')] } });
   await waitFor(() => expect(pasted.value).toBe(`${text}\n\n${text}`));
 });
@@ -330,12 +330,12 @@ test('a new chapter comes behind another, and stays on the device until it was s
   const api = openConsole('/console/novels/1001/new-chapter?after=1001-3', {}, answers());
   await fill('章名', '番外');
   await fill('正文，一行一段', '雪后。');
-  expect(localStorage.getItem('console-new-chapter-1001-3')).toContain('雪后。');
+  expect(localStorage.getItem(keptKey('console-new-chapter-1001-3'))).toContain('雪后。');
   await press('添上这一章');
   expect(api.posted(calls.addChapters)).toEqual([
     { novel: '1001', after: '1001-3', chapters: [{ title: '番外', text: '雪后。' }], reason: '' },
   ]);
-  await waitFor(() => expect(localStorage.getItem('console-new-chapter-1001-3')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-new-chapter-1001-3'))).toBeNull());
 });
 
 test('the place of a feedback leads editors to its paragraph in the editor [B15.76]', async () => {

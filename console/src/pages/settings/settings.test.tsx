@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as calls from 'shared-api/console/calls';
 import type { SiteSettings } from 'shared-api/console/schemas/settings';
-import { fill, openConsole, press } from '../../../testing/open-console.tsx';
+import { fill, keptKey, openConsole, press } from '../../../testing/open-console.tsx';
 
 const settings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
   texts: { name: '灯塔书屋', disclaimer: '', licence: '', copyright: '' },
@@ -88,24 +88,24 @@ test('the words of a legal page are changed; the others stay as they are [B15.11
 });
 
 test('the words of a legal page that were typed before are there again, and forgotten once they are saved [B15.195]', async () => {
-  localStorage.setItem('console-legal', JSON.stringify({ privacy: '写到一半' }));
+  localStorage.setItem(keptKey('console-legal'), JSON.stringify({ privacy: '写到一半' }));
   const { posted } = openSettings();
   const field = (await screen.findByLabelText('隐私政策')) as HTMLTextAreaElement;
   await waitFor(() => expect(field.value).toBe('写到一半'));
   await fill('隐私政策', '不收集任何数据。');
-  await waitFor(() => expect(localStorage.getItem('console-legal')).toBe('{"privacy":"不收集任何数据。"}'));
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-legal'))).toBe('{"privacy":"不收集任何数据。"}'));
   await press('保存条款页');
   const saved = { texts: { privacy: '不收集任何数据。' }, reason: '' };
   await waitFor(() => expect(posted(calls.saveLegalTexts)).toEqual([saved]));
-  await waitFor(() => expect(localStorage.getItem('console-legal')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-legal'))).toBeNull());
 });
 
 test('words of a legal page that were kept can be given up [B15.195]', async () => {
-  localStorage.setItem('console-legal', JSON.stringify({ privacy: '写到一半' }));
+  localStorage.setItem(keptKey('console-legal'), JSON.stringify({ privacy: '写到一半' }));
   openSettings();
   const field = (await screen.findByLabelText('隐私政策')) as HTMLTextAreaElement;
   await waitFor(() => expect(field.value).toBe('写到一半'));
   await press('放弃改动');
-  await waitFor(() => expect(localStorage.getItem('console-legal')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(keptKey('console-legal'))).toBeNull());
   expect(field.value).toBe('');
 });
