@@ -277,11 +277,11 @@ test('the shelf goes into a file and comes back from it; another file is refused
     .first()
     .click();
   await expect(shelf(page).getByText(`共 ${count - 1} 部`)).toBeVisible();
-  await page.getByLabel('书架文件').setInputFiles(file);
+  await page.getByLabel('导入').setInputFiles(file);
   await expect(page.getByText('新增 1 部，更新 0 部')).toBeVisible();
   await expect(shelf(page).getByText(`共 ${count} 部`)).toBeVisible();
   await page
-    .getByLabel('书架文件')
+    .getByLabel('导入')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') });
   await expect(page.getByText('这不是从书架导出的文件')).toBeVisible();
 });

@@ -230,6 +230,4 @@ export const lazyParts: LazyPart[] = [
 ];
 
 const chooseShelfFile = (page: Page) =>
-  page
-    .getByLabel('书架文件')
-    .setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  page.getByLabel('导入').setInputFiles({ name: '书架.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
