@@ -3,7 +3,7 @@ import { loadTimeoutMs, withinTime } from 'shared-ui/load-part';
 /**
  * Closed set of the errors that a remote can have.
  *
- * - `timeout`: it, or what its loader or action gives, did not come within {@link loadTimeoutMs}
+ * - `timeout`: it did not come within {@link loadTimeoutMs}, or what its loader or action gives within its own limit
  * - `entry`: its entry script could not be loaded, or is none
  * - `module`: the entry was loaded, but the module it exposes was not
  * - `broken`: it was loaded, but its code threw, which it most likely does again until the page is reloaded
@@ -23,8 +23,12 @@ export class RemoteError extends Error {
   }
 }
 
-/** Waits for a remote. @throws RemoteError `timeout` after {@link loadTimeoutMs}; the loading itself goes on */
-export const withTimeout = <Value>(remote: string, loading: Promise<Value>): Promise<Value> =>
-  withinTime(loading, loadTimeoutMs, () => {
+/** Waits for a remote, or what it gives. @throws RemoteError `timeout` after that time; what was waited for itself goes on */
+export const withTimeout = <Value>(
+  remote: string,
+  loading: Promise<Value>,
+  timeoutMs: number = loadTimeoutMs,
+): Promise<Value> =>
+  withinTime(loading, timeoutMs, () => {
     throw new RemoteError(remote, 'timeout');
   });

@@ -90,13 +90,13 @@ describe('a part of a remote that never answers', () => {
     ['loader', 'by a link', { ...bookPart, loader: never }],
     ['action', 'by a form', { ...bookPart, action: never }],
   ] as const)(
-    'the answer of a %s is waited for for 15 seconds, then the notice offers another try [B13.33]',
+    'the answer of a %s is waited for for 35 seconds, then the notice offers another try [B13.33]',
     async (_, how, part) => {
       const report = jest.fn();
       Object.assign(globalThis, { [faultReporter]: report });
       const { setOut } = showBook(async () => part);
       await setOut('/book/1', how);
-      await pass(14_999);
+      await pass(34_999);
       expect(screen.queryByRole('alert')).toBeNull();
       await pass(1);
       expect(screen.getByRole('alert').textContent).toContain('加载超时');
@@ -109,7 +109,7 @@ describe('a part of a remote that never answers', () => {
     const loader = jest.fn(bookPart.loader).mockImplementationOnce(never);
     const { setOut } = showBook(async () => ({ ...bookPart, loader }));
     await setOut('/book/1');
-    await pass(15_000);
+    await pass(35_000);
     await retry();
     expect(screen.getByText('第 1 号书')).toBeTruthy();
   });
@@ -121,7 +121,7 @@ describe('a part of a remote that never answers', () => {
     await setOut('/book/1');
     await pass(1000);
     await go('/');
-    await pass(15_000);
+    await pass(35_000);
     expect(screen.getByText('首页')).toBeTruthy();
     expect(report).not.toHaveBeenCalled();
   });

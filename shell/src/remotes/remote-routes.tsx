@@ -41,12 +41,16 @@ const useFaultReport = (remote: string) => {
 /** Whether a page was refused because nobody is signed in: then the site is for members only, and the server leads to where one signs in. */
 const isForMembers = (error: unknown): boolean => isApiError(error) && error.code === 'not_signed_in';
 
+/** Time for what a loader or an action gives: longer than a call has, which fails by itself after 30 s and says why. */
+const answerTimeoutMs = 35_000;
+
 /**
- * Waits for what a remote's loader or action gives, as long as for the remote itself. An answer that is late is no fault of the release, which
- * faults would roll back: mostly it is the server's.
- * @throws RemoteError `timeout`
+ * Waits for what a remote's loader or action gives. An answer that is late is no fault of the release, which faults would roll back: mostly
+ * it is the server's.
+ * @throws RemoteError `timeout` after {@link answerTimeoutMs}
  */
-const inTime = (remote: string, answer: unknown): Promise<unknown> => withTimeout(remote, Promise.resolve(answer));
+const inTime = (remote: string, answer: unknown): Promise<unknown> =>
+  withTimeout(remote, Promise.resolve(answer), answerTimeoutMs);
 
 interface PageModules {
   modules: RouteModules;
