@@ -126,7 +126,7 @@ test.each(['/user/setting', '/user/bookshelf', '/user/message', '/user/feedback'
     const { body } = await open(address);
     expect(body).toContain('加载中');
     await frameIsHydrated();
-    await screen.findByRole('heading', { name: '书海首页' });
+    await waitFor(() => expect(region().querySelector('h1')?.textContent).toBe('书海首页'));
   },
 );
 
