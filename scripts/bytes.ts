@@ -20,7 +20,7 @@ const shellWeight = sum((shell?.firstLoads[frame] ?? []).map((file) => shell?.we
 
 /**
  * Largest first load of the reading route, the frame's bytes and the reader's together, each of which has a budget of its own with more room:
- * 144,231 when it was last looked at, and the 300 by which builds differ with the hashes in them.
+ * 144,231 when the bound was set, and the 300 by which builds differ with the hashes in them.
  */
 const maxReadingBytes = 144_531;
 

@@ -31,7 +31,7 @@ test('an administrator names the site, adds a link to its footer, writes a legal
   await page.getByRole('button', { name: '保存友情链接' }).click();
   await expect(card(page, '友情链接').getByText('没有改动。')).toBeVisible();
   await page.getByRole('textbox', { name: '隐私政策' }).fill('不收集任何数据。\n只记住登录。');
-  // What was typed is there again after the page was left.
+  // The text is kept on the device: it is in its field again after a reload.
   await page.reload();
   await expect(page.getByRole('textbox', { name: '隐私政策' })).toHaveValue('不收集任何数据。\n只记住登录。');
   await card(page, '条款页').getByRole('button', { name: '保存条款页' }).click();

@@ -7,9 +7,9 @@ import { startTimeoutMs } from '../testing/time-limits.ts';
 import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 /**
- * What the browser would have drawn otherwise than the server is said on the console, and fails a test. Development builds, which also say
- * what production builds are silent about, are tried by `npm run prove -- matrices`; in `npm test` the shell's own test of the hydration is
- * one of React's development build.
+ * React logs an error where the browser draws a page otherwise than the server wrote it, and an error on the console fails a test.
+ * `npm test` tries production builds, and React's development build in jest (shell/src/hydration/hydration.test.tsx); development builds,
+ * which log more, are tried by `npm run prove -- matrices`.
  */
 const mode = wholeMatrices ? 'development' : 'production';
 let server: OwnServer;

@@ -123,7 +123,7 @@ export const memberOfSession = async (
 /** Lists a member's sessions, the last used first. */
 export const listSessions = async (
   { db }: Pick<Store, 'db'>,
-  { id, sessionId }: Pick<SignedInMember, 'id' | 'sessionId'>,
+  { id, sessionId }: Pick<SignedInMember, 'id'> & Partial<Pick<SignedInMember, 'sessionId'>>,
   now: number,
 ): Promise<Session[]> => {
   const rows = await db

@@ -39,7 +39,7 @@ type Row = Record<string, unknown>;
  */
 export async function* exportMember(
   store: Store,
-  member: Pick<SignedInMember, 'id' | 'sessionId'>,
+  member: Pick<SignedInMember, 'id'> & Partial<Pick<SignedInMember, 'sessionId'>>,
   now: number,
 ): AsyncGenerator<string> {
   yield `{"profile":${JSON.stringify(await getProfile(store, member.id))}`;

@@ -3,6 +3,7 @@ import { nameKey } from 'shared-api/account-rules';
 import type { Role } from 'shared-api/console/roles';
 import { isoTime } from '../db/ids.ts';
 import type { Store } from '../db/open-store.ts';
+import { patternHolding } from '../db/pattern-holding.ts';
 
 /** Conditions of a list of members. An absent one narrows nothing. */
 interface MemberFilter {
@@ -47,7 +48,7 @@ export const listMembers = async ({ db }: Pick<Store, 'db'>, filter: MemberFilte
     .orderBy('id', 'desc')
     .limit(filter.limit);
   if (filter.name !== undefined) {
-    const pattern = `%${nameKey(filter.name).replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = patternHolding(nameKey(filter.name));
     members = members.where(sql<SqlBool>`name_key like ${pattern} escape '\\'`);
   }
   if (filter.locked !== undefined) members = members.where('locked_at', filter.locked ? 'is not' : 'is', null);

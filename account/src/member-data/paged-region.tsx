@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from 'shared-api/errors';
 import type { Page } from 'shared-api/schemas/common';
 import { LoadMoreButton } from 'shared-ui/load-more-button';
 import { Notice } from 'shared-ui/notice';
 import { MemberRegion } from './member-region.tsx';
-import type { NextPageState } from './use-paged-list.ts';
+import type { usePagedList } from './use-paged-list.ts';
 
 interface PagedRegionProps<Item> {
   /** As {@link usePagedList} loads it. */
-  list: {
-    data: Page<Item> | undefined;
-    error: ApiError | undefined;
-    reload: () => void;
-    nextPageState: NextPageState;
-    loadMore: () => void;
-  };
-  /** What stands in place of an empty list. */
+  list: Pick<
+    ReturnType<typeof usePagedList<Page<Item>>>,
+    'data' | 'error' | 'reload' | 'nextPageState' | 'loadMore'
+  >;
+  /** Notice that is shown where the list is empty. */
   empty: { title: string; text: string };
   /** Draws the list. */
   children: (items: Item[]) => ReactNode;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { currentMember, storedText, storeText } from 'shared-api/device-storage';
 
 /** Where a text is kept: apart for each member who works on this device, so that nobody sends what another wrote. */
-const keyOfMember = (key: string): string => [key, currentMember()].filter((part) => part !== undefined).join('@');
+const keyOfMember = (key: string): string => `${key}@${currentMember() ?? ''}`;
 
 /**
  * Keeps a text that is being typed on this device, so that neither a lost line nor a closed tab loses it.

@@ -45,7 +45,7 @@ for (const [pressed, press] of [
   test(`${pressed}, pressed too long before the program came, is asked for again, and the next press does it [B15.198]`, async ({
     page,
   }) => {
-    // Whatever a test evaluates counts as a press: the page is told here that the browser has forgotten it.
+    // Playwright's evaluations count as presses, after which full screen is given. So the page is told that no press was made lately.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: true } }),
     );

@@ -66,7 +66,7 @@ test('the bars are drawn in the colours of the theme, beside an axis with its un
   baseURL,
 }) => {
   await signIn(page, baseURL ?? '');
-  // What is written on a canvas stands nowhere else.
+  // The axis is drawn on a canvas: its words can only be noted as they are drawn.
   await page.addInitScript(() => {
     const written = new Set<string>();
     Object.assign(window, { written });

@@ -267,7 +267,7 @@ test('a swipe turns one page also where the chapter is laid out anew under the f
   await page.keyboard.press('End');
   await expect(page.getByText(/^([3-9]|\d\d) \/ \1$/)).toBeVisible();
   const { shown: last } = await pages(page);
-  // What is at the top of the page moves to the one before, which the finger is bringing into view.
+  // The text is laid out anew in mid-swipe: the first words of this page come to stand on the page before, to which the finger is swiping.
   await swipe(page, 'right', () => layOutAnew('0px'));
   await expect(page.getByText(new RegExp(`^${last} / `))).toBeVisible();
   await expect.poll(async () => (await pages(page)).shown).toBe(last - 1);

@@ -101,8 +101,14 @@ const given =
   (...args: string[]) =>
   async (): Promise<Prepared> => ({ args });
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const dayMs = 86_400_000;
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString();
+
+/** Makes a backup of the site in a file. */
+const makeBackupOf = ({ store, open, releasesDir }: WalkedSite, target: string, now = Date.now()): Promise<unknown> => {
+  const places = { releasesDir, dataDir: open.optionsOf(store).dataDir };
+  return makeBackup(store, places, { target, now, progress: { begin: () => {}, add: () => {} } });
+};
 
 /**
  * Every command of the library that changes something, by its name and that of its action, with the entry that it writes. A command that
@@ -179,11 +185,12 @@ export const changingCommands: Readonly<Record<string, WalkedCommand>> = {
   },
   'restore of a backup': {
     act: 'backup.restore',
-    prepare: async ({ store, open, folder, releasesDir }) => {
+    prepare: async (site) => {
+      const { store, open, folder } = site;
       const target = path.join(folder, 'whole.backup');
+      // So that the restored record holds the entry of the restore alone.
       await store.db.deleteFrom('acts').execute();
-      const places = { releasesDir, dataDir: open.optionsOf(store).dataDir };
-      await makeBackup(store, places, { target, now: 1_767_225_600_000, progress: { begin: () => {}, add: () => {} } });
+      await makeBackupOf(site, target, Date.parse('2026-01-01'));
       const empty = await open();
       await empty.close();
       return { args: ['restore', target], library: open.optionsOf(empty) };
@@ -331,10 +338,9 @@ export const changingCommands: Readonly<Record<string, WalkedCommand>> = {
   },
   'backup delete': {
     act: 'backup.delete',
-    prepare: async ({ store, open, folder, releasesDir }) => {
-      const target = path.join(folder, `${nextMark()}.backup`);
-      const places = { releasesDir, dataDir: open.optionsOf(store).dataDir };
-      await makeBackup(store, places, { target, now: Date.now(), progress: { begin: () => {}, add: () => {} } });
+    prepare: async (site) => {
+      const target = path.join(site.folder, `${nextMark()}.backup`);
+      await makeBackupOf(site, target);
       return { args: ['backup', 'delete', target] };
     },
   },

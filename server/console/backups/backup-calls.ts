@@ -18,13 +18,11 @@ import { weights } from '../../http/limits/address-limit.ts';
 import { respondsWith } from '../../http/responses.ts';
 import { authorityOf } from '../record/authority-of.ts';
 import { recorded } from '../record/record-act.ts';
+import { recordedDownload } from '../record/recorded-download.ts';
 import { askForBackup, askForCheck, openTasks } from './backup-tasks.ts';
 import { showBackups } from './list-backups.ts';
 
 const tags = ['后台 · 备份'];
-
-/** Time for which a download that was recorded may begin. */
-const downloadMs = 600_000;
 
 /** Registers the calls about backups: list, make, check, download, delete. */
 export const backupCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, { store, environment }) => {
@@ -125,7 +123,10 @@ export const backupCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
       },
     },
     async (request, reply) => {
-      const file = await recordedDownload(request, Number(request.params.act));
+      const file = await recordedDownload(store, {
+        ...{ actId: Number(request.params.act), kind: 'backup.download' },
+        ...{ actorId: memberOf(request).id, now: Date.now() },
+      });
       // Opened before the answer begins: what is deleted meanwhile is given whole.
       const handle = await open(await existing(file));
       const { size } = await handle.stat();
@@ -136,18 +137,4 @@ export const backupCalls: FastifyPluginAsyncTypebox<CallOptions> = async (app, {
       return reply.send(handle.createReadStream() as unknown as string);
     },
   );
-
-  /** The backup whose download an entry of the record tells of: the caller's own, from shortly before. */
-  const recordedDownload = async (request: FastifyRequest, actId: number): Promise<string> => {
-    const act = await store.db
-      .selectFrom('acts')
-      .select('object_id')
-      .where('id', '=', actId)
-      .where('kind', '=', 'backup.download')
-      .where('actor_id', '=', memberOf(request).id)
-      .where('at', '>', Date.now() - downloadMs)
-      .executeTakeFirst();
-    if (!act) throw notThere('这次下载');
-    return act.object_id;
-  };
 };

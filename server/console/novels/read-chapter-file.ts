@@ -1,4 +1,4 @@
-import { maxChapterFileBytes, maxPastedCharacters } from 'shared-api/console/schemas/chapters';
+import { maxPastedCharacters } from 'shared-api/console/schemas/chapters';
 import { storable } from '../../db/storable.ts';
 import { refuse } from '../../http/failures/failures.ts';
 import { decodeText, UnreadableTextError } from '../../importing/txt/lines/decode-text.ts';
@@ -8,7 +8,6 @@ import { decodeText, UnreadableTextError } from '../../importing/txt/lines/decod
  * @throws FailedCall 400, in Chinese, for what is no text, or more of it than chapters are read from at once
  */
 export const readChapterFile = (bytes: Uint8Array): string => {
-  refuse(bytes.length > maxChapterFileBytes && `文件不能大于 ${maxChapterFileBytes / 1_000_000} MB，整部书请用导入`);
   const text = decoded(bytes);
   refuse(text.trim() === '' && '文件里没有文字');
   refuse(text.length > maxPastedCharacters && `一次最多读 ${maxPastedCharacters / 10_000} 万字，整部书请用导入`);

@@ -3,7 +3,7 @@ import { maxReasonCharacters } from 'shared-api/console/schemas/staff';
 import { memberOf } from '../../auth/require-member.ts';
 import { storable } from '../../db/storable.ts';
 import { refuse } from '../../http/failures/failures.ts';
-import type { Authority } from './record-act.ts';
+import type { Actor, Authority } from './record-act.ts';
 
 /**
  * The authority of whoever calls.
@@ -13,7 +13,7 @@ import type { Authority } from './record-act.ts';
 export const authorityOf = (
   request: FastifyRequest,
   { reason = '', isNeeded = false }: { reason?: string; isNeeded?: boolean } = {},
-): Authority => {
+): Authority & { actor: Actor & { door: 'page' } } => {
   const { id, username, role, sessionId } = memberOf(request);
   const given = storable(reason).trim();
   refuse(isNeeded && given === '' && '请写明原因');

@@ -19,7 +19,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { limitMails } from '../passwords/limit-failures.ts';
 import { endAllSessions, restoreLock, setLock } from './account-acts.ts';
-import { deleteMemberFor, exportedMember, recordExport } from './data-requests.ts';
+import { deleteMemberFor, memberOfAllowedExport, allowExport } from './data-requests.ts';
 import { getMemberDetails } from './member-details.ts';
 import { recordResetLink } from './reset-link.ts';
 import { searchMembers } from './search-members.ts';
@@ -147,7 +147,7 @@ export const consoleMemberCalls: FastifyPluginAsyncTypebox<CallOptions> = async 
     async (request) => {
       const { id, reason } = request.body;
       const authority = authorityOf(request, { reason, isNeeded: true });
-      const act = String(await recordExport(store, Number(id), authority, Date.now()));
+      const act = String(await allowExport(store, Number(id), authority, Date.now()));
       return { data: { msg: '开始下载', act, address: apiBase + calls.memberData(act) } };
     },
   );
@@ -168,10 +168,10 @@ export const consoleMemberCalls: FastifyPluginAsyncTypebox<CallOptions> = async 
     async (request, reply) => {
       const { actor } = authorityOf(request);
       const now = Date.now();
-      const id = await exportedMember(store, { actId: Number(request.params.act), actor, now });
+      const id = await memberOfAllowedExport(store, { actId: Number(request.params.act), actor, now });
       reply.header('content-disposition', `attachment; filename="shuhai-member-${id}.json"`);
       reply.type('application/json; charset=utf-8');
-      const parts = asData(exportMember(store, { id, sessionId: 0 }, now));
+      const parts = asData(exportMember(store, { id }, now));
       // A stream goes out as it is; the type asks for what it holds.
       return reply.send(Readable.from(parts) as unknown as { data: Record<string, unknown> });
     },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayActAs } from 'shared-api/console/roles';
 import { type Actor, type Authority, recordAct } from '../../console/record/record-act.ts';
+import { recordedDownload } from '../../console/record/recorded-download.ts';
 import type { Store } from '../../db/open-store.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FailedCall, notThere } from '../../http/failures/failures.ts';
@@ -41,38 +42,26 @@ const isLower = (actor: Actor, { role }: Pick<ActedOn, 'role'>): boolean =>
  * @returns the entry in the record
  * @throws FailedCall 404 where there is no such account, 403 where the actor may not act on it
  */
-export const recordExport = (store: Store, memberId: number, authority: Authority, now: number): Promise<number> =>
+export const allowExport = (store: Store, memberId: number, authority: Authority, now: number): Promise<number> =>
   actOnLower(store, memberId, authority, async (trx, account) => {
     await sendMessage(trx, memberId, dataHandedOutNotice, now);
     const act = { object: accountObject(account), before: null, after: null };
     return recordAct(trx, authority, { kind: 'member.export', ...act }, now);
   });
 
-/** Time in which data can be downloaded that somebody was allowed to hand out. */
-const downloadMs = 600_000;
-
 /**
- * The member whose data an entry of the record allows to be downloaded: written by the same member of staff shortly before.
+ * The member whose data an entry of the record allows to be downloaded: see {@link recordedDownload}.
  * @param now epoch milliseconds
  * @throws FailedCall 404 where there is no such entry, or the account was deleted or given a higher role since
  */
-export const exportedMember = async (
-  { db }: Pick<Store, 'db'>,
-  { actId, actor, now }: { actId: number; actor: Actor; now: number },
+export const memberOfAllowedExport = async (
+  store: Pick<Store, 'db'>,
+  { actId, actor, now }: { actId: number; actor: Actor & { door: 'page' }; now: number },
 ): Promise<number> => {
-  const act = await db
-    .selectFrom('acts')
-    .select('object_id')
-    .where('id', '=', actId)
-    .where('kind', '=', 'member.export')
-    .where('actor_id', '=', actor.door === 'page' ? actor.id : null)
-    .where('at', '>', now - downloadMs)
-    .executeTakeFirst();
-  const account =
-    act &&
-    (await db.selectFrom('members').select(['id', 'role']).where('id', '=', Number(act.object_id)).executeTakeFirst());
+  const id = Number(await recordedDownload(store, { actId, kind: 'member.export', actorId: actor.id, now }));
+  const account = await store.db.selectFrom('members').select('role').where('id', '=', id).executeTakeFirst();
   if (!account || !isLower(actor, account)) throw notThere('这次下载');
-  return account.id;
+  return id;
 };
 
 /**

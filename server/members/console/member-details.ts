@@ -25,7 +25,7 @@ export const getMemberDetails = async (
     .where('members.id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
-  const sessions = await listSessions(store, { id: memberId, sessionId: 0 }, now);
+  const sessions = await listSessions(store, { id: memberId }, now);
   return {
     ...toMemberRow(row),
     email: hideMost(row.email),

@@ -5,7 +5,7 @@ import { makeBackupFolder, recordBackup } from '../../backup/kept-backups.ts';
 import { type Authority, byCommand } from '../../console/record/record-act.ts';
 import type { Store } from '../../db/open-store.ts';
 import { setLock } from '../../members/console/account-acts.ts';
-import { recordExport } from '../../members/console/data-requests.ts';
+import { allowExport } from '../../members/console/data-requests.ts';
 import { makeInvitation } from '../../members/invitations/invitations.ts';
 import { sendFeedback } from '../../messages/feedback.ts';
 import { setCannedAnswer } from '../../messages/feedback-queue/canned-answers.ts';
@@ -152,7 +152,7 @@ const makeMember = async ({ store }: Maker) => {
 
 const makeMemberExport = async ({ store, byCaller, now }: Maker) => {
   const { id } = await signInMember(store);
-  return { memberExport: String(await recordExport(store, id, byCaller, now)) };
+  return { memberExport: String(await allowExport(store, id, byCaller, now)) };
 };
 
 const makeLocks = async ({ store, byCaller, now }: Maker) => {

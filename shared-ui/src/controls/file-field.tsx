@@ -5,7 +5,8 @@ interface FileFieldProps {
   /** Endings or kinds of files, as the browser's chooser takes them. */
   accept: string;
   multiple?: boolean;
-  onChoose: (files: File[]) => void;
+  /** Called with the files that were chosen, at least one. */
+  onChoose: (files: [File, ...File[]]) => void;
 }
 
 /**
@@ -18,10 +19,10 @@ export const FileField = ({ accept, multiple, onChoose }: FileFieldProps) => (
     accept={accept}
     multiple={multiple}
     onChange={({ currentTarget }) => {
-      const files = [...(currentTarget.files ?? [])];
+      const [first, ...others] = currentTarget.files ?? [];
       // The same files may be chosen again.
       currentTarget.value = '';
-      if (files.length > 0) onChoose(files);
+      if (first) onChoose([first, ...others]);
     }}
   />
 );

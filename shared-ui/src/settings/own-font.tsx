@@ -34,7 +34,7 @@ const OwnFont = () => {
       <span>字体文件</span>
       <FileLine>
         <FileButton>
-          <FileField accept=".ttf,.otf,.woff,.woff2" onChoose={([file]) => file && void keep(file)} />
+          <FileField accept=".ttf,.otf,.woff,.woff2" onChoose={([file]) => void keep(file)} />
           {name === undefined ? '选择文件' : '换一个'}
         </FileButton>
         {name !== undefined && (

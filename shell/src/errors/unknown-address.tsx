@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
 import { NotFound } from './not-found.tsx';
+import { useServersPage } from './use-servers-page.ts';
 
 /**
  * Page of an address that no app of this page's releases owns. Where a link led here, the server is asked: its releases may be
@@ -9,15 +8,4 @@ import { NotFound } from './not-found.tsx';
 export const UnknownAddress = () => {
   useServersPage(true);
   return <NotFound />;
-};
-
-/**
- * Loads the page anew where a link led to one that this page's program cannot show: by now the server may know more of the address, or lead
- * elsewhere. Once: whoever loads a page came by no link of it.
- */
-export const useServersPage = (cannotShow: boolean): void => {
-  const type = useNavigationType();
-  useEffect(() => {
-    if (cannotShow && type !== 'POP') location.reload();
-  }, [cannotShow, type]);
 };

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai';
 import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { afterLastWrites } from 'shared-api/after-last-writes';
 import { ownEntriesOf } from 'shared-api/own-entries';
 import { calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';
@@ -106,10 +107,7 @@ const useSignOut = () => {
     if (isEnding.current) return;
     isEnding.current = true;
     try {
-      // Where this part cannot be loaded, the session ends without waiting for what is under way.
-      const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
-      const end = () => post(calls.logout);
-      await (outbox ? outbox.afterLastWrites(end) : end());
+      await afterLastWrites(() => post(calls.logout));
     } catch {
       isEnding.current = false;
       toast.error('退出登录失败，请稍后重试');

@@ -43,7 +43,7 @@ beforeEach(async () => {
 let host: jest.MockedFunction<typeof createInstance>;
 afterEach(() => {
   for (const name of ['SHARED_VERSIONS', 'FEDERATION_RUNTIME']) Reflect.deleteProperty(globalThis, name);
-  // What the shell takes for a container stays in the page.
+  // The variable that the shell declares for a container cannot be removed from the page again.
   Reflect.set(globalThis, 'reader', undefined);
   document.body.replaceChildren();
 });

@@ -23,7 +23,7 @@ const explain = (error: unknown): { title: string; body: string } => {
   return { title: '这一部分出错了', body: '页面的这一部分遇到意外错误，其余功能不受影响。' };
 };
 
-/** Whether a program threw, or a part that it draws with was lost: the page keeps that, so only a reload can help. */
+/** Whether a program threw, or a part that it draws with was lost: another try would most likely meet the same, so a reload is offered. */
 const needsReload = (error: unknown): boolean =>
   error instanceof RemoteError ? error.code === 'broken' || error.code === 'contract' : !isApiError(error);
 

@@ -5,7 +5,7 @@ import { isApiError } from 'shared-api/errors';
 import { withinTime } from 'shared-ui/load-part';
 import { Loading } from 'shared-ui/loading';
 import { isLoadFault } from 'shared-ui/with-retries';
-import { useServersPage } from '../errors/unknown-address.tsx';
+import { useServersPage } from '../errors/use-servers-page.ts';
 import { PageTitle } from '../layout/shell-data.tsx';
 import { reportFault } from '../reports/report-fault.ts';
 import { LateRoute, lateData } from './late-route.tsx';

@@ -42,10 +42,7 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { passwd: '' } });
   const submit = handleSubmit(async ({ passwd }) => {
     try {
-      // Where this part cannot be loaded, the account is deleted without waiting for what is under way.
-      const outbox = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox').catch(() => undefined);
-      const end = () => post(calls.deleteAccount, { passwd });
-      await (outbox ? outbox.afterLastWrites(end) : end());
+      await afterLastWrites(() => post(calls.deleteAccount, { passwd }));
     } catch (error) {
       // The shell shows the server's sentence as a toast; of a wrong password it stands beside the field as well.
       if (isApiError(error) && error.code === 'forbidden')

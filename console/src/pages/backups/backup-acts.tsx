@@ -33,7 +33,7 @@ export const BackupActs = ({ act, file, onClose }: BackupActsProps) => {
           title="下载备份"
           needsPassword
           submit="下载"
-          act={(reason) => download(calls.downloadBackup, { file, reason }, file)}
+          act={(reason) => download(calls.downloadBackup, { file, reason })}
           onClose={onClose}
         >
           <p>{file}</p>

@@ -8,11 +8,12 @@ import { post } from 'shared-api/request';
 import { Dialog } from 'shared-ui/dialog';
 import { Field } from 'shared-ui/field';
 import { TextButton } from 'shared-ui/text-button';
-import { color, fingerSize, radius, space, text } from 'shared-ui/theme';
+import { radius, space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { FormFields, ProblemText } from '../../area/page-styles.ts';
 import { base64Of } from '../../forms/base64-of.ts';
 import { checkLink, written } from '../../forms/entry-rules.ts';
+import { FileButton } from '../../forms/file-button.tsx';
 import { FormActions } from '../../forms/form-actions.tsx';
 
 interface BannerDialogProps {
@@ -31,8 +32,7 @@ export const BannerDialog = ({ banner, onDone, onClose }: BannerDialogProps) => 
   const [picture, setPicture] = useState(banner?.image_url ?? null);
   const [upload, setUpload] = useState<'idle' | 'sending' | { problem: string }>('idle');
 
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     if (file.size > homeBounds.pictureBytes) {
       setUpload({ problem: `图片不能大于 ${homeBounds.pictureBytes / 1_000_000} MB，请缩小后再选` });
       return;
@@ -74,14 +74,9 @@ export const BannerDialog = ({ banner, onDone, onClose }: BannerDialogProps) => 
           {...register('link', { validate: checkLink })}
         />
         <PictureField>
-          <label>
+          <FileButton accept="image/jpeg,image/png,image/webp,image/gif" onChoose={([file]) => void send(file)}>
             图片（可以没有）
-            <input
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/gif"
-              onChange={(event) => void send(event.target.files?.[0])}
-            />
-          </label>
+          </FileButton>
           {upload === 'sending' && <p role="status">正在上传…</p>}
           {typeof upload === 'object' && <ProblemText role="alert">{upload.problem}</ProblemText>}
           {picture !== null && (
@@ -106,20 +101,6 @@ const PictureField = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space.s};
-
-  label {
-    display: grid;
-    gap: ${space.xs};
-    inline-size: 100%;
-    color: ${color.inkSoft};
-    font-size: ${text.small};
-  }
-
-  input {
-    inline-size: 100%;
-    min-block-size: ${fingerSize};
-    padding-block: ${space.s};
-  }
 `;
 
 const Picture = styled.img`

@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { QuietButton } from 'shared-ui/button';
-import { FileField, fileLabel } from 'shared-ui/file-field';
 import { TextButton } from 'shared-ui/text-button';
 import { color, radius, space, text } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
@@ -45,10 +44,9 @@ export const UploadArea = ({ onSent }: { onSent: () => void }) => {
         onDrop={drop}
       >
         <p>把 TXT、EPUB 或 zip 文件拖到这里，一次可以几百个，每个不超过 100 MB。</p>
-        <ChooseButton>
+        <FileButton multiple accept=".txt,.epub,.zip" onChoose={(files) => uploads.add(files)}>
           选择文件
-          <FileField multiple accept=".txt,.epub,.zip" onChoose={(files) => uploads.add(files)} />
-        </ChooseButton>
+        </FileButton>
       </DropArea>
       {list.length > 0 && <Progress list={list} />}
     </section>
@@ -131,11 +129,6 @@ const DropArea = styled.div`
     border-color: ${color.accent};
     background: ${color.accentWash};
   }
-`;
-
-const ChooseButton = styled(QuietButton).attrs({ as: 'label' })`
-  ${fileLabel}
-  color: ${color.ink};
 `;
 
 const ProgressBox = styled.div`

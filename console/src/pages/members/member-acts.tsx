@@ -78,7 +78,7 @@ export const MemberActs = ({ act, member, onClose }: MemberActsProps) => {
           isReasonNeeded
           needsPassword
           submit="导出"
-          act={(reason) => download(calls.exportMember, { id, reason }, `shuhai-member-${id}.json`)}
+          act={(reason) => download(calls.exportMember, { id, reason })}
           onClose={onClose}
         >
           <p>里面有这位会员的书架、进度、笔记、消息和反馈：只在本人要求时导出，只交给本人。会员会收到一条消息。</p>

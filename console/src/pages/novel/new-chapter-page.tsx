@@ -9,7 +9,7 @@ import { TextArea } from 'shared-ui/text-area';
 import { useAct } from '../../acts/use-act.tsx';
 import * as addresses from '../../addresses.ts';
 import { FormFields, LabelledField, SoftText } from '../../area/page-styles.ts';
-import { useKeptText } from '../../drafts/use-kept-text.ts';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 import { written } from '../../forms/entry-rules.ts';
 import { NovelFrame } from './novel-frame.tsx';
 
@@ -36,15 +36,10 @@ const NewChapterForm = ({ novelId, after }: { novelId: string; after: string | u
   const send = useAct();
   const navigate = useNavigate();
   const id = useId();
-  const { register, handleSubmit, watch, setValue, formState } = useForm({ defaultValues: { title: '', text: '' } });
+  const form = useForm({ defaultValues: { title: '', text: '' } });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [title, text] = watch(['title', 'text']);
-  const kept = title + text === '' ? '' : JSON.stringify([title, text]);
-  const forget = useKeptText(`console-new-chapter-${after ?? novelId}`, kept, (found) => {
-    const [keptTitle, keptText] = keptFields(found);
-    setValue('title', keptTitle);
-    setValue('text', keptText);
-  });
+  const forget = useKeptEntries(`console-new-chapter-${after ?? novelId}`, form);
   const submit = handleSubmit(async (chapter) => {
     const place = after === undefined ? {} : { after };
     if (!(await send(calls.addChapters, { novel: novelId, ...place, chapters: [chapter], reason: '' }))) return;
@@ -69,14 +64,4 @@ const NewChapterForm = ({ novelId, after }: { novelId: string; after: string | u
       <SubmitButton isSending={isSubmitting}>添上这一章</SubmitButton>
     </FormFields>
   );
-};
-
-/** Title and text as they were kept on the device. */
-const keptFields = (kept: string): [title: string, text: string] => {
-  try {
-    const [title, text]: unknown[] = JSON.parse(kept);
-    return [typeof title === 'string' ? title : '', typeof text === 'string' ? text : ''];
-  } catch {
-    return ['', ''];
-  }
 };

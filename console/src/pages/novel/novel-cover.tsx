@@ -4,7 +4,6 @@ import * as calls from 'shared-api/console/calls';
 import type { EditedNovel } from 'shared-api/console/schemas/novel';
 import { QuietButton } from 'shared-ui/button';
 import { Cover } from 'shared-ui/cover';
-import { FileField, fileLabel } from 'shared-ui/file-field';
 import { LazyPart } from 'shared-ui/lazy-part';
 import styled from 'styled-components';
 import { useAct } from '../../acts/use-act.tsx';
@@ -37,10 +36,9 @@ export const NovelCover = ({ novel: { id, title, author, cover_url: url } }: { n
       </CoverBox>
       <SoftText>JPEG、PNG、WebP 或 GIF，裁成三比四；以后再导入时不会被换掉。</SoftText>
       <ButtonRow>
-        <ChooseLabel as="label">
+        <FileButton accept="image/jpeg,image/png,image/webp,image/gif" onChoose={([file]) => choose(file)}>
           换封面
-          <FileField accept="image/jpeg,image/png,image/webp,image/gif" onChoose={([file]) => file && choose(file)} />
-        </ChooseLabel>
+        </FileButton>
         {url !== null && (
           <QuietButton type="button" onClick={() => void send(calls.setCover, { id, picture: null, reason: '' })}>
             去掉封面
@@ -67,8 +65,4 @@ export const NovelCover = ({ novel: { id, title, author, cover_url: url } }: { n
 
 const CoverBox = styled.div`
   inline-size: 150px;
-`;
-
-const ChooseLabel = styled(QuietButton)`
-  ${fileLabel}
 `;

@@ -8,7 +8,7 @@ import { SubmitButton } from 'shared-ui/submit-button';
 import { TextArea } from 'shared-ui/text-area';
 import { useAct } from '../../acts/use-act.tsx';
 import { FormFields, LabelledField } from '../../area/page-styles.ts';
-import { useKeptText } from '../../drafts/use-kept-text.ts';
+import { useKeptEntries } from '../../drafts/use-kept-entries.ts';
 import { written } from '../../forms/entry-rules.ts';
 
 type Entries = Record<'title' | 'author' | 'category' | 'tags' | 'status' | 'intro' | 'reason', string>;
@@ -40,18 +40,14 @@ export const NovelForm = ({ novel }: { novel: EditedNovel }) => {
   const send = useAct();
   const [statusId, introId] = [useId(), useId()];
   const before = entriesOf(novel);
-  const { register, handleSubmit, watch, setValue, reset, formState } = useForm<Entries>({
+  const form = useForm<Entries>({
     defaultValues: before,
     values: before,
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors, isSubmitting } = formState;
-  const typed = watch();
-  const isChanged = Object.keys(changesOf(typed, before)).length > 0;
-  const forget = useKeptText(`console-novel-${novel.id}`, isChanged ? JSON.stringify(typed) : '', (kept) => {
-    for (const [name, value] of Object.entries(keptEntries(kept)))
-      setValue(name as keyof Entries, value, { shouldDirty: true });
-  });
+  const forget = useKeptEntries(`console-novel-${novel.id}`, form);
   const submit = handleSubmit(async (entries) => {
     const changes = changesOf(entries, before);
     if (!(await send(calls.editNovel, { id: novel.id, ...changes, reason: entries.reason.trim() }))) return;
@@ -90,14 +86,4 @@ export const NovelForm = ({ novel }: { novel: EditedNovel }) => {
       <SubmitButton isSending={isSubmitting}>保存资料</SubmitButton>
     </FormFields>
   );
-};
-
-/** Entries that were kept on the device; none of what is kept there in another form. */
-const keptEntries = (kept: string): Partial<Entries> => {
-  try {
-    const entries: unknown = JSON.parse(kept);
-    return typeof entries === 'object' && entries !== null ? (entries as Partial<Entries>) : {};
-  } catch {
-    return {};
-  }
 };

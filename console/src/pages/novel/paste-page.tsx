@@ -11,7 +11,6 @@ import {
 } from 'shared-api/console/schemas/chapters';
 import { post } from 'shared-api/request';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
-import { FileField, fileLabel } from 'shared-ui/file-field';
 import { SectionCard } from 'shared-ui/section-card';
 import { SubmitButton } from 'shared-ui/submit-button';
 import { TextArea } from 'shared-ui/text-area';
@@ -88,10 +87,9 @@ const PasteForm = ({ novelId }: { novelId: string }) => {
             {errors.text && <p role="alert">{errors.text.message}</p>}
           </LabelledField>
           <SoftText>或选择一个 TXT 文件，里面的文字会接在上面的框里。</SoftText>
-          <ChooseButton>
+          <FileButton accept=".txt" onChoose={([file]) => void readFile(file)}>
             选择文件
-            <FileField accept=".txt" onChoose={([file]) => file && void readFile(file)} />
-          </ChooseButton>
+          </FileButton>
           <SubmitButton isSending={isSubmitting}>读出章节</SubmitButton>
         </FormFields>
       </SectionCard>
@@ -191,11 +189,6 @@ const FoundChapters = ({ novelId, found: { items, left_out: leftOut }, onAdded }
     </SectionCard>
   );
 };
-
-const ChooseButton = styled(QuietButton).attrs({ as: 'label' })`
-  justify-self: start;
-  ${fileLabel}
-`;
 
 const FoundRow = styled.li`
   border-block-end: 1px solid ${color.line};

@@ -10,7 +10,7 @@ import { changeRole } from '../../../console/roles/change-role.ts';
 import { switchOff } from '../../../console/second-factor/second-factor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { endAllSessions } from '../../../members/console/account-acts.ts';
-import { deleteMemberFor, recordExport } from '../../../members/console/data-requests.ts';
+import { deleteMemberFor, allowExport } from '../../../members/console/data-requests.ts';
 import { exportMember } from '../../../members/export-member.ts';
 import { listMembers, type MemberRecord } from '../../../members/list-members.ts';
 import { confirm } from '../../confirm.ts';
@@ -147,8 +147,8 @@ const exportData = async ([username, file, ...more]: string[], values: ActValues
     const handle = await open(target, 'wx', 0o600);
     const now = Date.now();
     try {
-      await recordExport(store, id, authority, now);
-      await pipeline(exportMember(store, { id, sessionId: 0 }, now), handle.createWriteStream());
+      await allowExport(store, id, authority, now);
+      await pipeline(exportMember(store, { id }, now), handle.createWriteStream());
     } catch (error) {
       // No part of somebody's data is left behind, and the next try finds its place free.
       await handle.close();

@@ -27,7 +27,7 @@ export const ShelfFile = ({ onImported }: { onImported: () => void }) => {
       <ChooseLabel as="label">
         <Upload size={16} aria-hidden="true" />
         导入
-        <FileField accept="application/json,.json" onChoose={([file]) => file && void importFile(file)} />
+        <FileField accept="application/json,.json" onChoose={([file]) => void importFile(file)} />
       </ChooseLabel>
       <TextButton as="a" href={`${apiBase}${calls.exportShelf}`} download={`${siteName}书架.json`}>
         <Download size={16} aria-hidden="true" />

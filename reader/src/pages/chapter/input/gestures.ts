@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-import { isPaged, pagesElement, pagesOf, type TextView } from '../text/index.ts';
-
-/** Whether an event met the sheet: the pages, or the room beside them where the window is wider. */
-export const isOnSheet = (target: EventTarget | null): target is Element =>
-  target instanceof Element && target.closest('[data-sheet]') !== null;
+import { isOnSheet, isPaged, pagesElement, pagesOf, type TextView } from '../text/index.ts';
 
 /** Selector of elements that take a tap themselves: it is no gesture on the text. */
 const controls = 'a, button, input, select, textarea, summary, label, [role="dialog"], [role="toolbar"]';

@@ -4,10 +4,10 @@ import { LazyPart } from 'shared-ui/lazy-part';
 import { onReadingSettings, readingSettings } from 'shared-ui/reading-settings';
 import { color, fingerSize, focusRing, radius, space } from 'shared-ui/theme';
 import styled, { createGlobalStyle } from 'styled-components';
-import { type SetTools, type Tools, useIsPaged, useReading } from '../text/index.ts';
+import { isOnSheet, type SetTools, type Tools, useIsPaged, useReading } from '../text/index.ts';
 import { AutomaticReading } from './automatic-reading.tsx';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
-import { isOnSheet, usePageGestures, useTaps } from './gestures.ts';
+import { usePageGestures, useTaps } from './gestures.ts';
 
 /** Loads the bars that a tap brings: chunk `reading-bars`. */
 export const loadBars = () => import(/* webpackChunkName: "reading-bars" */ './reading-bars.tsx');

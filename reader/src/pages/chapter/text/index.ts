@@ -22,6 +22,7 @@ export {
   centreRange,
   chapterElement,
   isOfText,
+  isOnSheet,
   isPaged,
   paragraphElements,
   positionAt,

@@ -1,20 +1,21 @@
-import { isOfText, restDebounceMs } from './text-view.ts';
+import { isOfText, isOnSheet, restDebounceMs } from './text-view.ts';
 
 /** Whether a finger moves the text, or it still runs on to where it comes to rest. */
 let isMoving = false;
 
 /** What is done once the text is still. */
-const waiting = new Set<() => void>();
+const waiting = new Set<(hasWaited: boolean) => void>();
 
 /**
  * Does something at once where no hand moves the text, else as soon as it is still. Who sets the scroll position under a finger, or
  * while the browser lets a swipe run out, has the browser add its own way to it: one swipe turns two pages. What is asked for
  * several times is done once.
- * @returns a function that takes it back while it waits
+ * @param act is told whether it had to wait
+ * @returns a function that cancels it while it waits
  */
-export const whenStill = (act: () => void): (() => void) => {
+export const whenStill = (act: (hasWaited: boolean) => void): (() => void) => {
   if (isMoving) waiting.add(act);
-  else act();
+  else act(false);
   return () => waiting.delete(act);
 };
 
@@ -22,50 +23,50 @@ export const whenStill = (act: () => void): (() => void) => {
 export const watchHand = (): (() => void) => {
   let isDown = false;
   /** Whether the finger has come down on a text at rest, and has not moved since. */
-  let isTap = false;
+  let mayBeTap = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  const stayMoving = () => {
-    isMoving = true;
+  const cancelRest = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
   const rest = () => {
-    stayMoving();
+    cancelRest();
     isMoving = false;
     const acts = [...waiting];
     waiting.clear();
-    for (const act of acts) act();
+    for (const act of acts) act(true);
   };
   const restSoon = () => {
-    stayMoving();
+    cancelRest();
     // A busy page may not have been told of the last scroll yet. It is before the next frame.
     timer = setTimeout(() => {
       frame = requestAnimationFrame(rest);
     }, restDebounceMs);
   };
   const onDown = ({ target }: TouchEvent) => {
-    if (!(target instanceof Element) || !isOnText({ target })) return;
-    isTap = !isMoving;
+    if (!isOnSheet(target)) return;
+    mayBeTap = !isMoving;
     isDown = true;
-    stayMoving();
+    isMoving = true;
+    cancelRest();
     // Of the finger that came down on an element which has left the page since, that element alone is told.
     for (const type of ups) target.addEventListener(type, onUp, { passive: true });
   };
   const onUp = ({ touches, currentTarget }: Event & Partial<Pick<TouchEvent, 'touches'>>) => {
     // A finger elsewhere, as on the bar, does not count: nothing would tell when it goes.
-    if (touches && Array.from(touches).some(isOnText)) return;
+    if (touches && Array.from(touches).some((touch) => isOnSheet(touch.target))) return;
     for (const type of ups) currentTarget?.removeEventListener(type, onUp);
     isDown = false;
-    if (isTap) rest();
+    if (mayBeTap) rest();
     else restSoon();
   };
   const onMove = () => {
-    isTap = false;
+    mayBeTap = false;
   };
   const onScroll = (event: Event) => {
     if (!isOfText(event)) return;
-    isTap = false;
+    mayBeTap = false;
     if (isMoving && !isDown) restSoon();
   };
   const onScrollEnd = (event: Event) => {
@@ -87,6 +88,3 @@ export const watchHand = (): (() => void) => {
 };
 
 const ups = ['touchend', 'touchcancel'] as const;
-
-const isOnText = ({ target }: { target: EventTarget | null }): boolean =>
-  target instanceof Element && target.closest('[data-sheet]') !== null;

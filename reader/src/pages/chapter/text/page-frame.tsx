@@ -119,9 +119,9 @@ const usePageStops = (view: TextView, chapterId: string): string => {
     // After a change of mode browsers give the element the scroll position that it had in pages before.
     view.restore();
     element.style.scrollSnapType = 'x mandatory';
-    let takeBack = () => {};
+    let cancelMake = () => {};
     const sizes = new ResizeObserver(() => {
-      takeBack = whenStill(make);
+      cancelMake = whenStill(make);
     });
     sizes.observe(element);
     const watchParts = () => {
@@ -133,7 +133,7 @@ const usePageStops = (view: TextView, chapterId: string): string => {
     parts.observe(element, { childList: true });
     return () => {
       sizes.disconnect();
-      takeBack();
+      cancelMake();
       parts.disconnect();
       stops.remove();
       linksOf(element)?.style.removeProperty('display');

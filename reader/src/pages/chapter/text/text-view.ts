@@ -53,6 +53,10 @@ export const restDebounceMs = 150;
 export const isOfText = ({ target }: Event): boolean =>
   target === document || (target instanceof Element && target.matches('[data-chapter]'));
 
+/** Whether an event met the sheet: the pages, or the room beside them where the window is wider. */
+export const isOnSheet = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.closest('[data-sheet]') !== null;
+
 /** The element of a chapter in the DOM. */
 export const chapterElement = (chapterId: string): HTMLElement | undefined =>
   document.querySelector<HTMLElement>(`[data-chapter="${CSS.escape(chapterId)}"]`) ?? undefined;

@@ -62,7 +62,7 @@ const RulesPanel = () => {
         <FileActions>
           <QuietButton as="label">
             导入规则
-            <FileField accept=".json,.txt" onChoose={([file]) => file && void importFile(file)} />
+            <FileField accept=".json,.txt" onChoose={([file]) => void importFile(file)} />
           </QuietButton>
           {rules.length > 0 && (
             <QuietButton

@@ -181,13 +181,11 @@ const createVoiceMark = (view: () => TextView) => {
         else CSS.highlights.delete(highlightName);
       }
       if (place && range && following) {
-        let isLater = false;
-        whenStill(() => {
+        whenStill((hasWaited) => {
           // A hand that moved the text meanwhile has moved it away from the voice.
-          if (isLater && isAway(before)) following = false;
+          if (hasWaited && isAway(before)) following = false;
           else bringIntoView(place);
         });
-        isLater = true;
       }
     },
     changeRoom: (change: () => void) => {
