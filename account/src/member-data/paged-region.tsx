@@ -7,10 +7,7 @@ import type { usePagedList } from './use-paged-list.ts';
 
 interface PagedRegionProps<Item> {
   /** As {@link usePagedList} loads it. */
-  list: Pick<
-    ReturnType<typeof usePagedList<Page<Item>>>,
-    'data' | 'error' | 'reload' | 'nextPageState' | 'loadMore'
-  >;
+  list: Pick<ReturnType<typeof usePagedList<Page<Item>>>, 'data' | 'error' | 'reload' | 'nextPageState' | 'loadMore'>;
   /** Notice that is shown where the list is empty. */
   empty: { title: string; text: string };
   /** Draws the list. */

@@ -1,7 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import * as calls from 'shared-api/console/calls';
 import { neededRoles } from 'shared-api/console/needed-roles';
 import { BackupForm, Backups, MakeBackupForm } from 'shared-api/console/schemas/backups';

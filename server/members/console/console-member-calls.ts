@@ -19,7 +19,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { limitMails } from '../passwords/limit-failures.ts';
 import { endAllSessions, restoreLock, setLock } from './account-acts.ts';
-import { deleteMemberFor, memberOfAllowedExport, allowExport } from './data-requests.ts';
+import { allowExport, deleteMemberFor, memberOfAllowedExport } from './data-requests.ts';
 import { getMemberDetails } from './member-details.ts';
 import { recordResetLink } from './reset-link.ts';
 import { searchMembers } from './search-members.ts';

@@ -3,6 +3,7 @@ import { startTransition, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
+import { afterLastWrites } from 'shared-api/after-last-writes';
 import { isApiError } from 'shared-api/errors';
 import { apiBase, calls, pages } from 'shared-api/paths';
 import { post } from 'shared-api/request';

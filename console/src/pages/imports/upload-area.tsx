@@ -4,6 +4,7 @@ import { TextButton } from 'shared-ui/text-button';
 import { color, radius, space, text } from 'shared-ui/theme';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styled from 'styled-components';
+import { FileButton } from '../../forms/file-button.tsx';
 import { sizeText } from '../../words/formats.ts';
 import { type QueuedUpload, uploads } from './upload-queue.ts';
 

@@ -8,6 +8,7 @@ import { LazyPart } from 'shared-ui/lazy-part';
 import styled from 'styled-components';
 import { useAct } from '../../acts/use-act.tsx';
 import { ButtonRow, SoftText } from '../../area/page-styles.ts';
+import { FileButton } from '../../forms/file-button.tsx';
 
 const loadCropper = () => import(/* webpackChunkName: "cover-cropper" */ './cover-cropper.tsx');
 

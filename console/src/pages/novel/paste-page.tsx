@@ -10,7 +10,7 @@ import {
   type PastedChapters,
 } from 'shared-api/console/schemas/chapters';
 import { post } from 'shared-api/request';
-import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { PrimaryButton } from 'shared-ui/button';
 import { SectionCard } from 'shared-ui/section-card';
 import { SubmitButton } from 'shared-ui/submit-button';
 import { TextArea } from 'shared-ui/text-area';
@@ -22,6 +22,7 @@ import { FormFields, LabelledField, SoftText } from '../../area/page-styles.ts';
 import { useKeptText } from '../../drafts/use-kept-text.ts';
 import { base64Of } from '../../forms/base64-of.ts';
 import { written } from '../../forms/entry-rules.ts';
+import { FileButton } from '../../forms/file-button.tsx';
 import { rowWords } from '../../lists/row-words.ts';
 import { NovelFrame } from './novel-frame.tsx';
 

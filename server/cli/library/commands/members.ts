@@ -10,7 +10,7 @@ import { changeRole } from '../../../console/roles/change-role.ts';
 import { switchOff } from '../../../console/second-factor/second-factor.ts';
 import type { Store } from '../../../db/open-store.ts';
 import { endAllSessions } from '../../../members/console/account-acts.ts';
-import { deleteMemberFor, allowExport } from '../../../members/console/data-requests.ts';
+import { allowExport, deleteMemberFor } from '../../../members/console/data-requests.ts';
 import { exportMember } from '../../../members/export-member.ts';
 import { listMembers, type MemberRecord } from '../../../members/list-members.ts';
 import { confirm } from '../../confirm.ts';
