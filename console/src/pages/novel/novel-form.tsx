@@ -52,7 +52,7 @@ export const NovelForm = ({ novel }: { novel: EditedNovel }) => {
     const changes = changesOf(entries, before);
     if (!(await send(calls.editNovel, { id: novel.id, ...changes, reason: entries.reason.trim() }))) return;
     forget();
-    reset({ ...entries, reason: '' });
+    reset({ ...entries, reason: '' }, { keepDirtyValues: false });
   });
   return (
     <FormFields onSubmit={submit} noValidate>

@@ -42,6 +42,8 @@ test('of the fields of a novel those are sent that were changed [B15.67]', async
     { id: '1001', title: '山雪行', tags: ['江湖', ' 雪', '夜'], reason: '书名写错了' },
   ]);
   await waitFor(() => expect(localStorage.getItem(keptKey('console-novel-1001'))).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('原因（写进记录，可以不写）').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('书名').value).toBe('山雪行');
 });
 
 test('a novel without a title is not sent', async () => {
