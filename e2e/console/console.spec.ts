@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectWellAtEachSize } from '../testing/each-size.ts';
+import { becomeFirstAdministrator } from '../testing/first-administrator.ts';
 import type { OwnServer } from '../testing/servers/own-server.ts';
-import { makeMember, newName, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
+import { makeMember, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -57,19 +58,7 @@ test('the link of the first start makes a visitor who registers the first admini
 }) => {
   expectedErrors.push(/410 \(Gone\)/);
   const site = await startSite();
-  // Printed once the server answers.
-  await expect.poll(site.said).toContain('/console/setup#');
-  const [link = ''] = /http\S+\/console\/setup#\S+/.exec(site.said()) ?? [];
-  const address = site.origin + link.slice(link.indexOf('/console'));
-  await page.goto(address);
-  await main(page).getByRole('button', { name: '注册' }).click();
-  const name = newName('持灯人');
-  // The page is loaded anew a second after the sign-in: what is pressed until then is pressed on a page that goes away.
-  const loadedAnew = page.waitForEvent('load');
-  await submitDialog(page.getByRole('dialog', { name: '注册' }), '注册', name);
-  await loadedAnew;
-  await page.getByRole('button', { name: '成为管理员' }).click();
-  await expect(main(page).getByRole('heading', { name: '你现在是管理员了' })).toBeVisible();
+  const address = await becomeFirstAdministrator(page, site);
   await page.reload();
   await expect(main(page).getByRole('heading', { name: '你现在是管理员了' })).toBeVisible();
   await main(page).getByRole('link', { name: '打开管理页面' }).click();
