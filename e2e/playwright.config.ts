@@ -83,7 +83,15 @@ export default defineConfig({
   retries: 0,
   // Tests wait for things, never for time; these bounds are for those that hang, on a busy machine as well.
   timeout: testTimeoutMs,
-  expect: { timeout: expectTimeoutMs },
+  expect: {
+    timeout: expectTimeoutMs,
+    toHaveScreenshot: {
+      // Of Playwright's own 0.2 a cover of another cloth keeps within: the two cloths most alike (shared-ui/src/covers) are 0.03 apart.
+      threshold: 0.02,
+      // Some edges may be drawn otherwise on another machine; an icon or a lost word is more than that.
+      maxDiffPixels: 40,
+    },
+  },
   reporter: [['list'], ['json']],
   // Pictures that pages are compared with (look.spec.ts); none is taken by itself.
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
