@@ -90,9 +90,7 @@ for (const [name, viewport] of sizes) {
       const otherwise = await drawnOtherwise(page);
       if (otherwise !== null) console.log(`没有与图片比较：${otherwise}`);
       const expectDrawn = async (element: Locator, picture: string) =>
-        otherwise === null
-          ? await expect(element).toHaveScreenshot(picture)
-          : await expect(element).toBeVisible();
+        otherwise === null ? await expect(element).toHaveScreenshot(picture) : await expect(element).toBeVisible();
       for (const [novel, book] of [
         ['least', least],
         ['most', most],

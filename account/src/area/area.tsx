@@ -44,7 +44,7 @@ const Area = () => {
 export { Area as Component };
 
 /** Media query of the menu beside the content: before, it takes the room of a shelf's rows. */
-const roomForMenu = '@media (min-width: 960px)';
+const roomForMenu = '@media (min-width: 60em)';
 
 const AreaFrame = styled.div`
   display: grid;

@@ -111,7 +111,7 @@ const OnlyStaff = () => (
 );
 
 /** Media query of the menu beside the content. */
-const roomForMenu = '@media (min-width: 960px)';
+const roomForMenu = '@media (min-width: 60em)';
 
 const AreaFrame = styled.div`
   display: grid;

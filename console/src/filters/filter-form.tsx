@@ -94,7 +94,7 @@ const FilterFields = styled.div`
   border-radius: ${radius.m};
 `;
 
-const onPhones = '@media (max-width: 767px)';
+const onPhones = '@media (max-width: 47.99em)';
 
 const FoldButton = styled(QuietButton)`
   display: none;

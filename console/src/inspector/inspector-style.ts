@@ -109,7 +109,7 @@ label { display: grid; gap: 4px; }
 .choice { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: end; gap: 8px; }
 .foot { display: flex; flex-wrap: wrap; gap: 8px; padding-block-start: 12px; }
 
-@media (min-width: 768px) {
+@media (min-width: 48em) {
   .tab {
     height: 88px;
     border: 1px solid var(--line);

@@ -90,7 +90,7 @@ export const PlainTable = styled.table`
     font-size: ${text.base};
   }
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     [data-room='wide'] {
       display: none;
     }

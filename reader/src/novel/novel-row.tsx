@@ -4,6 +4,7 @@ import { pages } from 'shared-api/paths';
 import type { FoundNovel } from 'shared-api/schemas/novel';
 import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
+import { fewLetters } from 'shared-ui/few-letters';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { StretchedLink } from '../links/stretched-link.tsx';
@@ -125,6 +126,11 @@ const LatestChapter = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
   white-space: nowrap;
+
+  ${fewLetters} {
+    flex-wrap: wrap;
+    white-space: normal;
+  }
 `;
 
 const LatestChapterLink = styled(Link)`

@@ -10,7 +10,7 @@ const RowList = styled.ul`
 
 /* Two beside each other where there is room for both, three on the widest screens. */
 export const NovelGrid = styled(RowList)`
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: ${space.xxl};
@@ -20,7 +20,7 @@ export const NovelGrid = styled(RowList)`
     }
   }
 
-  @media (min-width: 1600px) {
+  @media (min-width: 100em) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
     & > li:nth-child(3) {

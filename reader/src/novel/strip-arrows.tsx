@@ -112,7 +112,7 @@ const ArrowButton = styled.button`
     cursor: default;
   }
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     display: none;
   }
 `;

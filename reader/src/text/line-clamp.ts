@@ -1,3 +1,4 @@
+import { fewLetters } from 'shared-ui/few-letters';
 import { css } from 'styled-components';
 
 /** Cuts a text after `lines` lines, with an ellipsis. */
@@ -9,9 +10,13 @@ export const lineClamp = (lines: number) => css`
   line-clamp: ${lines};
 `;
 
-/** Cuts a text at the end of its one line, with an ellipsis. */
+/** Cuts a text at the end of its one line, with an ellipsis; where few letters have room it has as many lines as it needs. */
 export const oneLine = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${fewLetters} {
+    white-space: normal;
+  }
 `;

@@ -31,5 +31,6 @@ const TabBar = styled.nav`
 
 const TabList = styled.ul`
   display: flex;
-  gap: ${space.xl};
+  flex-wrap: wrap;
+  column-gap: ${space.xl};
 `;

@@ -11,6 +11,7 @@ export const TabLink = styled(Link)`
   min-block-size: ${fingerSize};
   border-block-end: 2px solid transparent;
   color: ${color.inkSoft};
+  white-space: nowrap;
   ${focusRing}
 
   ${canHover} {

@@ -41,6 +41,7 @@ export const Field = ({ label, hint, error, beside, ...input }: FieldProps) => {
 
 const FieldFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs};
 
   & > label {

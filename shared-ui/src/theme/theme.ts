@@ -40,7 +40,7 @@ export const text = {
 } as const;
 
 /** Media query of the desktop layout. */
-export const wide = '@media (min-width: 768px)';
+export const wide = '@media (min-width: 48em)';
 
 /** Maximum width of the site's content. */
 export const contentWidth = '1120px';

@@ -13,7 +13,7 @@ const durationMs = 180;
  */
 export const letHeaderReturn = (): void => {
   const hasOwnBars = createOwnBars(Object.values(readPageData().set.remotes).flatMap(({ routes = [] }) => routes));
-  const phone = matchMedia('(max-width: 767px)');
+  const phone = matchMedia('(max-width: 47.99em)');
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let lastPx = scrollY;
   let turnedAtPx = lastPx;

@@ -48,7 +48,7 @@ const TopButton = styled.button`
   }
 
   /* Above what a page has at the foot of a phone's screen. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     body:has([data-foot-bar]) & {
       inset-block-end: 84px;
     }

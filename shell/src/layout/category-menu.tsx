@@ -51,7 +51,9 @@ const MenuBar = styled.div`
 
 const MenuRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
+  column-gap: ${space.l};
   max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding-inline: ${space.l};
@@ -59,10 +61,11 @@ const MenuRow = styled.div`
 
 const MenuList = styled.ul`
   display: flex;
-  gap: ${space.l};
+  flex-wrap: wrap;
+  column-gap: ${space.l};
 
   ${wide} {
-    gap: ${space.xxl};
+    column-gap: ${space.xxl};
   }
 `;
 

@@ -42,12 +42,12 @@ export const Badge = styled.span`
   position: absolute;
   inset-block-start: 1px;
   inset-inline-start: calc(100% - 6px);
-  min-inline-size: 18px;
+  min-inline-size: 1.5em;
   padding: 0 5px;
   border-radius: ${radius.round};
   background: ${color.seal};
   color: ${color.sheet};
   font-size: ${text.tiny};
-  line-height: 18px;
+  line-height: 1.5;
   text-align: center;
 `;

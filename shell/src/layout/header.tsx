@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
+import { fewLetters } from 'shared-ui/few-letters';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
@@ -135,6 +136,10 @@ const HostName = styled.span`
   font-size: ${text.tiny};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${fewLetters} {
+    white-space: normal;
+  }
 
   ${wide} {
     max-inline-size: none;

@@ -4,4 +4,4 @@ import { contentWidth } from 'shared-ui/theme';
 export const siteWidth = `clamp(${contentWidth}, 72vw, 1360px)`;
 
 /** Media query of phones on which every pixel of a row counts. */
-export const narrowest = '@media (max-width: 359px)';
+export const narrowest = '@media (max-width: 22.49em)';

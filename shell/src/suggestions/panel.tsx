@@ -29,7 +29,7 @@ export const Panel = styled.div`
   box-shadow: ${shadow};
 
   /* Leaves the category menu, which is below the box on such screens, visible. */
-  @media (max-width: 1199px) {
+  @media (max-width: 74.99em) {
     inset-block-start: calc(100% + ${space.l} + ${fingerSize});
   }
 

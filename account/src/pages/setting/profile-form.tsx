@@ -95,6 +95,7 @@ const UsernameLine = styled.p`
 
 const ProfileFields = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 
   /* As near to its field as the other labels. */

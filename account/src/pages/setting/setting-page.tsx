@@ -38,7 +38,7 @@ export { SettingPage as Component };
 
 /* Two sections beside each other on the widest screens. */
 const SettingGrid = styled.div`
-  @media (min-width: 1600px) {
+  @media (min-width: 100em) {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;

@@ -131,7 +131,7 @@ const PhoneFacts = styled.small`
   color: ${color.inkSoft};
   font-size: ${text.small};
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     display: none;
   }
 `;

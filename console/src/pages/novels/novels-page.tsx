@@ -281,7 +281,7 @@ const FindFields = styled.form`
   gap: ${space.s};
 
   /* On a phone the fields are as wide as the row, the button beside the second. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     inline-size: 100%;

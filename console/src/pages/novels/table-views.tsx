@@ -153,7 +153,7 @@ const ColumnMenu = styled.details`
   }
 
   /* A phone shows the title with what matters beneath it. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     display: none;
   }
 `;

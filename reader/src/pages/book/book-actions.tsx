@@ -105,7 +105,7 @@ const ReadPlace = styled.div`
     padding-inline: ${space.l};
   }
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     grid-template-columns: minmax(0, 1fr);
     /* As high before the button has come. */
     grid-template-rows: minmax(${fingerSize}, auto);
@@ -136,7 +136,7 @@ const ActionBar = styled.div<{ $count: number }>`
    * On a phone one line of icons with their names beneath; the button that reads on stands at the foot of the screen. Room for all from
    * the start: while the page arrives, the first stand where they will stay. A download that can go on or be removed is two.
    */
-  @media screen and (max-width: 767px) {
+  @media screen and (max-width: 47.99em) {
     display: grid;
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
     column-gap: 0;

@@ -79,14 +79,14 @@ const FactList = styled.dl`
   }
 
   /* Across the whole of a phone; the narrowest break the line where it is full. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     justify-content: space-between;
   }
 `;
 
 /* The name above says it too: a phone's line is left to the numbers. */
 const FactUnit = styled.span`
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     display: none;
   }
 `;

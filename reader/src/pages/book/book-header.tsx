@@ -6,6 +6,7 @@ import { feeds, pages } from 'shared-api/paths';
 import type { Novel } from 'shared-api/schemas/novel';
 import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
+import { fewLetters } from 'shared-ui/few-letters';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -142,7 +143,7 @@ const DetailsCell = styled.div`
   gap: ${space.l};
 `;
 
-/* One line: a long title is cut before the day wraps onto a line of its own. */
+/* One line: a long title is cut before the day wraps onto a line of its own, but where few letters have room. */
 const LatestChapter = styled.p`
   display: flex;
   align-items: center;
@@ -150,6 +151,11 @@ const LatestChapter = styled.p`
   color: ${color.inkFaint};
   font-size: ${text.small};
   white-space: nowrap;
+
+  ${fewLetters} {
+    flex-wrap: wrap;
+    white-space: normal;
+  }
 
   a {
     overflow: hidden;

@@ -134,7 +134,7 @@ const byVolume = (items: ChapterRow[]): { volume: Volume | null; rows: ChapterRo
 };
 
 /** Media query of phones, on which the newest chapters stand in place of the whole list. */
-const phone = '@media screen and (max-width: 767px)';
+const phone = '@media screen and (max-width: 47.99em)';
 
 const ContentsSection = styled.section`
   display: grid;

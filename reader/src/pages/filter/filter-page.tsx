@@ -91,7 +91,7 @@ export { FilterPage as Component };
 
 const unfolded = css`
   @supports selector(::details-content) {
-    @media (min-width: 960px) {
+    @media (min-width: 60em) {
       & > summary {
         display: none;
       }

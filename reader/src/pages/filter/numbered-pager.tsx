@@ -93,7 +93,7 @@ const PageItem = styled.li`
     color: ${color.inkFaint};
   }
 
-  @media (max-width: 479px) {
+  @media (max-width: 29.99em) {
     &[data-far] {
       display: none;
     }

@@ -128,7 +128,7 @@ const PageTitle = styled.h1`
 const Explanation = styled.p`
   min-block-size: 1.6em;
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     html:not([${memberAttribute}]) & {
       min-block-size: 3.2em;
     }

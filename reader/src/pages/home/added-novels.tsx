@@ -34,7 +34,7 @@ export const AddedNovels = ({ novels }: { novels: ListedNovel[] }) => {
 const CoverList = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 104px;
+  grid-auto-columns: 6.5rem;
   gap: ${space.l};
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -47,7 +47,7 @@ const CoverList = styled.ul`
   scroll-padding-inline: ${space.l};
 
   ${wide} {
-    grid-auto-columns: 132px;
+    grid-auto-columns: 8.25rem;
     gap: ${space.xl};
   }
 `;

@@ -129,7 +129,7 @@ const BannerFacts = styled.span`
 const NovelIntro = styled.span`
   ${lineClamp(2)}
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     display: none;
   }
   color: ${color.inkSoft};

@@ -84,7 +84,7 @@ const NovelLink = styled(Link)`
   padding-block: ${space.s};
   color: ${color.inkSoft};
   font-size: ${text.small};
-  line-height: calc(${fingerSize} - 2 * ${space.s});
+  line-height: max(${fingerSize} - 2 * ${space.s}, 1.4em);
 
   ${canHover} {
     &:hover {

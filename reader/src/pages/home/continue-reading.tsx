@@ -11,7 +11,7 @@ import { StripArrows, StripFrame } from '../../novel/strip-arrows.tsx';
 import { useContinue } from '../../novel/use-continue.ts';
 
 /** Height of every card, and of the placeholders before the cards come. */
-const cardHeight = '104px';
+const cardHeight = 'max(104px, 6.5rem)';
 
 /** Maximum number of novels that are offered to go on with. */
 const maxCards = 8;
@@ -97,7 +97,7 @@ const RememberedOnly = styled.div`
 /* One row of one height; where it is wider than the screen, it scrolls by a finger, the arrows, or along with the focus. */
 const CardList = styled.ul`
   display: grid;
-  grid-auto-columns: min(80%, 300px);
+  grid-auto-columns: min(80%, 18.75rem);
   grid-auto-flow: column;
   gap: ${space.m};
   overflow-x: auto;
@@ -116,7 +116,7 @@ const CardList = styled.ul`
   }
 
   ${wide} {
-    grid-auto-columns: max(260px, (100% - 3 * ${space.m}) / 4);
+    grid-auto-columns: max(16.25rem, (100% - 3 * ${space.m}) / 4);
     /* Room for shadows, and no edge of the next card. */
     margin-inline: -${space.s};
     padding-inline: ${space.s};

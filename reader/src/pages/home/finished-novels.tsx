@@ -60,7 +60,7 @@ const NovelGrid = styled.ul`
     }
   }
 
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     &[data-count='4'] {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }

@@ -116,7 +116,7 @@ const SectionPair = styled.div`
   }
 
   /* Updates alone: two beside each other, for no eye follows a line across the whole screen. */
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     &[data-single] ul {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));

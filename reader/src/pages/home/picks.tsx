@@ -46,7 +46,7 @@ const PickGrid = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
 
-  @media (min-width: 960px) {
+  @media (min-width: 60em) {
     gap: ${space.xxl};
 
     &:not([data-single]) {
@@ -64,7 +64,7 @@ const OtherPickList = styled.ul<{ $count: number }>`
   align-content: space-between;
   gap: ${space.l} ${space.xl};
 
-  @media (min-width: 960px) {
+  @media (min-width: 60em) {
     /* Room for all from the start: while the page arrives, the first stand where they will stay. */
     grid-template-rows: repeat(${({ $count }) => $count}, minmax(${pickHeight}, auto));
 

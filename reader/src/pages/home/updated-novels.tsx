@@ -42,7 +42,7 @@ const UpdateRow = styled.li`
   border-block-end: 1px solid ${color.line};
 
   /* A phone shows eight; a link leads to the others. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     &:nth-child(n + 9) {
       display: none;
     }
@@ -70,7 +70,7 @@ const NovelLink = styled(Link)`
   grid-area: title;
   padding-block: ${space.s};
   font-weight: 500;
-  line-height: calc(${fingerSize} - 2 * ${space.s});
+  line-height: max(${fingerSize} - 2 * ${space.s}, 1.4em);
 
   ${canHover} {
     &:hover {
@@ -85,7 +85,7 @@ const ChapterLink = styled(Link)`
   padding-block: ${space.s};
   color: ${color.inkSoft};
   font-size: ${text.small};
-  line-height: calc(${fingerSize} - 2 * ${space.s});
+  line-height: max(${fingerSize} - 2 * ${space.s}, 1.4em);
 
   ${canHover} {
     &:hover {

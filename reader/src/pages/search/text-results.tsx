@@ -105,7 +105,7 @@ const ResultColumns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xxl};
 
-  @media (min-width: 960px) {
+  @media (min-width: 60em) {
     &:not([data-single]) {
       grid-template-columns: minmax(0, 9fr) minmax(0, 5fr);
     }
@@ -114,7 +114,7 @@ const ResultColumns = styled.div`
 
 /* Two novels beside each other where the texts have the page for themselves and there is room for both. */
 const MatchColumns = styled.div`
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     [data-single] & {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { pages } from 'shared-api/paths';
 import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
+import { fewLetters } from 'shared-ui/few-letters';
 import { color, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { statusNames } from '../use-shelf.ts';
@@ -115,6 +116,10 @@ const CellTitle = styled(ReadingLink)`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
+  ${fewLetters} {
+    -webkit-line-clamp: none;
+  }
+
   /* All of the text beneath the cover leads where it does. */
   &::after {
     content: '';
@@ -137,6 +142,9 @@ const CellFact = styled.p`
   line-height: 1.5;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${fewLetters} {
+    white-space: normal;
+  }
 
   &[data-new] {
     color: ${color.seal};

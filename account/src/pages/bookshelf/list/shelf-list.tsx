@@ -14,9 +14,9 @@ import { ShelfRow, type ShelfRowCalls } from './shelf-row.tsx';
 
 /** Estimated height of a row, in px; lines are measured once they are drawn. */
 const estimatedRowHeightPx = 148;
-/** Least width of a cell in the grid, on phones and elsewhere, and the height of what stands beneath its cover. */
-const leastCellPx = { narrow: 96, wide: 136 };
-const wideListPx = 600;
+/** Least width of a cell in the grid, on phones and elsewhere, in rem as its words are, and the height of what stands beneath its cover. */
+const leastCellRem = { narrow: 6, wide: 8.5 };
+const wideListRem = 37.5;
 const cellTextPx = 92;
 
 /** The next page is loaded when no more than this number of novels is left below. */
@@ -35,9 +35,12 @@ interface ShelfListProps extends ShelfRowCalls {
 export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, ...rowCalls }: ShelfListProps) => {
   const { items, next_cursor } = data;
   const listElement = useRef<HTMLUListElement>(null);
-  const { topPx, widthPx } = usePlace(listElement);
+  const { topPx, widthPx, remPx } = usePlace(listElement);
+  const widthRem = widthPx / remPx;
   const columns =
-    layout === 'rows' ? 1 : Math.max(2, Math.floor(widthPx / leastCellPx[widthPx < wideListPx ? 'narrow' : 'wide']));
+    layout === 'rows'
+      ? 1
+      : Math.max(2, Math.floor(widthRem / leastCellRem[widthRem < wideListRem ? 'narrow' : 'wide']));
   const kept = useKeptHeights(`shelf as ${layout}`);
   const [initialMeasurementsCache] = useState(kept.read);
   const lines = useWindowVirtualizer({
@@ -84,14 +87,19 @@ export const ShelfList = ({ data, layout, nextPageState, selection, onLoadMore, 
   );
 };
 
-/** Where a list begins in the page, and how wide it is. */
-const usePlace = (list: RefObject<HTMLElement | null>): { topPx: number; widthPx: number } => {
-  const [place, setPlace] = useState({ topPx: 0, widthPx: 0 });
+/** Where a list begins in the page, how wide it is, and how large the reader's letters are. */
+const usePlace = (list: RefObject<HTMLElement | null>): { topPx: number; widthPx: number; remPx: number } => {
+  const [place, setPlace] = useState({ topPx: 0, widthPx: 0, remPx: 16 });
   useLayoutEffect(() => {
     const measure = () => {
       const topPx = list.current?.offsetTop ?? 0;
       const widthPx = list.current?.clientWidth ?? 0;
-      setPlace((before) => (before.topPx === topPx && before.widthPx === widthPx ? before : { topPx, widthPx }));
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setPlace((before) =>
+        before.topPx === topPx && before.widthPx === widthPx && before.remPx === remPx
+          ? before
+          : { topPx, widthPx, remPx },
+      );
     };
     measure();
     window.addEventListener('resize', measure);

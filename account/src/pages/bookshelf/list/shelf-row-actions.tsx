@@ -97,7 +97,7 @@ const ReadLink = styled(QuietButton)`
 
 const RowButton = styled(IconButton)`
   /* Narrower where the row beside the cover has no room for four. */
-  @media (max-width: 359px) {
+  @media (max-width: 22.49em) {
     flex: 0 1 auto;
     inline-size: 34px;
   }

@@ -6,6 +6,7 @@ import { pages } from 'shared-api/paths';
 import type { ShelfEntry } from 'shared-api/schemas/bookshelf';
 import { canHover } from 'shared-ui/can-hover';
 import { Cover } from 'shared-ui/cover';
+import { fewLetters } from 'shared-ui/few-letters';
 import { color, fingerSize, focusRing, font, radius, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import type { useShelfChanges } from '../changes/use-shelf-changes.tsx';
@@ -151,6 +152,9 @@ const TitleLink = styled(ReadingLink)`
   font-weight: 600;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${fewLetters} {
+    white-space: normal;
+  }
   ${focusRing}
 
   ${canHover} {
@@ -174,6 +178,9 @@ const Fact = styled.p`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${fewLetters} {
+    white-space: normal;
+  }
 `;
 
 const StatusButton = styled.button`

@@ -10,7 +10,7 @@ const storedLayout = (): ShelfLayout => {
   const chosen = storedText(storageKey);
   if (chosen === 'grid' || chosen === 'rows') return chosen;
   // A phone's screen shows nine covers or four rows.
-  return globalThis.matchMedia?.('(max-width: 767px)').matches ? 'grid' : 'rows';
+  return globalThis.matchMedia?.('(max-width: 47.99em)').matches ? 'grid' : 'rows';
 };
 
 /** Whether the page came to life: what it draws from then on may depend on this device. */

@@ -98,7 +98,7 @@ const ToolRow = styled.div`
 `;
 
 /** Media query of phones, on which the tools are folded. */
-const phone = '@media (max-width: 767px)';
+const phone = '@media (max-width: 47.99em)';
 
 const FoldedTools = styled.div`
   display: contents;

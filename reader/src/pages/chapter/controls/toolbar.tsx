@@ -65,7 +65,7 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 /** Width from which there is room for the rail beside the sheet. */
-const roomForRail = '@media (min-width: 960px)';
+const roomForRail = '@media (min-width: 60em)';
 
 /* Of its whole size from the start: while a page arrives, the first tools stand where they will stay. */
 const ToolbarFrame = styled.div`

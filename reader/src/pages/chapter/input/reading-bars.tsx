@@ -158,7 +158,7 @@ const SheetFrame = styled.div`
   border-block-start: 1px solid ${color.line};
   background: ${color.sheet};
 
-  @media (min-width: 960px) {
+  @media (min-width: 60em) {
     inset-block-end: 0;
     inset-inline: 0;
     inline-size: 40em;

@@ -37,7 +37,7 @@ const FootLine = styled.p`
   pointer-events: none;
 
   /* The first words stay where they are when others follow: there is room for all of them. */
-  @media (min-width: 1200px) {
+  @media (min-width: 75em) {
     display: flex;
     inline-size: 17em;
   }

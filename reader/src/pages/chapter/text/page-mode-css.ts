@@ -39,14 +39,14 @@ html[data-mode='page'] [data-chapter]:not([data-current]) { visibility: hidden; 
 html[data-mode='page'] [data-chapter] nav { break-inside: avoid; }
 html[data-mode='page']:has([data-sheet]) { overflow: hidden; overscroll-behavior: none; scrollbar-gutter: auto; }
 html[data-bars='on']:has([data-tools]) { --foot-room: 104px; }
-@media (max-width: 959px) {
+@media (max-width: 59.99em) {
   html:has([data-tools]) { --foot-room: 56px; }
   html[data-bars='on']:has([data-tools]) { --foot-room: 160px; }
   html:is([data-mode='page'], [data-bars='off']):not([data-bars='on']) { --foot-room: 0px; }
   html:is([data-mode='page'], [data-bars='off']):not([data-bars='on']) [data-tools=''] { visibility: hidden; }
   html:root:has([data-tools]) [${frameAttribute}='to-top'] { inset-block-end: calc(var(--foot-room) + 20px); }
 }
-@media (max-width: 959px) and (pointer: coarse) {
+@media (max-width: 59.99em) and (pointer: coarse) {
   html:not([data-bars='on']):has([data-tools]) { --foot-room: 0px; }
   html:not([data-bars='on']) [data-tools=''],
   html:not([data-bars='on']):has([data-tools]) [${frameAttribute}='to-top'] { visibility: hidden; }
@@ -54,7 +54,7 @@ html[data-bars='on']:has([data-tools]) { --foot-room: 104px; }
 @media (scripting: none) {
   html:not([data-bars='on']) [data-tools=''] { visibility: visible; }
 }
-@media (min-width: 960px) {
+@media (min-width: 60em) {
   html[data-mode='page'] [data-chapter] {
     --columns: 2;
     --column: min(round(down, 50vw - 192px, 1em), var(--reading-width, 38) * 1em);

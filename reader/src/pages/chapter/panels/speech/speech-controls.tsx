@@ -30,7 +30,7 @@ export const VoiceFrame = styled.section`
   color: ${color.ink};
   box-shadow: ${shadow};
 
-  @media (min-width: 960px) {
+  @media (min-width: 60em) {
     inset-inline: auto ${space.xl};
     inset-block-end: calc(var(--foot-room, 0px) + ${space.xl});
     inline-size: 22em;
