@@ -23,10 +23,10 @@ const longestSpecs = [
 ];
 
 /**
- * Of these, specs whose sentences tests of units prove as well: they are left out of whole runs, and run where they are chosen, as by
+ * Specs whose sentences other tests prove as well: they are left out of whole runs, and run where they are chosen, as by
  * `npm run prove -- matrices`.
  */
-const leftToProofs = ['automatic-rollback', 'shared-package'];
+const leftToProofs = process.env.TESTS_CHOSEN === '1' ? [] : ['automatic-rollback', 'hydration', 'shared-package'];
 
 /**
  * Features of the browser that are off. Without its own omnibox of web pages a full Chromium opens a page in half the CPU time:
@@ -112,21 +112,17 @@ export default defineConfig({
     launchOptions: launched(process.env.BROWSER_EXECUTABLE),
   },
   projects: [
-    {
-      name: 'longest',
-      testMatch: specs(longestSpecs.filter((name) => process.env.TESTS_CHOSEN === '1' || !leftToProofs.includes(name))),
-      use: desktop,
-    },
+    { name: 'longest', testMatch: specs(longestSpecs), testIgnore: specs(leftToProofs), use: desktop },
     // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone, in another
     // browser where there are two: a full Chromium needs twice the time, and draws a page as the headless shell does.
-    { name: 'phone', testIgnore: specs(longestSpecs), grep: /@phone/, use: phone },
+    { name: 'phone', testIgnore: specs([...longestSpecs, ...leftToProofs]), grep: /@phone/, use: phone },
     {
       name: 'touch',
-      testIgnore: specs(longestSpecs),
+      testIgnore: specs([...longestSpecs, ...leftToProofs]),
       grep: /@touch/,
       use: { ...phone, launchOptions: launched(process.env.PHONE_CHROME_PATH ?? process.env.BROWSER_EXECUTABLE) },
     },
-    { name: 'desktop', testIgnore: specs(longestSpecs), grepInvert: /@touch/, use: desktop },
+    { name: 'desktop', testIgnore: specs([...longestSpecs, ...leftToProofs]), grepInvert: /@touch/, use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

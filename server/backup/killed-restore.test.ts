@@ -18,7 +18,7 @@ const root = path.resolve(__dirname, '../..');
 const progress = { begin: () => {}, add: () => {} };
 
 /** Of so many steps one is killed; of all of them in `npm run prove -- kill restore`. */
-const everyStep = process.env.KILL_AT_EVERY_STEP === '1' ? 1 : 8;
+const everyStep = process.env.KILL_AT_EVERY_STEP === '1' ? 1 : 4;
 
 describeOnEachDatabase('a restore that is killed', (open) => {
   let folder: string;
