@@ -23,6 +23,12 @@ const longestSpecs = [
 ];
 
 /**
+ * Specs whose sentences other tests prove as well: they are left out of whole runs, and run where they are chosen, as by
+ * `npm run prove -- matrices`.
+ */
+const leftToProofs = process.env.TESTS_CHOSEN === '1' ? [] : ['automatic-rollback', 'hydration', 'shared-package'];
+
+/**
  * Features of the browser that are off. Without its own omnibox of web pages a full Chromium opens a page in half the CPU time:
  * it loads two of them beside each page of a test. The others are those that Playwright switches off for its own work, whose
  * list this one replaces.
@@ -106,15 +112,17 @@ export default defineConfig({
     launchOptions: launched(process.env.BROWSER_EXECUTABLE),
   },
   projects: [
-    { name: 'longest', testMatch: specs(longestSpecs), use: desktop },
-    // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone.
+    { name: 'longest', testMatch: specs(longestSpecs), testIgnore: specs(leftToProofs), use: desktop },
+    // Tests of what looks different on a phone run there as well (`tag: '@phone'`), those of a finger's touch there alone, in another
+    // browser where there are two: a full Chromium needs twice the time, and draws a page as the headless shell does.
+    { name: 'phone', testIgnore: specs([...longestSpecs, ...leftToProofs]), grep: /@phone/, use: phone },
     {
-      name: 'phone',
-      testIgnore: specs(longestSpecs),
-      grep: /@phone|@touch/,
+      name: 'touch',
+      testIgnore: specs([...longestSpecs, ...leftToProofs]),
+      grep: /@touch/,
       use: { ...phone, launchOptions: launched(process.env.PHONE_CHROME_PATH ?? process.env.BROWSER_EXECUTABLE) },
     },
-    { name: 'desktop', testIgnore: specs(longestSpecs), grepInvert: /@touch/, use: desktop },
+    { name: 'desktop', testIgnore: specs([...longestSpecs, ...leftToProofs]), grepInvert: /@touch/, use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

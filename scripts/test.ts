@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UsageError } from 'release/command-line/command';
@@ -9,7 +9,7 @@ import { PartTimes } from './test/part-times.ts';
 import { readArguments, type Wanted } from './test/read-arguments.ts';
 import { runBrowserTests, runUnits } from './test/run-suites.ts';
 import { runTwice, type Suite } from './test/run-twice.ts';
-import { summaryOf } from './test/summary.ts';
+import { tellVerdicts } from './test/tell-verdicts.ts';
 
 /**
  * `npm test`: units and the composed shell in jest, then the built site in a real browser; all of them, or those that are
@@ -38,14 +38,11 @@ const test = async (wanted: Wanted): Promise<boolean> => {
   ];
   try {
     const verdicts = await runTwice(suites, { times, hasSecondLook: isWhole || Boolean(process.env.CI) });
-    const unsteady = verdicts.flatMap((verdict) => verdict.unsteady);
-    mkdirSync(path.join(root, 'test-results'), { recursive: true });
-    writeFileSync(path.join(root, 'test-results/unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-    const hasFailed = verdicts.some(({ failed }) => failed.length > 0);
-    const hasRun = hasFailed || verdicts.some(({ passed }) => passed > 0);
+    const hasRun = verdicts.some(({ passed, failed }) => passed + failed.length > 0);
     if (!hasRun && name !== undefined) console.error(`没有测试的名字里有“${name}”。`);
-    console.log(`\n${summaryOf(verdicts, times.toString()).join('\n')}`);
-    return hasRun && !hasFailed;
+    const unsteadyFile = path.join(root, 'test-results/unsteady.json');
+    const hasPassed = tellVerdicts(verdicts, { times: times.toString(), unsteadyFile });
+    return hasRun && hasPassed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -66,7 +66,7 @@ export const buildApp = async ({
   store,
   environment,
   releases,
-  smokeTest = createSmokeTest(store),
+  smokeTest = createSmokeTest(store, environment),
   logger = false,
 }: AppOptions): Promise<FastifyInstance> => {
   const revision = releases && (await store.watchContent());

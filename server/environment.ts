@@ -66,7 +66,10 @@ export interface Environment {
   /** Whom members ask who forgot the password, as in a mail address; may be empty. */
   contact: string;
   production: boolean;
-  /** Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address. */
+  /**
+   * Test mode, for other programs' tests, on a loopback host alone: every captcha is 1234, nothing is limited by address, and a release is
+   * tried by a page of each app.
+   */
   testing: boolean;
 }
 

@@ -74,7 +74,7 @@ const publishOwnBuilds = async (store: Store, environment: Environment): Promise
   overrideSecret(environment);
   const { releasesDir: folder, activateBuilds } = environment;
   const { names, isActive, refused } = await publishBuilds(
-    { store, folder, smokeTest: createSmokeTest(store) },
+    { store, folder, smokeTest: createSmokeTest(store, environment) },
     projectFolder,
     activateBuilds,
   );

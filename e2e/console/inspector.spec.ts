@@ -122,9 +122,10 @@ test('in a chapter the inspector covers no text, and counts a fault [B15.102 B15
   await expect(entry(page, 'shell')).toContainText('出错没有');
 });
 
-test('another published release is chosen by a press, in this browser alone, and ended by another [B15.104]', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('another published release is chosen by a press, in this browser alone, and ended by another [B15.104]', async ({
+  page,
+  browser,
+}) => {
   await switchOn(page);
   await page.goto(`${site.origin}/home`);
   await alive(page);

@@ -21,9 +21,11 @@ test.beforeAll(async ({ ownSite }) => {
 const openFeed = (page: Page, { origin }: OwnServer, address: string) =>
   page.goto(origin + address, { waitUntil: 'domcontentloaded' });
 
-test('订阅更新 says what it is for and copies the address, and a finished novel has none [B8.01]', {
-  tag: '@phone',
-}, async ({ page, context, ownSite: { origin } }) => {
+test('订阅更新 says what it is for and copies the address, and a finished novel has none [B8.01]', async ({
+  page,
+  context,
+  ownSite: { origin },
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await page.goto(`${origin}/book/${unfinished}`);
   await page.getByRole('link', { name: '订阅更新' }).click();
@@ -48,9 +50,10 @@ test('订阅更新 says what it is for and copies the address, and a finished no
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a feed that is opened in a browser is a page with links in the ${colorScheme} theme, not raw XML [B8.01]`, {
-    tag: '@phone',
-  }, async ({ page, ownSite: site }) => {
+  test(`a feed that is opened in a browser is a page with links in the ${colorScheme} theme, not raw XML [B8.01]`, async ({
+    page,
+    ownSite: site,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openFeed(page, site, `/feed/${unfinished}.xml`);
     const styleOf = (selector: string) =>

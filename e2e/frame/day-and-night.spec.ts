@@ -1,9 +1,7 @@
 import { alive } from '../testing/hydrated.ts';
 import { expect, test } from '../testing/site.ts';
 
-test('a visitor changes between day and night in the header, and finds it so on the next page', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a visitor changes between day and night in the header, and finds it so on the next page', async ({ page }) => {
   const root = page.locator('html');
   const button = page.getByRole('banner').getByRole('button', { name: '日间、夜间' });
   await page.goto('/home');

@@ -8,8 +8,8 @@ import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 /**
  * React logs an error where the browser draws a page otherwise than the server wrote it, and an error on the console fails a test.
- * `npm test` tries production builds, and React's development build in jest (shell/src/hydration/hydration.test.tsx); development builds,
- * which log more, are tried by `npm run prove -- matrices`.
+ * Production builds are tried so by all other specs, and React's development build in jest (shell/src/hydration/hydration.test.tsx);
+ * `npm run prove -- matrices` tries development builds, which log more, and this spec alone, where it is chosen, production builds.
  */
 const mode = wholeMatrices ? 'development' : 'production';
 let server: OwnServer;

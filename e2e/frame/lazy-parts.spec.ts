@@ -3,11 +3,12 @@ import { alive } from '../testing/hydrated.ts';
 import { header, lazyParts, main } from '../testing/lazy-parts.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 // Parts of the program that do not arrive are told of on the console as well.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
-for (const lazyPart of lazyParts) {
+for (const lazyPart of lazyParts.filter(({ isLike }) => wholeMatrices || isLike === undefined)) {
   const { part, address, isMembers, prepare, file, open, problem, shown } = lazyPart;
   test(`${part} that is lost, or asked for offline, says so over the page, which stays, and comes with 重试 [B9.01]`, async ({
     page,

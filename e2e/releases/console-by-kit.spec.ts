@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { alive } from '../testing/hydrated.ts';
+import { changedBuild } from '../testing/releases/changed-build.ts';
 import { emptyFolder } from '../testing/releases/empty-folder.ts';
 import { scriptsOfPage } from '../testing/releases/scripts-of-page.ts';
+import type { OwnServer } from '../testing/servers/own-server.ts';
 import { chooseInMenu, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';
+import { wholeMatrices } from '../testing/whole-matrices.ts';
 
 /** Time in which packages are installed and the console is built and tried. */
 const timeoutMs = limitMs(600_000);
@@ -38,7 +41,40 @@ const othersOf = async (origin: string): Promise<Record<string, string>> => {
   return hashes;
 };
 
-test('the console is built by the kit alone, published by its team, rolled back and retired; shell, reader and account stay as they are [B15.161]', async ({
+/** The console's team, with another version of it. */
+interface Team {
+  publish: () => Promise<unknown>;
+  /** Runs a command on the console's releases. @returns what it printed */
+  release: (command: 'rollback' | 'retire' | 'list') => Promise<string>;
+  remove: () => void;
+}
+
+/** A team that makes the other version outside of the repository, of what the site serves. */
+const teamWithKit = async (site: OwnServer): Promise<Team> => {
+  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'console') });
+  const kit = `--package=${site.origin}/kit/remote-kit.tgz`;
+  await team.npm(['exec', '--yes', kit, '--', 'create-remote', 'console']);
+  team.bring('console');
+  team.rewrite('console/src/pages/overview/overview-page.tsx', (text) =>
+    text.replace('<PageTitle>概览<', '<PageTitle>今日概览<'),
+  );
+  await team.npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], 'console');
+  const release = (...args: string[]) => team.npm(['run', 'release', '--', ...args], 'console');
+  return { publish: () => release('--activate', '--why', '换一个标题'), release, remove: team.remove };
+};
+
+/** A team whose other version is this build with another word in it: that the kit builds it takes a minute. */
+const teamWithBuild = async (site: OwnServer): Promise<Team> => {
+  const { folder, remove } = changedBuild('console', { replace: ['概览', '今日概览'] });
+  return {
+    publish: () => site.release('publish', 'console', '--from', folder, '--activate', '--why', '换一个标题'),
+    release: (command) =>
+      command === 'list' ? site.release('list') : site.release(command, 'console', '--why', '试过了'),
+    remove,
+  };
+};
+
+test('the console is published by its team, rolled back and retired; shell, reader and account stay as they are [B15.161]', async ({
   page,
   startSite,
   expectedErrors,
@@ -46,7 +82,8 @@ test('the console is built by the kit alone, published by its team, rolled back 
   test.setTimeout(timeoutMs);
   expectedErrors.push(/404 \(Not Found\)/);
   const site = await startSite();
-  const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'console') });
+  // Built by the kit alone in `npm run prove -- matrices`.
+  const team = await (wholeMatrices ? teamWithKit(site) : teamWithBuild(site));
   const overview = `${site.origin}/console/overview`;
   const title = page.getByRole('main').getByRole('heading', { level: 1 });
   const status = async () => (await page.request.get(overview)).status();
@@ -68,15 +105,8 @@ test('the console is built by the kit alone, published by its team, rolled back 
     await site.library('members', 'role', name, 'administrator');
     await expectTitle('概览');
 
-    await test.step('another version is made outside of the repository, and published', async () => {
-      const kit = `--package=${site.origin}/kit/remote-kit.tgz`;
-      await team.npm(['exec', '--yes', kit, '--', 'create-remote', 'console']);
-      team.bring('console');
-      team.rewrite('console/src/pages/overview/overview-page.tsx', (text) =>
-        text.replace('<PageTitle>概览<', '<PageTitle>今日概览<'),
-      );
-      await team.npm(['install', '--no-audit', '--no-fund', '--prefer-offline'], 'console');
-      await team.npm(['run', 'release', '--', '--activate', '--why', '换一个标题'], 'console');
+    await test.step('another version is published', async () => {
+      await team.publish();
       await expectTitle('今日概览');
       expect(await othersOf(site.origin)).toEqual(others);
       // It is found where its members find it, and its pages work.
@@ -89,13 +119,13 @@ test('the console is built by the kit alone, published by its team, rolled back 
     });
 
     await test.step('the one before comes back', async () => {
-      await team.npm(['run', 'release', '--', 'rollback'], 'console');
+      await team.release('rollback');
       await expectTitle('概览');
       expect(await othersOf(site.origin)).toEqual(others);
     });
 
     await test.step('it is taken out of the site', async () => {
-      await team.npm(['run', 'release', '--', 'retire'], 'console');
+      await team.release('retire');
       await expect.poll(status).toBe(404);
       // Whoever worked in it has no entry that leads to it in the next page.
       await page.goto(`${site.origin}/home`);
@@ -105,7 +135,7 @@ test('the console is built by the kit alone, published by its team, rolled back 
       await expect(page.getByRole('menuitem', { name: '管理' })).toHaveCount(0);
       await page.goto(overview);
       await expect(title).toHaveText('页面不存在');
-      expect(await team.npm(['run', 'release', '--', 'list'], 'console')).toContain('已下线 console');
+      expect(await team.release('list')).toContain('已下线 console');
       expect(await othersOf(site.origin)).toEqual(others);
     });
   } finally {

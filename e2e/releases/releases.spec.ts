@@ -123,7 +123,8 @@ const readOn = async (origin: string, running: () => boolean): Promise<string[]>
 };
 
 test('releases in a row under many readers: no request fails, no page mixes two of them', async ({ page }) => {
-  const builds = ['主编推荐', '小编推荐'].map((words) => changedBuild('reader', { replace: ['编辑推荐', words] }));
+  // More of them by `npm run prove -- release-load`.
+  const builds = ['主编推荐'].map((words) => changedBuild('reader', { replace: ['编辑推荐', words] }));
   const names: string[] = [];
   for (const { folder } of builds) names.push(await publish(server, folder));
   let running = true;

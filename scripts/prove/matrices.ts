@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSite } from '../build-apps.ts';
-import { runBrowserTests } from '../test/run-suites.ts';
+import { runBrowserTests, runUnits } from '../test/run-suites.ts';
 import { judge } from '../test/second-look.ts';
 
 /**
- * Tries every combination of the matrices of which `npm test` tries those that stand for the others: each release of each app
- * with each, each request of a page's start with each of its faults, each screen by axe at each size in each theme,
- * the longest shelf, and the hydration of development builds.
+ * Tries every combination of the matrices of which `npm test` tries those that stand for the others (docs/testing.md names them), and runs
+ * the specs whose sentences it proves by units.
  */
 export const prove = async (): Promise<boolean> => {
   process.env.WHOLE_MATRICES = '1';
@@ -18,12 +17,20 @@ export const prove = async (): Promise<boolean> => {
     const files = [
       'e2e/releases/versions.spec.ts',
       'e2e/releases/faults.spec.ts',
+      'e2e/releases/console-by-kit.spec.ts',
+      'e2e/releases/kit.spec.ts',
+      'e2e/releases/shared-package.spec.ts',
+      'e2e/releases/automatic-rollback.spec.ts',
+      'e2e/finding/look.spec.ts',
       'e2e/frame/accessibility.spec.ts',
+      'e2e/frame/lazy-parts.spec.ts',
+      'e2e/frame/layout-shift.spec.ts',
       'e2e/frame/hydration.spec.ts',
       'e2e/members/bookshelf.spec.ts',
     ];
-    const { failed } = judge(await runBrowserTests({ files, folder }));
-    return failed.length === 0;
+    const units = await runUnits({ files: ['server/novels/search/names/spelled-search.test.ts'], folder });
+    const verdicts = [judge(units), judge(await runBrowserTests({ files, folder }))];
+    return verdicts.every(({ failed }) => failed.length === 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -69,6 +69,7 @@ export const runBrowserTests = async ({
     E2E_DATA_DIR: path.join(folder, isSecondLook ? 'library-second' : 'library'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     TEST_TIME_FACTOR: String(timeFactor(isSecondLook)),
+    TESTS_CHOSEN: files === undefined ? '0' : '1',
   };
   const chosen = [
     ...(name === undefined ? [] : ['--grep', escaped(name), '--pass-with-no-tests']),

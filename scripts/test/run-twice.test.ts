@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { limitMs } from '../../server/testing/time-limits.ts';
@@ -7,6 +7,7 @@ import { PartTimes } from './part-times.ts';
 import { runBrowserTests, runUnits } from './run-suites.ts';
 import { runTwice } from './run-twice.ts';
 import type { Verdict } from './second-look.ts';
+import { tellVerdicts } from './tell-verdicts.ts';
 
 jest.setTimeout(limitMs(120_000));
 
@@ -43,6 +44,15 @@ const said = (failures: Verdict['failed'] | undefined) =>
     stripVTControlCharacters(error).trim().split('\n')[0],
   ]);
 
+/** Tells a verdict as `npm test` does. @returns whether it has passed, the last forty lines, and the file of unsteady tests */
+const tell = (verdict: Verdict | undefined) => {
+  const unsteadyFile = path.join(folder, 'test-results/unsteady.json');
+  const hasPassed = tellVerdicts(verdict ? [verdict] : [], { times: '用时', unsteadyFile });
+  const end = String(jest.mocked(console.log).mock.lastCall?.[0]).split('\n').slice(-40).join('\n');
+  const unsteady: Verdict['unsteady'] = JSON.parse(readFileSync(unsteadyFile, 'utf8'));
+  return { hasPassed, end: stripVTControlCharacters(end), unsteady: said(unsteady) };
+};
+
 const run = async (suite: typeof runUnits, config: string, hasSecondLook = true): Promise<Verdict | undefined> => {
   const look = { folder, config };
   const [verdict] = await runTwice([{ name: 'tests', run: (of) => suite({ ...look, ...of }) }], {
@@ -74,6 +84,22 @@ describe('jest', () => {
       ['ends.unit.js', undefined, '', expect.stringContaining('Test suite failed to run')],
     ]);
     expect(verdict?.passed).toBe(4);
+    const { hasPassed, end, unsteady } = tell(verdict);
+    expect([hasPassed, unsteady]).toEqual([false, [['once.unit.js', 3, 'fails once', 'Error: the first time']]]);
+    expect(end).toMatch(/always\.unit\.js:2 › fails\n +Error: always/);
+    // Of a suite that cannot begin the reason.
+    expect(end).toMatch(/broken\.unit\.js\n +.*Test suite failed to run\n +cannot begin/);
+    expect(end).toMatch(/once\.unit\.js:3 › fails once\n +Error: the first time/);
+    expect(end).toMatch(/1 unsteady\n4 passed, 3 failed, 0 skipped$/);
+  });
+
+  it('a run of which all is unsteady passes', async () => {
+    rmSync(path.join(folder, 'once'));
+    const verdict = await run((of) => runUnits({ ...of, files: [path.join(folder, 'once.unit.js')] }), config);
+    expect(tell(verdict)).toMatchObject({
+      hasPassed: true,
+      unsteady: [['once.unit.js', 3, 'fails once', 'Error: the first time']],
+    });
   });
 
   it('without a second look a test that fails the first time has failed', async () => {
@@ -114,12 +140,17 @@ describe('Playwright', () => {
       ['mix-dies.look.ts', 4, 'opens', expect.stringContaining('browserType.launch')],
     ]);
     expect(verdict).toMatchObject({ passed: 4, skipped: 0 });
+    const { hasPassed, end, unsteady } = tell(verdict);
+    expect(hasPassed).toBe(false);
+    expect(unsteady?.map(([file]) => file).toSorted()).toEqual(['mix-group.look.ts', 'mix-once.look.ts']);
+    expect(end).toMatch(/mix-dies\.look\.ts:4 › opens\n +Error: browserType\.launch/);
+    expect(end).toMatch(/2 unsteady\n4 passed, 2 failed, 0 skipped$/);
   });
 
   it('a file that cannot be loaded fails the run, and names itself', async () => {
     write('bad.look.ts', `${header}test('never begins', () => {`);
-    expect(said((await run(runBrowserTests, configOf('bad')))?.failed)).toEqual([
-      ['', undefined, '', expect.stringContaining('bad.look.ts')],
-    ]);
+    const verdict = await run(runBrowserTests, configOf('bad'));
+    expect(said(verdict?.failed)).toEqual([['', undefined, '', expect.stringContaining('bad.look.ts')]]);
+    expect(tell(verdict)).toMatchObject({ hasPassed: false, end: expect.stringContaining('bad.look.ts') });
   });
 });

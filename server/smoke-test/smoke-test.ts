@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Store } from '../db/open-store.ts';
+import type { Environment } from '../environment.ts';
 import type { IncomingNovel } from '../novels/saving/incoming-novel.ts';
 import type { ReleaseContext, SmokeTestResult } from '../releases/release-context.ts';
 import type { ReleaseSet } from '../releases/release-set.ts';
@@ -35,11 +36,14 @@ interface SmokeTestOptions {
 
 const Findings = Type.Object({ problems: Type.Array(Type.String()), notOpened: Type.Array(Type.String()) });
 
-/** A smoke test whose pages show a novel of a site's own library, where it has one. */
+/**
+ * A smoke test whose pages show a novel of a site's own library, where it has one. In test mode it opens one page of each app: sites
+ * under tests publish dozens of releases, and each would take all of the budget.
+ */
 export const createSmokeTest =
-  (store: Store): ReleaseContext['smokeTest'] =>
+  (store: Store, { testing }: Pick<Environment, 'testing'>): ReleaseContext['smokeTest'] =>
   async (set, apps) =>
-    smokeTest(set, apps, { novel: await readNovel(store) });
+    smokeTest(set, apps, { novel: await readNovel(store), ...(testing && { budgetMs: 0 }) });
 
 /**
  * Loads and renders a set on the server and in a browser, in a sandbox: a process of its own that knows nothing of this

@@ -21,9 +21,9 @@ const openSearch = async (page: Page, novel: string) => {
 const markedWords = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => range.toString()));
 
-test('words are found in either script, and lead to their place in the text, where they are marked [B1.23]', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('words are found in either script, and lead to their place in the text, where they are marked [B1.23]', async ({
+  page,
+}) => {
   const { dialog, field } = await openSearch(page, '借剑');
   const text = (await page.getByRole('article').first().locator('p[data-pid]').nth(3).textContent()) ?? '';
   const words =

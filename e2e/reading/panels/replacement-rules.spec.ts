@@ -25,9 +25,9 @@ const openRules = async (page: Page) => {
   await expect(panel(page)).toBeVisible();
 };
 
-test('words are shown in place of others, a press shows what stood there, and marks and places stay at their words [B1.91]', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('words are shown in place of others, a press shows what stood there, and marks and places stay at their words [B1.91]', async ({
+  page,
+}) => {
   await page.goto(address);
   await selectText(page, ['2', 3], ['2', 12]);
   await selectionBar(page).getByRole('button', { name: '划线' }).click();

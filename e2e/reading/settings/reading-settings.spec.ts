@@ -93,9 +93,9 @@ test('Escape closes the panel, and the focus returns to its button', async ({ pa
   await expect(page.getByRole('button', { name: '设置' })).toBeFocused();
 });
 
-test('the first paint is in the saved settings, before any script of the site, and nothing moves [B1.02]', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the first paint is in the saved settings, before any script of the site, and nothing moves [B1.02]', async ({
+  page,
+}) => {
   await keep(page, { theme: 'black', size: 24, width: 26, font: 'kai', gap: 1.5, line_height: 2.2 });
   await watchShifts(page);
   const release = await holdScripts(page);

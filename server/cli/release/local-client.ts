@@ -18,7 +18,8 @@ export const withLocalClient = async <Result>(use: (client: ReleaseClient) => Pr
   const environment = readSiteEnvironment();
   const store = await openLibrary(environment);
   try {
-    const context = { ...environment, store, folder: environment.releasesDir, smokeTest: createSmokeTest(store) };
+    const smokeTest = createSmokeTest(store, environment);
+    const context = { ...environment, store, folder: environment.releasesDir, smokeTest };
     const acts = releaseActs(context, environment, byCommand());
     return await use({
       ...acts,

@@ -11,7 +11,7 @@ import { uploadThroughCuts } from './testing/upload-through-cuts.ts';
 
 /** `npm run prove -- uploads` sends 200 books of 1 MB, each cut three times. */
 const isProof = process.env.MANY_UPLOADS === '1';
-const files = isProof ? 200 : 8;
+const files = isProof ? 200 : 4;
 const cutsOf = (index: number) => (isProof ? 3 : index % 4);
 const waitMs = isProof ? 600_000 : 40_000;
 
