@@ -9,6 +9,8 @@ export interface PolicyParts {
   inlineScripts: readonly string[];
   /** Texts of the style elements that stand in the page. */
   styles: readonly string[];
+  /** Texts of the style attributes in the page. */
+  styleAttributes: readonly string[];
   /** Origins or addresses above what the page may ask for, beside the site's own. */
   connect: readonly string[];
   /** Origins of pictures, beside the site's own. */
@@ -19,16 +21,24 @@ export interface PolicyParts {
 
 /**
  * The policy of a page: what it may load and run (docs/decisions/0013-content-security-policy-by-hash.md). Scripts go by their hash, and what they load
- * in turn by the hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so
+ * in turn by the hashes in the release set; style elements and style attributes go by their hash as well. Nothing in it is made for one visitor, so
  * it is cached with the page. Pictures come from the site and from where its operators say that covers and banners may lie;
  * what a page may fetch ahead is bound by the same list. A policy cannot forbid `<meta http-equiv=refresh>`: texts are
  * never markup.
  */
-export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, images, set }: PolicyParts): string =>
+export const contentSecurityPolicy = ({
+  scripts,
+  inlineScripts,
+  styles,
+  styleAttributes,
+  connect,
+  images,
+  set,
+}: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
-    `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
+    `style-src ${quoted([emptyStyle, ...styles.map(hashOf), ...attributesByHash(styleAttributes)])}`,
     ['img-src', "'self'", 'data:', ...images].join(' '),
     "font-src 'self'",
     // The silence that plays beside reading aloud, made in the page (reader, speech/start-speech.ts).
@@ -50,5 +60,9 @@ const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64'
 
 /** styled-components adds its rules by script to a style element that is empty as far as a policy is concerned. */
 const emptyStyle = hashOf('');
+
+/** Of an attribute a browser looks at the hash only where it is told so. */
+const attributesByHash = (texts: readonly string[]): string[] =>
+  texts.length === 0 ? [] : ['unsafe-hashes', ...texts.map(hashOf)];
 
 const quoted = (hashes: readonly string[]): string => [...new Set(hashes)].map((each) => `'${each}'`).join(' ');

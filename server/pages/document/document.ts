@@ -3,6 +3,7 @@ import { pageDataId, programId, type ReleaseSet, rootId } from 'shared-api/contr
 import { palettes } from 'shared-api/themes';
 import type { PolicyParts } from './content-security-policy.ts';
 import { pageStyle } from './page-style.ts';
+import { styleAttributesIn, styleElementsIn } from './styles-in-html.ts';
 
 /** A script that a page names, with the hash without which browsers do not run it. */
 export interface PageScript {
@@ -47,6 +48,7 @@ interface Document {
 /**
  * Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. Scripts are named behind the
  * text: on a slow line they must not come before it.
+ * @throws Error where the body has more different style attributes than its policy has room for
  */
 export const renderDocument = ({
   siteName,
@@ -67,7 +69,8 @@ export const renderDocument = ({
   policy: {
     scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
     inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
-    styles: [pageStyle, ...stylesIn(head)],
+    styles: [pageStyle, ...styleElementsIn(head), ...styleElementsIn(body)],
+    styleAttributes: styleAttributesIn(body),
     set: set.id,
   },
   html: `<!doctype html>
@@ -105,9 +108,6 @@ const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 /** Behind the scripts at the page's end: the inspector counts the faults that these tell of. */
 const inspectorElement = ({ url, integrity, mayChoose }: InspectorScript): string =>
   `<script async src="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin${mayChoose ? ' data-may-choose' : ''}></script>\n`;
-
-const stylesIn = (html: string): string[] =>
-  [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 /** A title that no page's own program has drawn. */
 export const titleElement = (title: string): string => `<title>${escapeUTF8(title)}</title>`;
