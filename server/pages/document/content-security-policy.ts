@@ -13,6 +13,10 @@ export interface PolicyParts {
   styleAttributes: readonly string[];
   /** Origins or addresses above what the page may ask for, beside the site's own. */
   connect: readonly string[];
+  /** Addresses above the files of releases that lie elsewhere: their styles, pictures and fonts. */
+  files: readonly string[];
+  /** Whether an app of the page has styles in files: the name of each is its content, and no policy knows a file by its hash. */
+  hasStylesheets: boolean;
   /** Origins of pictures, beside the site's own. */
   images: readonly string[];
   /** The page's release set: reports of violations say under which one they came. */
@@ -32,15 +36,20 @@ export const contentSecurityPolicy = ({
   styles,
   styleAttributes,
   connect,
+  files,
+  hasStylesheets,
   images,
   set,
 }: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
-    `style-src ${quoted([emptyStyle, ...styles.map(hashOf), ...attributesByHash(styleAttributes)])}`,
-    ['img-src', "'self'", 'data:', ...images].join(' '),
-    "font-src 'self'",
+    [
+      `style-src ${quoted([emptyStyle, ...styles.map(hashOf), ...attributesByHash(styleAttributes)])}`,
+      ...(hasStylesheets ? ["'self'", ...files] : []),
+    ].join(' '),
+    ['img-src', "'self'", 'data:', ...images, ...files].join(' '),
+    ['font-src', "'self'", ...files].join(' '),
     // The silence that plays beside reading aloud, made in the page (reader, speech/start-speech.ts).
     'media-src blob:',
     ['connect-src', "'self'", ...connect].join(' '),

@@ -71,6 +71,14 @@ describe('the document', () => {
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);
   });
 
+  it('style files stand in the head with their hashes, behind all other styles and before the text [B13.38]', () => {
+    const stylesheets = [{ url: '/shelf.css', integrity: 'sha256-shelf' }];
+    const { html } = render({ stylesheets, head: '<style>a{top:0}</style>', body: '<p>text</p>' });
+    expect(html).toMatch(
+      /a\{top:0\}<\/style><link rel="stylesheet" href="\/shelf\.css" integrity="sha256-shelf" crossorigin>\s*<\/head>.*text/s,
+    );
+  });
+
   it('style attributes and style elements of what React drew are in the policy as they are, each once [B13.36]', () => {
     const body =
       '<p style="width:120px;color:red">a</p><b class="x" style="font-family:&quot;A &amp; B&quot;"></b><i style="width:120px;color:red"></i>';

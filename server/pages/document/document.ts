@@ -5,7 +5,7 @@ import type { PolicyParts } from './content-security-policy.ts';
 import { pageStyle } from './page-style.ts';
 import { styleAttributesIn, styleElementsIn } from './styles-in-html.ts';
 
-/** A script that a page names, with the hash without which browsers do not run it. */
+/** A script or style that a page names, with the hash without which browsers do not use it. */
 export interface PageScript {
   url: string;
   integrity: string;
@@ -26,6 +26,8 @@ interface Document {
   /** Data of the loaders, as JSON; `null` where the browser is to render the page. */
   hydration: string;
   preloads: PageScript[];
+  /** Styles of the page's remote. */
+  stylesheets?: readonly PageScript[];
   /** Origins with which the browser connects at once. */
   preconnects?: readonly string[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
@@ -56,6 +58,7 @@ export const renderDocument = ({
   main,
   hydration,
   preloads,
+  stylesheets = [],
   preconnects = [],
   headScripts,
   contentScripts,
@@ -65,7 +68,7 @@ export const renderDocument = ({
   overlay = '',
   offline,
   inspector,
-}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
+}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images' | 'files' | 'hasStylesheets'> } => ({
   policy: {
     scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
     inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
@@ -85,7 +88,7 @@ export const renderDocument = ({
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
 ${preconnects.map((origin) => `<link rel="preconnect" href="${escapeUTF8(origin)}">\n`).join('')}<style>${pageStyle}</style>
-${headScripts.map(scriptElement).join('')}${head}
+${headScripts.map(scriptElement).join('')}${head}${stylesheets.map(stylesheet).join('')}
 </head>
 <body>
 <div id="${rootId}">${body}</div>${contentScripts.map(scriptElement).join('')}${overlay}
@@ -102,6 +105,10 @@ ${endScripts.map(scriptElement).join('')}${inspector ? inspectorElement(inspecto
  */
 const preload = ({ url, integrity }: PageScript): string =>
   `rel="preload" as="script" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin`;
+
+/** Behind all other styles, as those that come later stand by script: what two say otherwise is decided alike. */
+const stylesheet = ({ url, integrity }: PageScript): string =>
+  `<link rel="stylesheet" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin>`;
 
 const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
