@@ -23,7 +23,7 @@ const encodings = {
  */
 export const compressFiles = (folder: string): Promise<void> => {
   const turn = previous.then(async () => {
-    const names = (await readdir(folder)).filter((name) => /\.(js|json|svg)$/.test(name));
+    const names = (await readdir(folder)).filter((name) => /\.(js|json|svg|css)$/.test(name));
     for (const name of names) await compressFile(path.join(folder, name));
   });
   previous = turn.catch(() => {});

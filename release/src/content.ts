@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { containerOf, remoteNameProblem } from 'shared-api/app-name';
+import { isReleaseFile } from './file-kinds.ts';
 import { filesAtProblems } from './files-at.ts';
 import { firstProblems } from './first-scripts.ts';
 import { appOf, isReleaseName, releaseName } from './name.ts';
@@ -12,9 +13,6 @@ const maxFiles = 500;
 
 /** Maximum size of all files of a release together, and so of each of them. */
 export const maxReleaseBytes = 64 * 1024 * 1024;
-
-/** The form of a file's path in a release, from which no name leads out of its folder. */
-const filePath = /^(?:files|server)\/[\w@-][\w@.-]*\.(?:js|cjs|json|svg)$/;
 
 /**
  * Checks a release's description before any of its files is read: its name has to follow from the content, its files have to
@@ -32,7 +30,7 @@ export const descriptionProblems = (release: Release, content: unknown): string[
     ...filesAtProblems(release),
     ...firstProblems(release),
     ...(isReleaseName(name) ? [] : [`${name} 的版本号应形如 1.2.3`]),
-    ...files.filter((file) => !filePath.test(file)).map((file) => `${name} 中不能有文件 ${file}`),
+    ...files.filter((file) => !isReleaseFile(file)).map((file) => `${name} 中不能有文件 ${file}`),
     ...(files.length > maxFiles ? [`${name} 的文件多于 ${maxFiles} 个`] : []),
     ...(bytes > maxReleaseBytes ? [`${name} 大于 ${maxReleaseBytes / 1024 / 1024} MB`] : []),
     ...referredFiles(release)
@@ -52,13 +50,11 @@ const nameProblems = ({ app, container = app }: Release): string[] => {
 };
 
 /** The files that a release refers to. */
-const referredFiles = ({ entry, server, worker, chunks }: Release): string[] => [
+const referredFiles = ({ entry, server, worker, chunks, styles = {} }: Release): string[] => [
   `files/${entry}`,
   `server/${server}`,
   ...(worker === undefined ? [] : [`server/${worker}`]),
-  ...Object.values(chunks)
-    .flat()
-    .map((file) => `files/${file}`),
+  ...[...Object.values(chunks), ...Object.values(styles)].flat().map((file) => `files/${file}`),
 ];
 
 /** Reads a release's files and finds those that are missing or differ from their hash. @returns a sentence for each */

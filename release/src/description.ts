@@ -54,6 +54,8 @@ export const ReleaseDescription = Type.Object({
   worker: Type.Optional(Type.String()),
   /** Chunk name to the scripts that it needs; a route's chunk is named after the route's id. */
   chunks: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Chunk name to the style files that it needs, of the chunks that have some; their names are of their content. */
+  styles: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Names of the chunks that are kept for reading without a network, beside the entry; since contract 1.4.0. */
   offline: Type.Optional(Type.Array(Type.String())),
   /** The scripts that pages run before their program, by name; since contract 1.5.0. What is wrong with one: first-scripts.ts. */

@@ -26,6 +26,12 @@ describe('first loads', () => {
     });
   });
 
+  test('styles come with the chunk that needs them [B13.38]', () => {
+    const { firstLoads, later } = loadsOf({ ...release, styles: { home: ['home.css'], dialog: ['dialog.css'] } });
+    expect(firstLoads.home).toEqual(['remoteEntry.js', 'routes.js', 'common.js', 'home.js', 'home.css']);
+    expect(later).toEqual({ dialog: ['dialog.js', 'dialog.css'] });
+  });
+
   test('the shell, which has no routes, first loads its entry alone', () => {
     expect(loadsOf({ entry: 'main.js', chunks: { toasts: ['toasts.js'] }, routes: [] })).toEqual({
       firstLoads: { frame: ['main.js'] },

@@ -9,21 +9,25 @@ export const exposedChunk = '__federation_expose_routes';
 interface Loads {
   entry: string;
   chunks: Record<string, string[]>;
+  styles?: Record<string, string[]> | undefined;
   routes: DeclaredRoute[];
 }
 
 interface LoadedFiles {
-  /** Scripts that a page of this app loads before it works, by the page's route id; of the shell, those of every page. */
+  /** Scripts and styles that a page of this app loads before it works, by the page's route id; of the shell, those of every page. */
   firstLoads: Record<string, string[]>;
   /** Chunks that come when they are first needed, by name. */
   later: Record<string, string[]>;
 }
 
 /**
- * Sorts a release's scripts by when pages load them: first the entry and the chunks of a page's routes, which are named after
+ * Sorts a release's scripts and styles by when pages load them: first the entry and the chunks of a page's routes, which are named after
  * them, later everything else.
  */
-export const loadsOf = ({ entry, chunks, routes }: Loads): LoadedFiles => {
+export const loadsOf = ({ entry, chunks: scripts, styles = {}, routes }: Loads): LoadedFiles => {
+  const chunks = Object.fromEntries(
+    Object.entries(scripts).map(([name, files]) => [name, [...files, ...(styles[name] ?? [])]]),
+  );
   const pages = pagesOf(routes);
   const first = new Set([exposedChunk, ...pages.flat()]);
   const filesOf = (names: string[]) => [...new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])])];

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pictureOrFont } from 'release/file-kinds';
 import { kitExtension } from './project.ts';
 
 const require = createRequire(import.meta.url);
@@ -69,6 +70,8 @@ export const browserTests = {
   setupFilesAfterEnv: [...commonTests.setupFilesAfterEnv, setupFile('longer-waits')],
   testEnvironment: path.join(import.meta.dirname, 'testing/browser-environment.cjs'),
   moduleNameMapper: {
+    '\\.css$': path.join(import.meta.dirname, 'testing/style-names.cjs'),
+    [pictureOrFont.source]: path.join(import.meta.dirname, 'testing/file-address.cjs'),
     // What remotes are given in the page sends to the same messages (shell/src/toasts/toaster.tsx).
     '^react-hot-toast$': 'react-hot-toast/headless',
   },

@@ -9,6 +9,7 @@ import type { ReleaseSource } from './selection/release-source.ts';
 import { writeTinyBuilds } from './testing/tiny-builds.ts';
 
 const script = 'console.log("海");';
+const styleFile = 'shelf.0123456789abcdef0123.css';
 
 describe('the files of releases', () => {
   let app: FastifyInstance;
@@ -25,7 +26,10 @@ describe('the files of releases', () => {
     writeFileSync(at('unlisted.js'), 'secret');
     releases = builtReleases(builds.root, 'production');
     const reader = releases.find('reader', 'reader@1.0.0-tiny');
-    if (reader) reader.files = { 'files/main.js': { size: 1, integrity: 'sha256-Ab+/12=' } };
+    writeFileSync(at(styleFile), 'p{}');
+    writeFileSync(at('plain.png'), 'picture');
+    const listed = { size: 1, integrity: 'sha256-Ab+/12=' };
+    if (reader) reader.files = { 'files/main.js': listed, [`files/${styleFile}`]: listed, 'files/plain.png': listed };
     app = Fastify();
     await app.register(releaseFiles, { releases });
   });
@@ -92,6 +96,15 @@ describe('the files of releases', () => {
     const answer = await app.inject({ method: 'GET', url: '/remotes/reader/files/main.Ab12.js' });
     expect([answer.statusCode, answer.body]).toEqual([200, script]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('so does a style, picture or font whose name has its content; others lie in their release alone [B13.37 B13.38]', async () => {
+    const answer = await app.inject({ method: 'GET', url: `/remotes/reader/files/${styleFile}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'p{}']);
+    expect(answer.headers['content-type']).toMatch(/^text\/css/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject({ method: 'GET', url: '/remotes/reader/files/plain.png' })).statusCode).toBe(404);
+    expect((await get('plain.png')).headers['content-type']).toBe('image/png');
   });
 
   it.each([

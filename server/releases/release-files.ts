@@ -24,7 +24,7 @@ const sendFile = (reply: FastifyReply, { folder }: Release, file: string) => {
 
 /**
  * Serves the files of releases, compressed as they were built: under `/remotes/{app}/{release}/…` all of each, and under
- * `/remotes/{app}/files/…` scripts at addresses of their content, from any release that has them.
+ * `/remotes/{app}/files/…` what browsers load at addresses of their content, from any release that has them.
  */
 export const releaseFiles: FastifyPluginAsync<{ releases: ReleaseSource }> = async (app, { releases }) => {
   answerBeforeSignIn(app);

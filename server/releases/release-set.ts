@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseNames } from 'release/activation';
+import { isStyle } from 'release/file-kinds';
 import type { Release } from 'release/release';
 import type { AppRelease, ReleaseSet as SetInPage } from 'shared-api/contract';
 import { contentAddress } from 'shared-api/script-address';
@@ -74,11 +75,11 @@ const entryUrl = (release: Release, shell: Release): string => {
     : urlOf(release, entry);
 };
 
-/** Hashes of the scripts that browsers may load, by their paths from the entry. */
+/** Hashes of the scripts and styles that browsers may load, by their paths from the entry. */
 const hashesOf = ({ files }: Release): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)
-      .filter(([file]) => file.startsWith(browserFolder) && file.endsWith('.js'))
+      .filter(([file]) => file.startsWith(browserFolder) && (file.endsWith('.js') || isStyle(file)))
       .map(([file, { integrity }]) => [file.slice(browserFolder.length), integrity]),
   );
 

@@ -1,13 +1,14 @@
+import { isNamedByContent } from 'release/file-kinds';
 import type { Release } from 'release/release';
 import { contentAddress } from 'shared-api/script-address';
 
-/** A release that has a script, with the script's path from the release's folder. */
+/** A release that has a file for browsers, with the file's path from the release's folder. */
 export interface ReleaseWithScript {
   release: Release;
   file: string;
 }
 
-/** An index of scripts by their addresses, which are made of their content: what several releases have stands there for each. */
+/** An index of scripts, styles, pictures and fonts by their addresses, which are made of their content: what several releases have stands there for each. */
 interface ScriptIndex {
   add: (release: Release) => void;
   find: (url: string) => readonly ReleaseWithScript[];
@@ -18,7 +19,7 @@ export const scriptIndex = (): ScriptIndex => {
   return {
     add: (release) => {
       for (const [file, { integrity }] of Object.entries(release.files)) {
-        if (!isScript(file)) continue;
+        if (!isAtContent(file)) continue;
         const url = contentAddress(release.app, file.slice(browserFolder.length), integrity);
         const others = byUrl.get(url);
         if (others) others.push({ release, file });
@@ -38,4 +39,6 @@ export const withScript = (releases: readonly Release[], url: string): readonly 
 
 const browserFolder = 'files/';
 
-const isScript = (file: string): boolean => file.startsWith(browserFolder) && file.endsWith('.js');
+/** Whether a file has an address of its content. */
+const isAtContent = (file: string): boolean =>
+  file.startsWith(browserFolder) && (file.endsWith('.js') || isNamedByContent(file));

@@ -7,9 +7,10 @@ export interface Bundle {
   /**
    * Runs it and returns its exports.
    * @param provide gives a package by name; throws where the bundle may not have it
+   * @param filesAddress where browsers find the release's files, for pictures in what it draws; undefined where that is the site itself
    * @throws the error that the bundle throws while it loads
    */
-  load: (provide: (name: string) => unknown) => Record<string, unknown>;
+  load: (provide: (name: string) => unknown, filesAddress?: string) => Record<string, unknown>;
   /** Keeps the code of all functions that were called so far, unless some is kept: whoever opens the bundle next need not compile them. */
   keepCode: () => void;
 }
@@ -24,15 +25,15 @@ export const openBundle = (file: string): Bundle => {
   const source = readFileSync(file);
   const codeFile = codeFileOf(file);
   const cachedData = readCode(codeFile, source);
-  const script = new Script(`(function (module, exports, require) {${source}\n})`, {
+  const script = new Script(`(function (module, exports, require, FILES_ADDRESS) {${source}\n})`, {
     filename: file,
     ...(cachedData && { cachedData }),
   });
   const isKept = script.cachedDataRejected === false;
   return {
-    load: (provide) => {
+    load: (provide, filesAddress) => {
       const module = { exports: {} as Record<string, unknown> };
-      script.runInThisContext().call(module.exports, module, module.exports, provide);
+      script.runInThisContext().call(module.exports, module, module.exports, provide, filesAddress);
       return module.exports;
     },
     keepCode: () => {

@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { kitExtension, type Mode, packageFolder, pathInPackage, projectOf, tsconfigOf } from '../project.ts';
 import { compactStyles } from './compact-styles.ts';
 import { componentIds } from './component-ids.ts';
+import { noStyleElements } from './no-style-elements.ts';
 
 /** An app, as its webpack.config.js describes it. */
 export interface App {
@@ -41,7 +42,9 @@ export const rules = ({ folder }: Pick<App, 'folder'>) => [
       transpileOnly: true,
       configFile: tsconfigOf(folder),
       compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
-      getCustomTransformers: () => ({ before: [compactStyles, componentIds(pathInPackage)] }),
+      getCustomTransformers: () => ({
+        before: [compactStyles, componentIds(pathInPackage), noStyleElements(pathInPackage)],
+      }),
     },
   },
   compiledSharedPackages,

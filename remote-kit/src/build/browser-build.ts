@@ -1,10 +1,13 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, minimizer, rules } from './base-build.ts';
 import { host, remoteContainer } from './federation.ts';
+import { NoInlineWorkers } from './no-inline-workers.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 import { singleScriptFile } from './single-scripts-build.ts';
+import { styleGenerator, styleNames, styleParser, styleRule } from './style-files.ts';
 
 /** The files that browsers load: the shell's start, or a remote's container and its chunks. */
 export const browserBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -12,7 +15,11 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
   // That of package.json: what browsers it names decides which syntax is written.
   target: 'browserslist',
   entry: app.exposes ? {} : { main: './src/start.tsx' },
-  module: { rules: rules(app) },
+  module: {
+    rules: [...rules(app), assetRule, styleRule],
+    parser: { ...urlParser, ...styleParser },
+    generator: styleGenerator,
+  },
   // In production beside the files, for the report of bytes; browsers are not told of it.
   devtool: app.mode === 'production' ? 'hidden-source-map' : 'source-map',
   output: {
@@ -21,6 +28,8 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     // its own, and pages make addresses of the hashes that their release set states (decision 68).
     filename: '[name].js',
     chunkFilename: '[name].js',
+    assetModuleFilename: assetName,
+    ...styleNames,
     uniqueName: app.name,
     publicPath: 'auto',
     clean: { keep: singleScriptFile },
@@ -40,6 +49,8 @@ export const browserBuild = (app: App, release: ReleasePlugin): Configuration =>
     new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
     ...(app.exposes ? remoteContainer(app.name, app.folder, app.exposes) : host(app.folder)),
     new ScriptIntegrity(),
+    new NoInlineWorkers(),
+    AssetAddresses.inBrowser(),
     release.ofBrowser(app.exposes ? app.name : 'main'),
   ],
 });

@@ -12,12 +12,18 @@ export const entryFile = (compilation: Compilation, entry: string): string | und
  * Every named chunk group with all the scripts that it needs, the remote's own copies of packages that it shares among them: a page that
  * is opened has no other.
  */
-export const chunksOf = (compilation: Compilation): Record<string, string[]> => {
+export const chunksOf = (compilation: Compilation): Record<string, string[]> => filesOf(compilation, '.js');
+
+/** The same of styles; groups without any are left out. */
+export const stylesOf = (compilation: Compilation): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(filesOf(compilation, '.css')).filter(([, files]) => files.length > 0));
+
+const filesOf = (compilation: Compilation, ending: string): Record<string, string[]> => {
   const chunks: Record<string, string[]> = {};
   for (const group of compilation.chunkGroups) {
     if (!group.name || compilation.entrypoints.has(group.name)) continue;
     const files = [...group.getFiles(), ...sharedFiles(compilation, group.chunks)];
-    chunks[group.name] = [...new Set(files)].filter((name) => name.endsWith('.js'));
+    chunks[group.name] = [...new Set(files)].filter((name) => name.endsWith(ending));
   }
   // In the order of their names: the order of a build's groups is nobody's promise.
   return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)));

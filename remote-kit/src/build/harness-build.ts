@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, extensions, rules } from './base-build.ts';
 import { ownCopies } from './own-copies.ts';
+import { styleGenerator, styleParser, styleRule } from './style-files.ts';
 
 /** A remote that runs alone, and the page of it to open first. */
 export type HarnessApp = Pick<App, 'name' | 'folder'> & { open: string };
@@ -19,7 +21,7 @@ export const harnessBuild = ({ name, folder, open }: HarnessApp): Configuration 
   context: folder,
   entry: createRequire(path.join(folder, 'package.json')).resolve('shared-ui/alone'),
   devtool: 'source-map',
-  output: { publicPath: '/' },
+  output: { publicPath: '/', assetModuleFilename: assetName },
   resolve: {
     extensions,
     alias: {
@@ -28,7 +30,11 @@ export const harnessBuild = ({ name, folder, open }: HarnessApp): Configuration 
       ...(!ownCopies(folder).has('react-hot-toast') && { 'react-hot-toast$': 'react-hot-toast/headless' }),
     },
   },
-  module: { rules: rules({ folder }) },
+  module: {
+    rules: [...rules({ folder }), assetRule, styleRule],
+    parser: { ...urlParser, ...styleParser },
+    generator: styleGenerator,
+  },
   plugins: [new HtmlPage(name)],
   devServer: {
     port: Number(process.env.PORT),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
@@ -10,7 +9,8 @@ import { releaseName } from 'release/name';
 import { containerOf } from 'shared-api/app-name';
 import type { DeclaredRoute, FrameEntries } from 'shared-api/contract';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
-import { chunksOf, entryFile } from './chunk-files.ts';
+import { chunksOf, entryFile, stylesOf } from './chunk-files.ts';
+import { describedFiles, sourcesOf } from './described-files.ts';
 import { federationVersion } from './federation.ts';
 import { ownCopies } from './own-copies.ts';
 import { providedVersions, requiredRanges } from './provided-packages.ts';
@@ -32,6 +32,16 @@ interface ReleaseOptions {
   hasFirstScripts?: boolean;
 }
 
+/** What a release says of the browser's build. */
+interface BrowserPart {
+  entry: string | undefined;
+  chunks: Record<string, string[]>;
+  styles: Record<string, string[]>;
+  uses: NamesByModule;
+  /** Sources of the files that were taken over as they are, by the files' names. */
+  sources: Record<string, string>;
+}
+
 /**
  * Describes an app's build in `release.json` once all its bundles are there: the name made from version and content, the
  * routes that the remote owns, what it shares with the page, its files with sizes and hashes, and which files each named
@@ -41,7 +51,7 @@ export class ReleasePlugin {
   private readonly app: string;
   private readonly folder: string;
   private readonly target: string;
-  private browser: { entry: string | undefined; chunks: Record<string, string[]>; uses: NamesByModule } | undefined;
+  private browser: BrowserPart | undefined;
   private server: string | undefined;
   private worker: string | undefined;
   /** Chunks that are scripts of one file; undefined until they are built. */
@@ -61,7 +71,13 @@ export class ReleasePlugin {
   ofBrowser(entry: string): WebpackPluginInstance {
     let uses: NamesByModule = {};
     const described = onSuccess((compilation) => {
-      this.browser = { entry: entryFile(compilation, entry), chunks: chunksOf(compilation), uses };
+      this.browser = {
+        entry: entryFile(compilation, entry),
+        chunks: chunksOf(compilation),
+        styles: stylesOf(compilation),
+        uses,
+        sources: sourcesOf(compilation),
+      };
       this.describe();
     });
     return {
@@ -121,7 +137,7 @@ export class ReleasePlugin {
     } = JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
     const isShell = this.app === 'shell';
     const bundle = path.join(this.target, 'server', this.server);
-    const { uses } = this.browser;
+    const { uses, styles } = this.browser;
     const chunks = { ...this.browser.chunks, ...this.singleScripts };
     const shares = sharedAmongRemotes(this.folder);
     const shell = isShell ? shellBundle(bundle) : undefined;
@@ -144,10 +160,11 @@ export class ReleasePlugin {
       server: this.server,
       ...(this.worker && { worker: this.worker }),
       chunks,
+      ...(Object.keys(styles).length > 0 && { styles }),
       first,
       ...(shell && { frame: shell.first }),
       ...(shuhai.offline && { offline: knownChunks(shuhai.offline, chunks) }),
-      files: { ...hashes(this.target, 'files'), ...hashes(this.target, 'server') },
+      files: describedFiles(this.target, this.browser.sources),
     };
     const release = { release: releaseName(content), ...content };
     writeFileSync(path.join(this.target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -183,20 +200,6 @@ const onSuccess = (act: (compilation: Compilation) => void): WebpackPluginInstan
       if (compilation.errors.length === 0) act(compilation);
     }),
 });
-
-/** Size and hash of every file of a folder, by its path from the release's own folder. */
-const hashes = (target: string, folder: string): Record<string, { size: number; integrity: string }> =>
-  Object.fromEntries(
-    readdirSync(path.join(target, folder))
-      .filter((name) => /\.(js|cjs|json|svg)$/.test(name))
-      .sort()
-      .map((name) => {
-        const content = readFileSync(path.join(target, folder, name));
-        // Every page names the hashes of its scripts: SHA-256 is the shortest that browsers check.
-        const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-        return [`${folder}/${name}`, { size: content.length, integrity }];
-      }),
-  );
 
 /** The routes as the remote's own bundle exports them; none of its packages is needed to read them. */
 const declaredRoutes = (bundle: string): DeclaredRoute[] =>

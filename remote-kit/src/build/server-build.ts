@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { AssetAddresses, assetName, assetRule, urlParser } from './asset-files.ts';
 import { type App, baseBuild, rules } from './base-build.ts';
 import { ownCopies } from './own-copies.ts';
 import { providedExternal } from './provided-packages.ts';
 import { entriesOf, type ReleasePlugin, workerFile } from './release-plugin.ts';
+import { styleGenerator, styleParser, styleRule } from './style-files.ts';
 
 /** One file that the server loads by itself: without federation, the shared packages taken from the shell's. */
 export const serverBuild = (app: App, release: ReleasePlugin): Configuration => ({
@@ -17,11 +19,19 @@ export const serverBuild = (app: App, release: ReleasePlugin): Configuration => 
   output: {
     path: path.join(app.folder, 'dist', app.mode, 'server'),
     filename: '[name].cjs',
+    assetModuleFilename: assetName,
+    uniqueName: app.name,
+    publicPath: '',
     library: { type: 'commonjs2' },
     clean: { keep: workerFile },
   },
-  module: { rules: rules(app), parser: { javascript: { dynamicImportMode: 'eager' } } },
+  module: {
+    rules: [...rules(app), assetRule, styleRule],
+    parser: { ...styleParser, javascript: { ...urlParser.javascript, dynamicImportMode: 'eager' } },
+    // The browser's build has written them.
+    generator: { ...styleGenerator, asset: { emit: false } },
+  },
   externals: app.exposes ? [providedExternal(ownCopies(app.folder))] : [],
   optimization: { splitChunks: false, minimize: false },
-  plugins: [release.ofServer()],
+  plugins: [AssetAddresses.onServer(app.name), release.ofServer()],
 });

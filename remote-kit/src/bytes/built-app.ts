@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isStyle } from 'release/file-kinds';
 import { loadsOf } from 'release/first-loads';
 import { moduleSizes } from './module-sizes.ts';
 
@@ -19,7 +20,7 @@ export interface BuiltApp {
   /** Chunks that come when they are first needed, by name. */
   later: Record<string, string[]>;
   weigh: (file: string) => Weight;
-  /** Bytes of a script by what they were made of: packages, our own files, webpack's runtime. */
+  /** Bytes of a script by what they were made of: packages, our own files, webpack's runtime. A style is one part. */
   parts: (file: string) => Record<string, number>;
   /** Bytes of brotli that a first load may have at most, by its name; `*` stands for those without one of their own. */
   budget: Record<string, number>;
@@ -35,7 +36,10 @@ export const readBuiltApp = (folder: string): BuiltApp => {
     app: release.app,
     ...loadsOf(release),
     weigh: (file) => weigh(path.join(built, 'files', file)),
-    parts: (file) => moduleSizes(folder, text(file).toString(), JSON.parse(text(`${file}.map`).toString())),
+    parts: (file) =>
+      isStyle(file)
+        ? { [file]: text(file).length }
+        : moduleSizes(folder, text(file).toString(), JSON.parse(text(`${file}.map`).toString())),
     budget: shuhai.budget ?? {},
   };
 };

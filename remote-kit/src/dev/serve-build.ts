@@ -4,6 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Mode } from '../project.ts';
 
+/** Types of what browsers use as such an answer alone. Pictures and fonts they know by their content. */
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
 /** Serves a remote's build from this machine, for pages of a running site that get it by an override. @returns its origin */
 export const serveBuild = async (
   folder: string,
@@ -16,7 +24,7 @@ export const serveBuild = async (
     // The page is of another origin, and checks hashes: it may only where it may read.
     response.setHeader('access-control-allow-origin', '*').setHeader('cache-control', 'no-store');
     if (!file || !existsSync(file)) return void response.writeHead(404).end();
-    response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/json');
+    response.setHeader('content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

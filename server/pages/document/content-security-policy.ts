@@ -9,8 +9,14 @@ export interface PolicyParts {
   inlineScripts: readonly string[];
   /** Texts of the style elements that stand in the page. */
   styles: readonly string[];
+  /** Texts of the style attributes in the page. */
+  styleAttributes: readonly string[];
   /** Origins or addresses above what the page may ask for, beside the site's own. */
   connect: readonly string[];
+  /** Addresses above the files of releases that lie elsewhere: their styles, pictures and fonts. */
+  files: readonly string[];
+  /** Whether an app of the page has styles in files: the name of each is its content, and no policy knows a file by its hash. */
+  hasStylesheets: boolean;
   /** Origins of pictures, beside the site's own. */
   images: readonly string[];
   /** The page's release set: reports of violations say under which one they came. */
@@ -19,18 +25,31 @@ export interface PolicyParts {
 
 /**
  * The policy of a page: what it may load and run (docs/decisions/0013-content-security-policy-by-hash.md). Scripts go by their hash, and what they load
- * in turn by the hashes in the release set; style elements go by their hash as well. Nothing in it is made for one visitor, so
+ * in turn by the hashes in the release set; style elements and style attributes go by their hash as well. Nothing in it is made for one visitor, so
  * it is cached with the page. Pictures come from the site and from where its operators say that covers and banners may lie;
  * what a page may fetch ahead is bound by the same list. A policy cannot forbid `<meta http-equiv=refresh>`: texts are
  * never markup.
  */
-export const contentSecurityPolicy = ({ scripts, inlineScripts, styles, connect, images, set }: PolicyParts): string =>
+export const contentSecurityPolicy = ({
+  scripts,
+  inlineScripts,
+  styles,
+  styleAttributes,
+  connect,
+  files,
+  hasStylesheets,
+  images,
+  set,
+}: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'strict-dynamic' ${quoted([...scripts, ...inlineScripts.map(hashOf)])}`,
-    `style-src ${quoted([emptyStyle, ...styles.map(hashOf)])}`,
-    ['img-src', "'self'", 'data:', ...images].join(' '),
-    "font-src 'self'",
+    [
+      `style-src ${quoted([emptyStyle, ...styles.map(hashOf), ...attributesByHash(styleAttributes)])}`,
+      ...(hasStylesheets ? ["'self'", ...files] : []),
+    ].join(' '),
+    ['img-src', "'self'", 'data:', ...images, ...files].join(' '),
+    ['font-src', "'self'", ...files].join(' '),
     // The silence that plays beside reading aloud, made in the page (reader, speech/start-speech.ts).
     'media-src blob:',
     ['connect-src', "'self'", ...connect].join(' '),
@@ -50,5 +69,9 @@ const hashOf = (text: string): string => `sha256-${hash('sha256', text, 'base64'
 
 /** styled-components adds its rules by script to a style element that is empty as far as a policy is concerned. */
 const emptyStyle = hashOf('');
+
+/** Of an attribute a browser looks at the hash only where it is told so. */
+const attributesByHash = (texts: readonly string[]): string[] =>
+  texts.length === 0 ? [] : ['unsafe-hashes', ...texts.map(hashOf)];
 
 const quoted = (hashes: readonly string[]): string => [...new Set(hashes)].map((each) => `'${each}'`).join(' ');

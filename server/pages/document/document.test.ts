@@ -2,6 +2,7 @@
 import { pageDataId, type ReleaseSet, rootId } from 'shared-api/contract';
 import { renderDocument } from './document.ts';
 import { pageStyle } from './page-style.ts';
+import { maxStyleAttributes } from './styles-in-html.ts';
 
 const set: ReleaseSet = {
   id: 'set',
@@ -64,9 +65,33 @@ describe('the document', () => {
       scripts: ['sha256-main', 'sha256-a', 'sha256-b'],
       inlineScripts: ['go()', 'last()'],
       styles: [pageStyle, 'a{color:red}', '@media (width<9em){b{top:0}}'],
+      styleAttributes: [],
       set: 'set',
     });
     expect(html).toMatch(/<script>go\(\)<\/script>.*<body>.*<script>last\(\)<\/script>/s);
+  });
+
+  it('style files stand in the head with their hashes, behind all other styles and before the text [B13.38]', () => {
+    const stylesheets = [{ url: '/shelf.css', integrity: 'sha256-shelf' }];
+    const { html } = render({ stylesheets, head: '<style>a{top:0}</style>', body: '<p>text</p>' });
+    expect(html).toMatch(
+      /a\{top:0\}<\/style><link rel="stylesheet" href="\/shelf\.css" integrity="sha256-shelf" crossorigin>\s*<\/head>.*text/s,
+    );
+  });
+
+  it('style attributes and style elements of what React drew are in the policy as they are, each once [B13.36]', () => {
+    const body =
+      '<p style="width:120px;color:red">a</p><b class="x" style="font-family:&quot;A &amp; B&quot;"></b><i style="width:120px;color:red"></i>';
+    const { policy } = render({ body: `${body}<style>p{top:0}</style><p>style=&quot;color:blue&quot;</p>` });
+    expect(policy.styleAttributes).toEqual(['width:120px;color:red', 'font-family:"A & B"']);
+    expect(policy.styles).toEqual([pageStyle, 'p{top:0}']);
+  });
+
+  it('a page with more style attributes than its policy has room for is not made: the browser draws it [B13.36]', () => {
+    const bars = (count: number) =>
+      Array.from({ length: count }, (_, index) => `<i style="width:${index}px"></i>`).join('');
+    expect(render({ body: bars(maxStyleAttributes) }).policy.styleAttributes).toHaveLength(maxStyleAttributes);
+    expect(() => render({ body: bars(maxStyleAttributes + 1) })).toThrow('style attributes');
   });
 
   it('data of null says that the browser is to render the page', () => {

@@ -3,8 +3,9 @@ import { pageDataId, programId, type ReleaseSet, rootId } from 'shared-api/contr
 import { palettes } from 'shared-api/themes';
 import type { PolicyParts } from './content-security-policy.ts';
 import { pageStyle } from './page-style.ts';
+import { styleAttributesIn, styleElementsIn } from './styles-in-html.ts';
 
-/** A script that a page names, with the hash without which browsers do not run it. */
+/** A script or style that a page names, with the hash without which browsers do not use it. */
 export interface PageScript {
   url: string;
   integrity: string;
@@ -25,6 +26,8 @@ interface Document {
   /** Data of the loaders, as JSON; `null` where the browser is to render the page. */
   hydration: string;
   preloads: PageScript[];
+  /** Styles of the page's remote. */
+  stylesheets?: readonly PageScript[];
   /** Origins with which the browser connects at once. */
   preconnects?: readonly string[];
   /** Scripts of a few bytes that have to run before anything is drawn, as text. */
@@ -47,6 +50,7 @@ interface Document {
 /**
  * Renders the whole page as HTML, and lists the scripts and styles that its policy has to allow. Scripts are named behind the
  * text: on a slow line they must not come before it.
+ * @throws Error where the body has more different style attributes than its policy has room for
  */
 export const renderDocument = ({
   siteName,
@@ -54,6 +58,7 @@ export const renderDocument = ({
   main,
   hydration,
   preloads,
+  stylesheets = [],
   preconnects = [],
   headScripts,
   contentScripts,
@@ -63,11 +68,12 @@ export const renderDocument = ({
   overlay = '',
   offline,
   inspector,
-}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images'> } => ({
+}: Document): { html: string; policy: Omit<PolicyParts, 'connect' | 'images' | 'files' | 'hasStylesheets'> } => ({
   policy: {
     scripts: [main, ...preloads, ...(inspector ? [inspector] : [])].map(({ integrity }) => integrity),
     inlineScripts: [...headScripts, ...contentScripts, ...endScripts],
-    styles: [pageStyle, ...stylesIn(head)],
+    styles: [pageStyle, ...styleElementsIn(head), ...styleElementsIn(body)],
+    styleAttributes: styleAttributesIn(body),
     set: set.id,
   },
   html: `<!doctype html>
@@ -82,7 +88,7 @@ export const renderDocument = ({
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/192.png">
 ${preconnects.map((origin) => `<link rel="preconnect" href="${escapeUTF8(origin)}">\n`).join('')}<style>${pageStyle}</style>
-${headScripts.map(scriptElement).join('')}${head}
+${headScripts.map(scriptElement).join('')}${head}${stylesheets.map(stylesheet).join('')}
 </head>
 <body>
 <div id="${rootId}">${body}</div>${contentScripts.map(scriptElement).join('')}${overlay}
@@ -100,14 +106,15 @@ ${endScripts.map(scriptElement).join('')}${inspector ? inspectorElement(inspecto
 const preload = ({ url, integrity }: PageScript): string =>
   `rel="preload" as="script" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin`;
 
+/** Behind all other styles, as those that come later stand by script: what two say otherwise is decided alike. */
+const stylesheet = ({ url, integrity }: PageScript): string =>
+  `<link rel="stylesheet" href="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin>`;
+
 const scriptElement = (text: string): string => `<script>${text}</script>\n`;
 
 /** Behind the scripts at the page's end: the inspector counts the faults that these tell of. */
 const inspectorElement = ({ url, integrity, mayChoose }: InspectorScript): string =>
   `<script async src="${escapeUTF8(url)}" integrity="${escapeUTF8(integrity)}" crossorigin${mayChoose ? ' data-may-choose' : ''}></script>\n`;
-
-const stylesIn = (html: string): string[] =>
-  [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
 /** A title that no page's own program has drawn. */
 export const titleElement = (title: string): string => `<title>${escapeUTF8(title)}</title>`;

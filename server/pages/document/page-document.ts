@@ -1,10 +1,11 @@
+import type { Release } from 'release/release';
 import type { DeclaredRoute, ReleaseSet as SetInPage } from 'shared-api/contract';
 import { setForPage } from '../../releases/private-routes.ts';
 import type { ReleaseSet } from '../../releases/release-set.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type InspectorScript, renderDocument, titleElement } from './document.ts';
 import { firstScriptTexts } from './first-scripts.ts';
-import { preloadsFor, scriptOf } from './preloads.ts';
+import { preloadsFor, scriptOf, stylesFor } from './preloads.ts';
 
 /** The parts of a page that differ between rendered pages and those that the browser renders. */
 export interface PageParts {
@@ -17,7 +18,7 @@ export interface PageParts {
   headScripts?: readonly string[];
   /** Addresses of the scripts that are kept for reading without a network. */
   offline?: readonly string[];
-  /** Origins that the page may ask, beside its own. */
+  /** Origins that the page may ask, beside its own, and whose styles, pictures and fonts it may use. */
   connect?: readonly string[];
   inspector?: InspectorScript | undefined;
 }
@@ -35,6 +36,8 @@ export type MakeDocument = (
 /** Addresses above the scripts that lie on teams' own origins: one that failed is asked for past all caches. */
 const filesElsewhere = ({ remotes }: ReleaseSet): string[] =>
   remotes.flatMap(({ filesAt, base }) => (filesAt === undefined ? [] : [`${base}/`]));
+
+const hasStyles = ({ styles = {} }: Pick<Release, 'styles'>): boolean => Object.keys(styles).length > 0;
 
 const isOf = (origin: string) => (address: string) => address.startsWith(`${origin}/`);
 
@@ -56,6 +59,7 @@ export const documentMaker =
     const main = scriptOf(set.inPage.shell, set.shell.entry);
     const first = firstScriptTexts(set, routeIds);
     const elsewhere = filesElsewhere(set);
+    const files = [...elsewhere, ...(connect ?? [])];
     const { title = plainTitle, preconnects } = declaredHead(set.inPage, routeIds);
     const name = await siteName();
     const { html, policy } = renderDocument({
@@ -67,13 +71,20 @@ export const documentMaker =
       set: setForPage(set, routeIds),
       main,
       preloads: preloadsFor(set, routeIds),
+      stylesheets: stylesFor(set, routeIds),
       headScripts: [...first.head, ...inlineScripts, ...headScripts],
       contentScripts: first.content,
       endScripts: first.end,
     });
     return {
       html,
-      policy: contentSecurityPolicy({ ...policy, connect: [...elsewhere, ...(connect ?? [])], images }),
+      policy: contentSecurityPolicy({
+        ...policy,
+        connect: files,
+        files,
+        hasStylesheets: set.remotes.some(hasStyles),
+        images,
+      }),
       route: routeIds.at(-1) ?? 'none',
     };
   };

@@ -1,6 +1,6 @@
 import type { Release } from 'release/release';
 import { releaseSet } from '../../releases/release-set.ts';
-import { preloadsFor, scriptOf } from './preloads.ts';
+import { preloadsFor, scriptOf, stylesFor } from './preloads.ts';
 
 const release = (app: string, entry: string, chunks: Release['chunks']): Release => ({
   app,
@@ -28,6 +28,25 @@ const active = releaseSet(release('shell', 'main.js', { toasts: ['toasts.js'] })
 ]);
 
 const urls = (routeIds: string[]) => preloadsFor(active, routeIds).map(({ url }) => url);
+
+test('a page names the styles of its remote’s part of all and of its routes, each once, with their hashes [B13.38]', () => {
+  const styled = {
+    ...release('shop', 'remoteEntry.js', {}),
+    styles: { __federation_expose_routes: ['all.css'], shelf: ['all.css', 'shelf.css'], other: ['other.css'] },
+  };
+  for (const file of ['all.css', 'shelf.css', 'other.css'])
+    styled.files[`files/${file}`] = { size: 1, integrity: `sha256-${file}` };
+  const set = releaseSet(release('shell', 'main.js', {}), [styled, release('reader', 'remoteEntry.js', {})]);
+  expect(stylesFor(set, ['shell', 'remote-shop', 'shelf'])).toEqual([
+    { url: '/remotes/shop/shop@1/all.css', integrity: 'sha256-all.css' },
+    { url: '/remotes/shop/shop@1/shelf.css', integrity: 'sha256-shelf.css' },
+  ]);
+  expect(stylesFor(set, ['shell', 'remote-reader', 'shelf'])).toEqual([]);
+  // The text waits for its styles, and for no team's origin.
+  const filesAt = 'https://cdn.example/1.0.0/';
+  const elsewhere = releaseSet(release('shell', 'main.js', {}), [{ ...styled, filesAt, base: `${filesAt}files` }]);
+  expect(stylesFor(elsewhere, ['shell', 'remote-shop', 'other'])[1]?.url).toBe('/remotes/shop/files/other.css');
+});
 
 describe('preloads', () => {
   it('preloads have their hashes, and a script that the release does not list is refused', () => {

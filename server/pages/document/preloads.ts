@@ -1,6 +1,7 @@
 import { exposedChunk } from 'release/first-loads';
+import type { Release } from 'release/release';
 import type { AppRelease } from 'shared-api/contract';
-import { scriptAddress } from 'shared-api/script-address';
+import { contentAddress, scriptAddress } from 'shared-api/script-address';
 import type { ReleaseSet } from '../../releases/release-set.ts';
 import type { PageScript } from './document.ts';
 
@@ -9,17 +10,37 @@ import type { PageScript } from './document.ts';
  * one by one. A route's chunk is named after the route's id.
  * @param routeIds ids of the page's routes
  */
-export const preloadsFor = ({ remotes, inPage }: ReleaseSet, routeIds: string[]): PageScript[] =>
-  remotes
-    .filter(({ app }) => routeIds.includes(`remote-${app}`))
-    .flatMap((remote) => {
-      const chunks = [exposedChunk, ...routeIds].filter((name) => Object.hasOwn(remote.chunks, name));
-      const files = new Set([remote.entry, ...chunks.flatMap((name) => remote.chunks[name] ?? [])]);
-      const listed = inPage.remotes[remote.app];
-      return listed ? [...files].map((file) => scriptOf(listed, file)) : [];
-    });
+export const preloadsFor = (set: ReleaseSet, routeIds: string[]): PageScript[] =>
+  remotesOf(set, routeIds).flatMap(({ remote, listed }) => {
+    const files = new Set([remote.entry, ...filesOf(remote.chunks, routeIds)]);
+    return [...files].map((file) => scriptOf(listed, file));
+  });
 
-/** A script of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */
+/**
+ * Lists the styles of remotes that a page needs, in the order in which its chunks have them. The text waits for them, so they come from this site,
+ * which has a copy, where the release's files lie on its team's origin.
+ * @param routeIds ids of the page's routes
+ */
+export const stylesFor = (set: ReleaseSet, routeIds: string[]): PageScript[] =>
+  remotesOf(set, routeIds).flatMap(({ remote: { app, styles = {}, filesAt }, listed }) =>
+    [...new Set(filesOf(styles, routeIds))].map((file) => {
+      const style = scriptOf(listed, file);
+      return filesAt === undefined ? style : { ...style, url: contentAddress(app, file, style.integrity) };
+    }),
+  );
+
+/** The remotes that a page is of, with how the page lists their releases. */
+const remotesOf = ({ remotes, inPage }: ReleaseSet, routeIds: string[]): { remote: Release; listed: AppRelease }[] =>
+  remotes.flatMap((remote) => {
+    const listed = inPage.remotes[remote.app];
+    return listed && routeIds.includes(`remote-${remote.app}`) ? [{ remote, listed }] : [];
+  });
+
+/** Files of the chunk of all pages and of those of a page's routes. */
+const filesOf = (byChunk: Record<string, string[]>, routeIds: string[]): string[] =>
+  [exposedChunk, ...routeIds].flatMap((name) => (Object.hasOwn(byChunk, name) ? (byChunk[name] ?? []) : []));
+
+/** A script or style of a page's release with its hash. @throws Error where the release does not list it: browsers would not run it */
 export const scriptOf = ({ release, entry, integrity }: AppRelease, file: string): PageScript => {
   const hash = integrity[file];
   if (hash === undefined) throw new Error(`${release} does not list ${file}`);

@@ -60,11 +60,12 @@ export const appShell = async (makeDocument: MakeDocument, set: ReleaseSet): Pro
   return { status: 200, cacheable: true, ...(await makeDocument(set, [], parts)) };
 };
 
-/** Addresses of the scripts that the apps declare for reading without a network. A worker may ask the site alone. */
+/** Addresses of the scripts and styles that the apps declare for reading without a network. A worker may ask the site alone. */
 const offlineScripts = ({ shell, remotes, inPage: pageSet }: ReleaseSet): string[] =>
-  [shell, ...remotes].flatMap(({ app, entry, chunks, offline = [], base }) => {
+  [shell, ...remotes].flatMap(({ app, entry, chunks, styles = {}, offline = [], base }) => {
     const inPage = app === 'shell' ? pageSet.shell : pageSet.remotes[app];
     if (!inPage || base !== undefined || offline.length === 0) return [];
-    const files = new Set([entry, ...[exposedChunk, ...offline].flatMap((name) => chunks[name] ?? [])]);
+    const kept = [exposedChunk, ...offline].flatMap((name) => [...(chunks[name] ?? []), ...(styles[name] ?? [])]);
+    const files = new Set([entry, ...kept]);
     return [...files].map((file) => scriptOf(inPage, file).url);
   });

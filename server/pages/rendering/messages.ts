@@ -1,10 +1,17 @@
 import type { ReleaseSet } from 'shared-api/contract';
 
+/** The server bundle of a remote. */
+export interface RemoteBundle {
+  file: string;
+  /** Where browsers find the release's files, if not on this site. */
+  filesAddress?: string;
+}
+
 /** The set of a rendering worker, and the paths of its server bundles. */
 export interface RenderingData {
   set: ReleaseSet;
   shell: string;
-  remotes: Record<string, string>;
+  remotes: Record<string, RemoteBundle>;
 }
 
 /** A rendered page in the parts of a document, or a redirect. */

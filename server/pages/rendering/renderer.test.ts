@@ -87,6 +87,17 @@ describe('the renderer', () => {
     await until(() => bundles.every((bundle) => existsSync(codeFileOf(bundle))));
   });
 
+  it('a bundle is told where its release’s files lie for browsers, if not on this site [B13.37]', async () => {
+    const draw = "exports.routes = [{ path: '/files', draw: () => String(FILES_ADDRESS) }];";
+    const { root, remove } = writeTinyBuilds({ reader: draw }, []);
+    const set = readTinyBuilds(root);
+    const elsewhere = set.remotes.map((remote) => ({ ...remote, base: 'https://cdn.example/1.0.0/files' }));
+    const [here, there] = [set, { ...set, remotes: elsewhere }].map((each) => createRenderer(each, answer, { limits }));
+    cleanups.push(remove, () => Promise.all([here?.close(), there?.close()]));
+    expect(here && (await bodyOf(here, '/files'))).toBe('undefined');
+    expect(there && (await bodyOf(there, '/files'))).toBe('https://cdn.example/1.0.0/files/');
+  });
+
   it('calls of loaders are answered, several at once', async () => {
     const renderer = open();
     const pages = await Promise.all(['/asks-late', '/asks', '/home'].map((path) => bodyOf(renderer, path)));

@@ -134,6 +134,11 @@ const renderingData = ({ inPage, shell, remotes }: ReleaseSet): RenderingData =>
   return {
     set: inPage,
     shell: bundleOf(shell),
-    remotes: Object.fromEntries(remotes.map((remote) => [remote.app, bundleOf(remote)])),
+    remotes: Object.fromEntries(
+      remotes.map((remote) => [
+        remote.app,
+        { file: bundleOf(remote), ...(remote.base !== undefined && { filesAddress: `${remote.base}/` }) },
+      ]),
+    ),
   };
 };

@@ -33,10 +33,10 @@ const builtins = new Set(['util', 'crypto', 'async_hooks', 'stream']);
 const require = createRequire(import.meta.url);
 
 const bundles: Bundle[] = [];
-const load = (file: string, provide: (name: string) => unknown): unknown => {
+const load = (file: string, provide: (name: string) => unknown, filesAddress?: string): unknown => {
   const bundle = openBundle(file);
   bundles.push(bundle);
-  return bundle.load(provide);
+  return bundle.load(provide, filesAddress);
 };
 
 const shell = load(data.shell, (name) => {
@@ -45,12 +45,16 @@ const shell = load(data.shell, (name) => {
 }) as ShellBundle;
 
 const modules = Object.fromEntries(
-  Object.entries(data.remotes).map(([remote, file]) => [
+  Object.entries(data.remotes).map(([remote, { file, filesAddress }]) => [
     remote,
-    load(file, (name) => {
-      if (!Object.hasOwn(shell.sharedModules, name)) throw new Error(`${remote} 的服务器构建不得使用 ${name}`);
-      return shell.sharedModules[name];
-    }) as RemoteModule,
+    load(
+      file,
+      (name) => {
+        if (!Object.hasOwn(shell.sharedModules, name)) throw new Error(`${remote} 的服务器构建不得使用 ${name}`);
+        return shell.sharedModules[name];
+      },
+      filesAddress,
+    ) as RemoteModule,
   ]),
 );
 const render = shell.createRender(data.set, modules);

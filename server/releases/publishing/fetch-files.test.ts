@@ -58,6 +58,20 @@ describeOnSqlite('files on an origin of the team', (open) => {
     expect(await publish()).toEqual({ release, isNew: false, notes: [] });
   });
 
+  it('a style that is said to be none is refused, as browsers would not use it; else pages know it by its hash [B13.38]', async () => {
+    const style = 'shelf.0123456789abcdef0123.css';
+    const routes = [{ id: 'book', path: '/book' }];
+    build = workshop.build({ app: 'reader', routes, content: { [`files/${style}`]: 'p{}' } });
+    await expect(publish()).rejects.toMatchObject({
+      problems: [expect.stringMatching(/\.css 的 content-type 是“text\/javascript.*”，应是 text\/css$/)],
+    });
+    otherwise('.css', (_, response) => response.writeHead(200, { ...js, 'content-type': 'text/css' }).end('p{}'));
+    const { release } = await publish();
+    await activate(context, [release], workshop.note);
+    const { inPage: set } = readSet(context.folder, (await workshop.active()) ?? {});
+    expect(Object.keys(set.remotes.reader?.integrity ?? {})).toEqual(['main.js', style]);
+  });
+
   const js = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
   const refused: [string, string, RequestListener, RegExp][] = [
     ['is not there', 'main.js', (_, response) => response.writeHead(404).end(), /main\.js 的回答是 404$/],

@@ -81,10 +81,16 @@ const browserProblems = (url: string, headers: Record<string, unknown>, publicOr
     return [`${url} 没有带响应头 access-control-allow-origin: *，浏览器不能核对它的校验值`];
   }
   const type = String(headers['content-type'] ?? '');
-  return url.endsWith('.js') && !/^(?:text|application)\/(?:x-)?javascript\b/i.test(type)
-    ? [`${url} 的 content-type 是“${type}”，应是 text/javascript`]
-    : [];
+  const needed = neededTypes.find(({ ending }) => url.endsWith(ending));
+  return needed && !needed.pattern.test(type) ? [`${url} 的 content-type 是“${type}”，应是 ${needed.name}`] : [];
 };
+
+/** What browsers use where the answer says that it is this. */
+const neededTypes = [
+  { ending: '.js', pattern: /^(?:text|application)\/(?:x-)?javascript\b/i, name: 'text/javascript' },
+  { ending: '.css', pattern: /^text\/css\b/i, name: 'text/css' },
+  { ending: '.svg', pattern: /^image\/svg\+xml\b/i, name: 'image/svg+xml' },
+];
 
 const sentenceOf = (error: unknown, url: string, filesAt: string): string => {
   if (error instanceof PrivateAddressError) return privateSentence(filesAt);
