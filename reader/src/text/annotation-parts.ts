@@ -8,8 +8,9 @@ import { AnnotatedText, BookNotes, fetchOwnText } from './annotated-text.tsx';
  */
 export let annotationParts = typeof document === 'undefined' ? { AnnotatedText, BookNotes, fetchOwnText } : undefined;
 
-const loadParts = async (): Promise<void> => {
+const loadParts = async () => {
   annotationParts ??= await import(/* webpackChunkName: "reading-annotations" */ './annotated-text.tsx');
+  return annotationParts;
 };
 
 /** @returns the chapter, once what draws it is loaded; @throws Error where that cannot be had */
@@ -24,6 +25,5 @@ export const drawable = async (chapter: Chapter): Promise<Chapter> => {
  */
 export const prepareWrittenText = async (): Promise<void> => {
   if (annotationParts || !document.querySelector('[data-pid] > *')) return;
-  await loadParts();
-  await annotationParts?.fetchOwnText();
+  await (await loadParts()).fetchOwnText();
 };
