@@ -66,8 +66,17 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
           </Page>
         </RegionHydrationContext>
       </StrictMode>,
+      { onRecoverableError: tellUnlessTranslated },
     );
   });
+};
+
+/**
+ * React draws anew what it does not find as the server wrote it. In a page that the browser translates in the meantime, each text in an
+ * element of its own, that is no fault.
+ */
+const tellUnlessTranslated = (error: unknown): void => {
+  if (!document.querySelector('font')) reportError(error);
 };
 
 /** The server rendered the page for this address, see {@link matchablePath}. */

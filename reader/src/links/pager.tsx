@@ -22,7 +22,7 @@ export const Pager = ({ next, first, page }: PagerProps) =>
           回到第一页
         </QuietButton>
       )}
-      {page !== undefined && <PageNumber>第 {page} 页</PageNumber>}
+      {page !== undefined && <PageNumber>{`第 ${page} 页`}</PageNumber>}
       {next !== null && (
         <QuietButton as={Link} to={next} state={toResults} rel="next">
           下一页

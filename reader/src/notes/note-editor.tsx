@@ -53,8 +53,7 @@ export const NoteEditor = ({ note, onSave, onRemove, onClose }: NoteEditorProps)
           onChange={(event) => setWords(event.target.value)}
         />
         <LengthLine id={`${id}-count`} role={isTooLong ? 'alert' : undefined}>
-          {isTooLong && `笔记最多 ${noteBounds.noteLength} 个字 · `}
-          {length} / {noteBounds.noteLength}
+          {`${isTooLong ? `笔记最多 ${noteBounds.noteLength} 个字 · ` : ''}${length} / ${noteBounds.noteLength}`}
         </LengthLine>
         <DialogActions>
           {onRemove && (

@@ -87,7 +87,7 @@ export const NotesList = ({ novel, onGo = () => {} }: NotesListProps) => {
         </ExportButton>
       </ListTools>
       {shown.length === 0 && (
-        <NoneOfColor role="status">没有{shownColor && noteHues[shownColor].name}的笔记</NoneOfColor>
+        <NoneOfColor role="status">{`没有${shownColor ? noteHues[shownColor].name : ''}的笔记`}</NoneOfColor>
       )}
       {byChapter(shown).map(([first, ...others]) => (
         <Fragment key={first.chapter_id}>

@@ -22,7 +22,7 @@ export const ContinueCard = ({ novel, progress, unread_count }: ContinuedNovel) 
       <NovelTitle data-novel-text>{novel.title}</NovelTitle>
       <ProgressLine data-novel-text>{progress.chapter_title}</ProgressLine>
       <ProgressLine>
-        已读 {Math.round(progress.percent)}%{unread_count > 0 && ` · ${unread_count} 章未读`}
+        {`已读 ${Math.round(progress.percent)}%${unread_count > 0 ? ` · ${unread_count} 章未读` : ''}`}
       </ProgressLine>
       <ProgressTrack aria-hidden="true">
         <rect width={`${progress.percent}%`} height="100%" />

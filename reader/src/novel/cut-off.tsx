@@ -10,7 +10,7 @@ export const CutOff = ({ page: { items, next_cursor } }: { page: Page<unknown> }
   next_cursor !== null &&
   items.length < fullPage && (
     <CutOffNote role="note">
-      {items.length === 0 ? '这一页还没有找到' : '这一页没有排满'}：每页最多看一万部作品，翻到下一页接着找。
+      {`${items.length === 0 ? '这一页还没有找到' : '这一页没有排满'}：每页最多看一万部作品，翻到下一页接着找。`}
     </CutOffNote>
   );
 

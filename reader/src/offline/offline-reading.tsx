@@ -44,7 +44,9 @@ const OfflineReading = ({ novel }: { novel: Novel }) => {
       {(phase === 'none' || phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (
         <QuietButton type="button" disabled={!possible} onClick={keep}>
           <Download size={18} aria-hidden="true" />
-          {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章'}
+          <span>
+            {isAsked ? '仍要下载' : phase === 'none' ? '离线阅读' : phase === 'paused' ? '继续下载' : '下载新章'}
+          </span>
         </QuietButton>
       )}
       {(phase === 'paused' || (phase === 'kept' && hasMore(state, novel))) && (

@@ -8,6 +8,8 @@ interface AnnotatedTextProps extends Pick<Paragraph, 'pid' | 'text'> {
   chapterId: string;
 }
 
+export { fetchOwnText } from './fetch-own-text.ts';
+
 const noteId = (pid: string, index: number, chapterId: string) => `note-${chapterId}-${pid}-${index}`;
 
 /**

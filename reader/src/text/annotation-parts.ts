@@ -1,15 +1,16 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { withRetries } from 'shared-ui/with-retries';
-import { AnnotatedText, BookNotes } from './annotated-text.tsx';
+import { AnnotatedText, BookNotes, fetchOwnText } from './annotated-text.tsx';
 
 /**
  * What draws ruby, notes and pictures. Few chapters have any, so browsers load it before the first that has: chunk
  * `reading-annotations`. The server has it at once.
  */
-export let annotationParts = typeof document === 'undefined' ? { AnnotatedText, BookNotes } : undefined;
+export let annotationParts = typeof document === 'undefined' ? { AnnotatedText, BookNotes, fetchOwnText } : undefined;
 
-const loadParts = async (): Promise<void> => {
+const loadParts = async () => {
   annotationParts ??= await import(/* webpackChunkName: "reading-annotations" */ './annotated-text.tsx');
+  return annotationParts;
 };
 
 /** @returns the chapter, once what draws it is loaded; @throws Error where that cannot be had */
@@ -23,5 +24,6 @@ export const drawable = async (chapter: Chapter): Promise<Chapter> => {
  * @throws Error where that cannot be had
  */
 export const prepareWrittenText = async (): Promise<void> => {
-  if (!annotationParts && document.querySelector('[data-pid] > *')) await loadParts();
+  if (annotationParts || !document.querySelector('[data-pid] > *')) return;
+  await (await loadParts()).fetchOwnText();
 };

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { NameMark } from 'shared-api/schemas/novel';
 import { color, radius } from 'shared-ui/theme';
 import styled from 'styled-components';
@@ -6,7 +5,7 @@ import styled from 'styled-components';
 /** A text with some places highlighted. @param marks that do not overlap, in their order, in characters (code points) */
 export const HighlightedText = ({ text, marks }: { text: string; marks: readonly NameMark[] }) =>
   split(text, marks).map(({ at, part, isMarked }) =>
-    isMarked ? <Highlight key={at}>{part}</Highlight> : <Fragment key={at}>{part}</Fragment>,
+    isMarked ? <Highlight key={at}>{part}</Highlight> : <span key={at}>{part}</span>,
   );
 
 interface TextPart {

@@ -28,7 +28,7 @@ export const RadioRow = <Value extends string>({
         {options.map(({ value, label: name, look }) => (
           <RadioKey key={value} style={look}>
             <input type="radio" name={id} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-            {name}
+            <span>{name}</span>
           </RadioKey>
         ))}
       </RadioKeys>

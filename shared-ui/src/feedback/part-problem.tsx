@@ -20,7 +20,9 @@ export const PartProblem = ({ children, retry, close }: PartProblemProps) => {
   };
   return (
     <ProblemBar role="alert">
-      <p>{children}没有加载成功，其余功能不受影响。</p>
+      <p>
+        <span>{children}</span>没有加载成功，其余功能不受影响。
+      </p>
       <QuietButton type="button" onClick={leaveBar(close)}>
         关闭
       </QuietButton>

@@ -35,7 +35,7 @@ const OwnFont = () => {
       <FileLine>
         <FileButton>
           <FileField accept=".ttf,.otf,.woff,.woff2" onChoose={([file]) => void keep(file)} />
-          {name === undefined ? '选择文件' : '换一个'}
+          <span>{name === undefined ? '选择文件' : '换一个'}</span>
         </FileButton>
         {name !== undefined && (
           <TextButton type="button" onClick={() => void remove()}>

@@ -40,7 +40,7 @@ export const AppCard = ({ app, failed }: { app: PageApp; failed: boolean }) => {
           <ScriptItem key={file}>
             <FileName>{file}</FileName>
             <LoadFigures>
-              {Math.round(duration)} ms · {bytes === 0 ? '缓存' : `${(bytes / 1_000).toFixed(1)} kB`}
+              {`${Math.round(duration)} ms · ${bytes === 0 ? '缓存' : `${(bytes / 1_000).toFixed(1)} kB`}`}
             </LoadFigures>
             <TimeLine aria-hidden="true">
               <rect

@@ -27,7 +27,7 @@ const Composition = () => {
         <CompositionTitle>页面构成</CompositionTitle>
         <CompositionLead>
           这个页面的发布组合是 <SetId>{set.id}</SetId>，一页之内所有程序都来自它。
-          {isOld && ' 网站已经换了新的组合，重新打开页面即可用上。'}
+          {isOld && <span> 网站已经换了新的组合，重新打开页面即可用上。</span>}
         </CompositionLead>
       </header>
       <AppCards>

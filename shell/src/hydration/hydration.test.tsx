@@ -33,7 +33,10 @@ const keepRoot = async () => {
 };
 
 /** Renders a page on the server and opens it in the browser, with modules of its own. */
-const open = async (address: string, { rendered = true, state = null as unknown } = {}): Promise<RenderedPage> => {
+const open = async (
+  address: string,
+  { rendered = true, translated = false, state = null as unknown } = {},
+): Promise<RenderedPage> => {
   jest.resetModules();
   const federation = await import('../remotes/federation.ts');
   const { RemoteError } = await import('../remotes/remote-error.ts');
@@ -57,9 +60,23 @@ const open = async (address: string, { rendered = true, state = null as unknown 
   document.body.append(
     Object.assign(document.createElement('script'), { type: 'application/json', id: pageDataId, textContent: data }),
   );
+  if (translated) translatePage();
   await keepRoot();
   await import('../start.tsx');
   return page;
+};
+
+/** Puts each text into elements of its own, in other words, as a browser's translation does. */
+const translatePage = () => {
+  const texts = document.createTreeWalker(document.getElementById(rootId) as Element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found.filter(({ data, parentElement }) => /\S/.test(data) && !parentElement?.closest('script, style'))) {
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstElementChild?.append(text.data.replace(/\p{Script=Han}/gu, 'la '));
+    text.replaceWith(outer);
+  }
 };
 
 const region = () => document.getElementById(regionId) as HTMLElement;
@@ -138,6 +155,27 @@ test('the text of a chapter stands once in a page: in its HTML, and the program 
   await regionIsHydrated();
   expect(screen.getByText('第三章 旧剑的第1段。')).toBeTruthy();
 });
+
+test('a chapter that the browser has translated before its program came keeps the translation [B1.93]', async () => {
+  await open('/detail/1001-3', { translated: true });
+  const paragraph = region().querySelector('[data-pid] font');
+  await frameIsHydrated();
+  await regionIsHydrated();
+  expect(paragraph?.isConnected).toBe(true);
+  for (const part of ['banner', 'article', 'contentinfo', 'toolbar'])
+    expect(screen.getByRole(part).textContent).not.toMatch(/\p{Script=Han}/u);
+});
+
+test.each(['/home', '/book/1001', '/search?keyword=%E5%B1%B1'])(
+  'the page %s is drawn anew where the browser has translated it before its program came [B1.93]',
+  async (address) => {
+    await open(address, { translated: true });
+    await frameIsHydrated();
+    await regionIsHydrated();
+    expect(screen.getByRole('banner').textContent).not.toMatch(/\p{Script=Han}/u);
+    expect(region().querySelector('a')).not.toBeNull();
+  },
+);
 
 test('a page that the server did not render is rendered by the browser', async () => {
   await open('/book/1001', { rendered: false });

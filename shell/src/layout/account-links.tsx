@@ -28,10 +28,10 @@ export const AccountLinks = () => {
         <MemberLinks username={username} />
       ) : (
         <>
-          <HeaderLink href={pages.login} onClick={open('login')}>
+          <HeaderLink href={pages.login} onClick={open('login')} suppressHydrationWarning>
             登录
           </HeaderLink>
-          <HeaderLink href={pages.register} onClick={open('register')}>
+          <HeaderLink href={pages.register} onClick={open('register')} suppressHydrationWarning>
             注册
           </HeaderLink>
         </>

@@ -29,14 +29,18 @@ export const CategoryMenu = () => {
           <MenuList>
             {entries.map(({ label, to }, index) => (
               <li key={label}>
-                <TabLink to={to} aria-current={fits[index] === best ? 'page' : undefined}>
+                <TabLink to={to} aria-current={fits[index] === best ? 'page' : undefined} suppressHydrationWarning>
                   {label}
                 </TabLink>
               </li>
             ))}
           </MenuList>
         </nav>
-        <HistoryLink to={pages.history} aria-current={pathname === pages.history ? 'page' : undefined}>
+        <HistoryLink
+          to={pages.history}
+          aria-current={pathname === pages.history ? 'page' : undefined}
+          suppressHydrationWarning
+        >
           阅读历史
         </HistoryLink>
       </MenuRow>

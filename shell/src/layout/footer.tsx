@@ -15,7 +15,7 @@ export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
           <PartnerLinks>
             {links.map(({ link_name, link_url }) => (
               <li key={link_url}>
-                <PartnerLink href={link_url} rel="noopener" target="_blank">
+                <PartnerLink href={link_url} rel="noopener" target="_blank" suppressHydrationWarning>
                   {link_name}
                 </PartnerLink>
               </li>
@@ -24,12 +24,12 @@ export const Footer = ({ site, links }: { site: Site; links: Link[] }) => (
         </nav>
       )}
       <p>
-        <HistoryLink to={pages.history}>阅读历史</HistoryLink>
+        <HistoryLink to={pages.history} suppressHydrationWarning>
+          阅读历史
+        </HistoryLink>
       </p>
-      <p>{site.disclaimer}</p>
-      <p>
-        {site.licence} · {site.copyright}
-      </p>
+      <p suppressHydrationWarning>{site.disclaimer}</p>
+      <p suppressHydrationWarning>{`${site.licence} · ${site.copyright}`}</p>
     </FooterColumn>
   </FooterBar>
 );

@@ -18,8 +18,8 @@ export const Header = ({ siteName, host }: { siteName: string; host: string }) =
           <path d="M16 9.5c-3-2.3-6.400-2.600-9.500-2v14.500c3.200-.7 6.600-.3 9.500 2 2.900-2.300 6.300-2.700 9.500-2V7.500c-3.100-.6-6.500-.3-9.500 2Zm0 0v14.500" />
         </Logo>
         <BrandNames>
-          <SiteName>{siteName}</SiteName>
-          <HostName>{host}</HostName>
+          <SiteName suppressHydrationWarning>{siteName}</SiteName>
+          <HostName suppressHydrationWarning>{host}</HostName>
         </BrandNames>
       </BrandLink>
       <SearchBox />

@@ -55,7 +55,9 @@ const Frame = ({ site, links, host, children }: FrameProps) => {
   useEffect(() => replayFrame(document.getElementById(regionId)), []);
   return (
     <>
-      <SkipLink href="#content">跳到正文</SkipLink>
+      <SkipLink href="#content" suppressHydrationWarning>
+        跳到正文
+      </SkipLink>
       <ProgressBar />
       <Header siteName={site.name} host={host} />
       <CategoryMenu />

@@ -19,10 +19,10 @@ export const MemberLinks = ({ username }: { username: string }) => {
     <>
       {useFrameEntries('member').map(({ label, to, unread }) => (
         <HeaderLink as={Link} to={to} key={label} data-counted={unread || undefined}>
-          {label}
+          <span>{label}</span>
           {unread && count > 0 && (
             <Badge>
-              {count > maxBadgeCount ? `${maxBadgeCount}+` : count}
+              <span>{count > maxBadgeCount ? `${maxBadgeCount}+` : count}</span>
               <VisuallyHidden>条未读</VisuallyHidden>
             </Badge>
           )}

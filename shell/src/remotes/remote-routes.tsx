@@ -5,6 +5,7 @@ import { isApiError } from 'shared-api/errors';
 import { withinTime } from 'shared-ui/load-part';
 import { Loading } from 'shared-ui/loading';
 import { isLoadFault } from 'shared-ui/with-retries';
+import { DrawnAnew } from '../errors/drawn-anew.tsx';
 import { useServersPage } from '../errors/use-servers-page.ts';
 import { PageTitle } from '../layout/shell-data.tsx';
 import { reportFault } from '../reports/report-fault.ts';
@@ -92,7 +93,11 @@ const remoteRoute = (remote: string, declared: DeclaredRoute, page: PageModules)
         );
       }
       const Component = modules.loaded(id)?.Component ?? Outlet;
-      return <Component />;
+      return (
+        <DrawnAnew>
+          <Component />
+        </DrawnAnew>
+      );
     },
     ErrorBoundary: () => {
       const ErrorBoundary = modules.loaded(id)?.ErrorBoundary;

@@ -60,9 +60,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
       />
       <ProblemAndCount id={`${id}-count`}>
         <span role={problem ? 'alert' : undefined}>{problem ?? `${minLength} 到 ${maxLength} 个字`}</span>
-        <span>
-          {length} / {maxLength}
-        </span>
+        <span>{`${length} / ${maxLength}`}</span>
       </ProblemAndCount>
       <SubmitButton isSending={formState.isSubmitting}>提交</SubmitButton>
     </FeedbackFields>

@@ -65,7 +65,7 @@ const MailRequest = ({ contact }: { contact: string }) => {
   }
   return (
     <NarrowForm onSubmit={submit} noValidate>
-      <p>设置新密码的链接会寄到你在个人设置里确认过的邮箱。没有确认过邮箱的，请联系{contact || '本站管理员'}。</p>
+      <p>{`设置新密码的链接会寄到你在个人设置里确认过的邮箱。没有确认过邮箱的，请联系${contact || '本站管理员'}。`}</p>
       <Field
         label="用户名"
         autoComplete="username"

@@ -21,10 +21,10 @@ export const EmailState = ({ email, email_confirmed: confirmed }: Profile) => {
     setSending(false);
   };
   if (confirmed === null || email === '') return null;
-  if (confirmed) return <EmailLine>{email} 已确认，忘记密码时可以用它设置新密码。</EmailLine>;
+  if (confirmed) return <EmailLine>{`${email} 已确认，忘记密码时可以用它设置新密码。`}</EmailLine>;
   return (
     <EmailLine>
-      {email} 还没有确认，忘记密码时不能用它。
+      <span>{`${email} 还没有确认，忘记密码时不能用它。`}</span>
       {/* Not disabled: that would take the focus away from whoever pressed it. */}
       <TextButton type="button" aria-disabled={isSending} onClick={send}>
         寄确认信

@@ -46,9 +46,7 @@ export const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (
 
   return (
     <SectionCard title="个人资料">
-      <UsernameLine>
-        用户名 {profile.username}，{formatDay(profile.created_at)} 加入
-      </UsernameLine>
+      <UsernameLine>{`用户名 ${profile.username}，${formatDay(profile.created_at)} 加入`}</UsernameLine>
       <ProfileFields onSubmit={submit} noValidate>
         <Field
           label="昵称"

@@ -28,9 +28,9 @@ export const SessionList = () => {
             {list.map(({ id, device, first_seen_at, last_seen_at, current }) => (
               <SessionRow key={id}>
                 <span>
-                  {device}
+                  <span>{device}</span>
                   <LastUse>
-                    <span>{current ? <strong>当前设备</strong> : `最近使用 ${formatMoment(last_seen_at)}`}，</span>
+                    <span>{current ? <strong>当前设备，</strong> : `最近使用 ${formatMoment(last_seen_at)}，`}</span>
                     <span>{`首次登录 ${formatMoment(first_seen_at)}`}</span>
                   </LastUse>
                 </span>

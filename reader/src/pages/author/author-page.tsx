@@ -41,11 +41,7 @@ const AuthorPage = () => {
         <span data-novel-text>{author.name}</span>的作品
       </AuthorTitle>
       <AuthorBar>
-        {counts && (
-          <p>
-            {counts.novels} 部作品 · {formatWordCount(counts.words)} · 完结 {counts.finished} 部
-          </p>
-        )}
+        {counts && <p>{`${counts.novels} 部作品 · ${formatWordCount(counts.words)} · 完结 ${counts.finished} 部`}</p>}
         <FollowButton author={author} />
       </AuthorBar>
       {(counts?.novels ?? items.length) > 1 && (

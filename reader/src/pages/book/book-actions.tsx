@@ -36,11 +36,11 @@ export const BookActions = ({ novel, member, continued }: BookActionsProps) => {
       )}
       <ShelfButton type="button" aria-pressed={collected} aria-disabled={collect.busy} onClick={collect.run}>
         <Bookmark size={18} fill={collected ? 'currentColor' : 'none'} aria-hidden="true" />
-        {collected ? '已在书架' : '加入书架'}
+        <span>{collected ? '已在书架' : '加入书架'}</span>
       </ShelfButton>
       <LikeButton type="button" aria-pressed={liked} aria-disabled={toggleLike.busy} onClick={toggleLike.run}>
         <ThumbsUp size={18} aria-hidden="true" />
-        {liked ? '已赞' : '点赞'}
+        <span>{liked ? '已赞' : '点赞'}</span>
       </LikeButton>
       {novel.chapter_count > 0 && <NotesButton novel={novel} />}
       <LazyOfflineReading novel={novel} />
@@ -61,7 +61,7 @@ const LazyOfflineReading = ({ novel }: { novel: Novel }) => {
   return (
     <QuietButton type="button" disabled={!failed} onClick={retry}>
       <Download size={18} aria-hidden="true" />
-      {failed ? '重试离线阅读' : '离线阅读'}
+      <span>{failed ? '重试离线阅读' : '离线阅读'}</span>
     </QuietButton>
   );
 };
@@ -75,7 +75,8 @@ const ReadButton = ({ novel, progress, continued }: ReadButtonProps) => {
     return (
       <PrimaryButton as={continued.ContinueLink} novel={novel} progress={newest}>
         <ReadLabel>
-          继续阅读 · <span data-novel-text>{newest.next_id === undefined ? newest.chapter_title : '下一章'}</span>
+          <span>继续阅读 · </span>
+          <span data-novel-text>{newest.next_id === undefined ? newest.chapter_title : '下一章'}</span>
         </ReadLabel>
       </PrimaryButton>
     );

@@ -32,7 +32,7 @@ export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFa
       <div>
         <dt>收藏</dt>
         <dd>
-          {shortNumber(collectCount)} <FactUnit>人</FactUnit>
+          <span>{shortNumber(collectCount)}</span> <FactUnit>人</FactUnit>
         </dd>
       </div>
     )}
@@ -40,7 +40,7 @@ export const BookFacts = ({ novel, counts: { collectCount, likeCount } }: BookFa
       <div>
         <dt>获赞</dt>
         <dd>
-          {shortNumber(likeCount)} <FactUnit>次</FactUnit>
+          <span>{shortNumber(likeCount)}</span> <FactUnit>次</FactUnit>
         </dd>
       </div>
     )}

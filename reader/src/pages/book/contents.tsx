@@ -43,7 +43,7 @@ export const Contents = ({ novelId, contents, latest, from, at, isReversed, cont
     <ContentsSection id="contents" aria-labelledby="contents-title" data-folded={isFolded || undefined}>
       <ContentsHeader>
         <SectionTitle id="contents-title">目录</SectionTitle>
-        <ChapterCount>共 {contents.total} 章</ChapterCount>
+        <ChapterCount>{`共 ${contents.total} 章`}</ChapterCount>
         {contents.total > 1 && (
           <OrderLink to={contentsAddress(novelId, !isReversed)}>{isReversed ? '正序' : '倒序'}</OrderLink>
         )}
@@ -83,7 +83,7 @@ export const Contents = ({ novelId, contents, latest, from, at, isReversed, cont
                       aria-current={no === at || marks?.currentId === id ? 'location' : undefined}
                       data-read={marks?.isRead(id) || undefined}
                     >
-                      {title}
+                      <span>{title}</span>
                       {marks?.currentId === id && <HereMark>读到这里</HereMark>}
                     </ChapterLink>
                   </li>

@@ -27,7 +27,7 @@ export const ActiveFilters = ({ facets, filter }: ActiveFiltersProps) => {
       {chosen.map(({ name, value, label }) => (
         <li key={`${name} ${value}`}>
           <PillLink to={pages.filter(toggled(filter, name, value))} state={toResults} label={`取消 ${label}`} current>
-            {label}
+            <span>{label}</span>
             <X size={14} aria-hidden="true" />
           </PillLink>
         </li>

@@ -67,10 +67,10 @@ const isEmpty = ({ novels, isChosen }: Choice): boolean => novels?.count === 0 &
 
 const FacetValueLink = ({ label, novels, isChosen, to }: Choice & { to: string }) => (
   <PillLink to={to} state={isChosen ? toResults : undefined} current={isChosen}>
-    {label}
+    <span>{label}</span>
     {novels && !isUncounted(novels) && (
       <NovelCount>
-        {formatCount(novels)}
+        <span>{formatCount(novels)}</span>
         <VisuallyHidden>部</VisuallyHidden>
       </NovelCount>
     )}

@@ -34,8 +34,9 @@ const HistoryPage = () => {
         )}
       </HistoryHeader>
       <Explanation>
-        {isMember && '所有设备上读过的作品，最近读的在前。'}
-        {isVisitor && '在这台设备上读过的作品，最近读的在前。登录后并入账号，换一台设备也能接着读。'}
+        {isMember
+          ? '所有设备上读过的作品，最近读的在前。'
+          : isVisitor && '在这台设备上读过的作品，最近读的在前。登录后并入账号，换一台设备也能接着读。'}
       </Explanation>
       {!novels && !error && <Loading />}
       {!novels && error && (

@@ -66,9 +66,7 @@ export const HistoryRow = ({ item, isRemoved, remove, putBack }: HistoryRowProps
         <FactLine>
           读到 <span data-novel-text>{progress.chapter_title}</span>
         </FactLine>
-        <FactLine>
-          {Math.round(progress.percent)}% · {formatDay(progress.updated_at)}
-        </FactLine>
+        <FactLine>{`${Math.round(progress.percent)}% · ${formatDay(progress.updated_at)}`}</FactLine>
       </NovelLines>
       <RowActions>
         <QuietButton as={ContinueLink} novel={novel} progress={progress} aria-label={`继续阅读《${novel.title}》`}>

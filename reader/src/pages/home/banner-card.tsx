@@ -29,7 +29,7 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
           <span data-novel-text>
             {title === novel.title ? novel.author.name : `《${novel.title}》${novel.author.name}`}
           </span>
-          {` · ${novel.category.name}`}
+          <span>{` · ${novel.category.name}`}</span>
         </BannerFacts>
       )}
       {image_url === null && novel && (
@@ -44,10 +44,11 @@ export const BannerCard = ({ banner: { title, image_url, link, novel }, eager }:
 /** Stands where a novel has no introduction. */
 const Facts = ({ novel: { chapter_count, word_count, latest_chapter } }: { novel: ListedNovel }) => (
   <>
-    {`${formatWordCount(word_count)} · 共 ${chapter_count} 章`}
+    <span>{`${formatWordCount(word_count)} · 共 ${chapter_count} 章`}</span>
     {latest_chapter && (
       <>
-        ，最新：<span data-novel-text>{latest_chapter.title}</span>
+        <span>，最新：</span>
+        <span data-novel-text>{latest_chapter.title}</span>
       </>
     )}
   </>

@@ -14,7 +14,7 @@ export const CategoryColumns = ({ categories }: { categories: CategoryTitles[] }
         <CategoryName>
           <CategoryLink to={pages.filter({ category: category.id })}>
             {category.name}
-            <NovelCount>{category.novel_count} 部</NovelCount>
+            <NovelCount>{`${category.novel_count} 部`}</NovelCount>
           </CategoryLink>
         </CategoryName>
         <NovelList>

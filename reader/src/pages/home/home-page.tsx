@@ -77,7 +77,7 @@ const HomePage = () => {
         <EmptyLibrary />
       ) : (
         <HomeColumn>
-          <VisuallyHidden as="h1">{name}首页</VisuallyHidden>
+          <VisuallyHidden as="h1">{`${name}首页`}</VisuallyHidden>
           <ContinueReading />
           {(order ?? (Object.keys(rows) as (keyof typeof rows)[])).map((row) => rows[row])}
           {filledCategories.length > 0 && (

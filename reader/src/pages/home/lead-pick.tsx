@@ -39,7 +39,8 @@ export const LeadPick = ({ novel, others }: LeadPickProps) => (
       <NovelIntro>
         {novel.latest_chapter && (
           <>
-            最新章节：<span data-novel-text>{novel.latest_chapter.title}</span>
+            <span>最新章节：</span>
+            <span data-novel-text>{novel.latest_chapter.title}</span>
           </>
         )}
       </NovelIntro>

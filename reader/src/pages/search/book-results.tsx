@@ -40,7 +40,7 @@ export const BookResults = ({ keyword, cursor, novel, found: { items, next_curso
               <Link to={pages.chapter(chapter.id)} data-novel-text>
                 {chapter.title}
               </Link>
-              <PlaceCount>{count} 处</PlaceCount>
+              <PlaceCount>{`${count} 处`}</PlaceCount>
             </ChapterTitle>
             <ul>
               {places.map((place) => (

@@ -53,13 +53,13 @@ export const NoNovelFound = ({ keyword, corrections, ways }: NoNovelFoundProps) 
         要找的是不是
         {corrections.map((title) => (
           <CorrectionLink key={title} to={pages.search(title)} state={toResults} data-novel-text>
-            《{title}》
+            {`《${title}》`}
           </CorrectionLink>
         ))}
         ？
       </p>
     )}
-    <p>没有书名、作者或标签与“{keyword}”相符。换个短一些的词，或按分类找找看。</p>
+    <p>{`没有书名、作者或标签与“${keyword}”相符。换个短一些的词，或按分类找找看。`}</p>
     <WaysOn ways={ways} />
   </Notice>
 );

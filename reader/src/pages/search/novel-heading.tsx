@@ -15,15 +15,11 @@ export const NovelHeading = ({ novel, count }: NovelHeadingProps) => (
   <HeadingRow>
     <NovelTitle>
       <Link to={pages.book(novel.id)} data-novel-text>
-        《{novel.title}》
+        {`《${novel.title}》`}
       </Link>
     </NovelTitle>
     <span data-novel-text>{novel.author}</span>
-    {count && (
-      <PlaceCount>
-        {count.more ? '至少' : '共'} {count.count} 处
-      </PlaceCount>
-    )}
+    {count && <PlaceCount>{`${count.more ? '至少' : '共'} ${count.count} 处`}</PlaceCount>}
   </HeadingRow>
 );
 

@@ -44,8 +44,8 @@ const ChapterTitle = styled.h3`
 /** A sentence with its words highlighted. */
 export const Sentence = ({ text, start, end }: Snippet) => (
   <span data-novel-text>
-    {text.slice(0, start)}
+    <span>{text.slice(0, start)}</span>
     <Highlight>{text.slice(start, end)}</Highlight>
-    {text.slice(end)}
+    <span>{text.slice(end)}</span>
   </span>
 );

@@ -88,7 +88,7 @@ const NoTextMatch = ({ keyword, isSearching, isEnd, ways }: NoTextMatchProps) =>
           </QuietButton>
         }
       >
-        <p>没有哪一章写到“{keyword}”。换个短一些的词试试，或从这里看看。</p>
+        <p>{`没有哪一章写到“${keyword}”。换个短一些的词试试，或从这里看看。`}</p>
         <WaysOn ways={ways} />
       </Notice>
     );

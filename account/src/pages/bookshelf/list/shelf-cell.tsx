@@ -43,11 +43,9 @@ export const ShelfCell = memo(({ entry, selected, onToggle }: ShelfRowProps) => 
         <CellTitle entry={entry} place={place} unread={pages.book(novel.id)} data-novel-text>
           {novel.title}
         </CellTitle>
-        <CellFact>
-          {statusNames[status]} · {place ? `${Math.round(place.percent)}%` : '未开始'}
-        </CellFact>
+        <CellFact>{`${statusNames[status]} · ${place ? `${Math.round(place.percent)}%` : '未开始'}`}</CellFact>
         {place && unread_count > 0 && (
-          <CellFact data-new={cameSince(entry, place) || undefined}>{unread_count} 章未读</CellFact>
+          <CellFact data-new={cameSince(entry, place) || undefined}>{`${unread_count} 章未读`}</CellFact>
         )}
       </CellText>
     </CellFrame>

@@ -58,27 +58,28 @@ export const ShelfRow = memo(({ entry, selected, onToggle, onStatus, change }: S
             aria-label={`《${novel.title}》的阅读状态：${statusNames[status]}`}
             onClick={() => onStatus(entry)}
           >
-            {statusNames[status]}
+            <span>{statusNames[status]}</span>
             <ChevronDown size={14} aria-hidden="true" />
           </StatusButton>
           <Fact>
             <span data-novel-text>{novel.author.name}</span>
-            {last_read_at && ` · ${formatDay(last_read_at)} 读过`}
+            {last_read_at && <span>{` · ${formatDay(last_read_at)} 读过`}</span>}
           </Fact>
         </FactLine>
         <FactLine>
           {place ? (
             <>
               <Fact>
-                {place.next_id === undefined ? '读到' : '读完'} <span data-novel-text>{place.chapter_title}</span>（
-                {Math.round(place.percent)}%）
+                <span>{place.next_id === undefined ? '读到 ' : '读完 '}</span>
+                <span data-novel-text>{place.chapter_title}</span>
+                <span>{`（${Math.round(place.percent)}%）`}</span>
               </Fact>
               {unread_count > 0 && (
-                <UnreadCount data-new={cameSince(entry, place) || undefined}>{unread_count} 章未读</UnreadCount>
+                <UnreadCount data-new={cameSince(entry, place) || undefined}>{`${unread_count} 章未读`}</UnreadCount>
               )}
             </>
           ) : (
-            '还没有开始'
+            <span>还没有开始</span>
           )}
         </FactLine>
       </NovelLines>

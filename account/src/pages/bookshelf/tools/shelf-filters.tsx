@@ -30,7 +30,7 @@ export const ShelfFilters = ({ groups, view, narrow }: ShelfFiltersProps) => (
         </Chip>
         {groups.map(({ name, count }) => (
           <Chip key={name} type="button" aria-pressed={view.group === name} onClick={() => narrow('group', name)}>
-            {name === '' ? '未分组' : name} {count}
+            {`${name === '' ? '未分组' : name} ${count}`}
           </Chip>
         ))}
       </ChipRow>

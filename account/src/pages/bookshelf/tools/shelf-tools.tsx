@@ -47,7 +47,7 @@ export const ShelfTools = (props: ShelfToolsProps) => {
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        筛选{conditions > 0 && ` ${conditions}`}
+        <span>{conditions > 0 ? `筛选 ${conditions}` : '筛选'}</span>
       </UnfoldButton>
       <FoldedTools id={foldedId} data-unfolded={isUnfolded || undefined}>
         <LayoutChoice role="group" aria-label="排列方式">
@@ -68,7 +68,7 @@ export const ShelfTools = (props: ShelfToolsProps) => {
             <LayoutGrid size={18} aria-hidden="true" />
           </LayoutButton>
         </LayoutChoice>
-        <ShelfCount>共 {data.total} 部</ShelfCount>
+        <ShelfCount>{`共 ${data.total} 部`}</ShelfCount>
         <ShelfOrder key={group} group={group} sort={sort} onSorted={onSorted} />
         <SelectModeButton type="button" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
           批量管理

@@ -23,7 +23,7 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
   const panelTool = (panel: PanelName, label: string, icon: ReactNode) => (
     <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
       {icon}
-      {label}
+      <ToolName>{label}</ToolName>
     </Tool>
   );
   return (
@@ -38,18 +38,18 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
         }}
       >
         <List {...icon} />
-        目录
+        <ToolName>目录</ToolName>
       </Tool>
       {panelTool('settings', '设置', <Settings2 {...icon} />)}
       {panelTool('speech', '朗读', <Headphones {...icon} />)}
       {panelTool('search', '搜索本书', <Search {...icon} />)}
       <Tool type="button" onClick={() => setTools({ request: 'fullscreen' })}>
         <Maximize {...icon} />
-        全屏
+        <ToolName>全屏</ToolName>
       </Tool>
       <Tool type="button" aria-pressed={tools.collected} onClick={() => setTools({ request: 'collect' })}>
         <Bookmark {...icon} />
-        {tools.collected ? '已收藏' : '收藏本章'}
+        <ToolName>{tools.collected ? '已收藏' : '收藏本章'}</ToolName>
       </Tool>
       {retry && (
         <div role="alert">
@@ -61,6 +61,9 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
     </ToolbarFrame>
   );
 };
+
+/** A text of its own element, which a browser may translate before and after the program starts. */
+const ToolName = ({ children }: { children: string }) => <span suppressHydrationWarning>{children}</span>;
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 

@@ -44,7 +44,7 @@ export const AutomaticReading = ({ stop }: { stop: () => void }) => {
       <IconButton type="button" aria-label="慢一点" disabled={speed === 1} onClick={() => change(-1)}>
         <Minus size={18} aria-hidden="true" />
       </IconButton>
-      <span aria-live="polite">速度 {speed}</span>
+      <span aria-live="polite">{`速度 ${speed}`}</span>
       <IconButton type="button" aria-label="快一点" disabled={speed === maxSpeed} onClick={() => change(1)}>
         <Plus size={18} aria-hidden="true" />
       </IconButton>

@@ -203,7 +203,8 @@ const ChapterProgress = ({ choice }: { choice: ReactNode }) => {
       name={chapter.title}
       place={
         <>
-          {number} · 本章 {percent}% · <TimeLeft ofChapterAlone />
+          <span>{`${number} · 本章 ${percent}% · `}</span>
+          <TimeLeft ofChapterAlone />
         </>
       }
       shown={`${percent}%`}

@@ -7,7 +7,15 @@ import { color, focusRing, font, radius, space, text } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { isSearchable } from '../../../novel/chapter-search.ts';
 import { Highlight as FoundWords } from '../../../text/highlighted-text.tsx';
-import { centreRange, firstWords, rangeOf, rememberWords, type TextPosition, useReading } from '../text/index.ts';
+import {
+  centreRange,
+  firstWords,
+  markedRange,
+  rangeOf,
+  rememberWords,
+  type TextPosition,
+  useReading,
+} from '../text/index.ts';
 import { Drawer } from './drawer.tsx';
 import { SearchFoot, useSearchPages } from './search-pages.tsx';
 
@@ -159,23 +167,20 @@ const FoundInChapter = ({ chapter, count, places, isCurrent, onChosen }: FoundIn
     <section>
       <ChapterName>
         <span data-novel-text>{chapter.title}</span>
-        <PlaceCount>
-          {isCurrent && '正在读 · '}
-          {count} 处
-        </PlaceCount>
+        <PlaceCount>{`${isCurrent ? '正在读 · ' : ''}${count} 处`}</PlaceCount>
       </ChapterName>
       <ul>
         {places.map((place) => (
           <li key={`${place.pid} ${place.offset}`}>
             <PlaceLink href={`${pages.chapter(chapter.id)}#p-${place.pid}`} onClick={choose(place)} data-novel-text>
-              {place.snippet.text.slice(0, place.snippet.start)}
+              <span>{place.snippet.text.slice(0, place.snippet.start)}</span>
               <FoundWords>{place.snippet.text.slice(place.snippet.start, place.snippet.end)}</FoundWords>
-              {place.snippet.text.slice(place.snippet.end)}
+              <span>{place.snippet.text.slice(place.snippet.end)}</span>
             </PlaceLink>
           </li>
         ))}
       </ul>
-      {count > places.length && <MorePlaces>这一章还有 {count - places.length} 处</MorePlaces>}
+      {count > places.length && <MorePlaces>{`这一章还有 ${count - places.length} 处`}</MorePlaces>}
     </section>
   );
 };
@@ -241,16 +246,18 @@ let sheet: CSSStyleSheet | undefined;
 
 /** Brings words to the middle of the screen and marks them for a moment, without touching the text. A browser without custom highlights shows no mark. */
 const flashPlace = ({ length, ...start }: FlashedPlace): void => {
-  const range = rangeOf(start, { ...start, offset: start.offset + length });
+  const end = { ...start, offset: start.offset + length };
+  const range = rangeOf(start, end);
   if (!range) return;
   centreRange(range);
-  if (typeof Highlight !== 'function') return;
+  const marked = markedRange(start, end);
+  if (!marked || typeof Highlight !== 'function') return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(`::highlight(${name}) { background-color: var(--accent); color: var(--on-accent); }`);
     document.adoptedStyleSheets.push(sheet);
   }
-  CSS.highlights.set(name, new Highlight(range));
+  CSS.highlights.set(name, new Highlight(marked));
   clearTimeout(timer);
   timer = setTimeout(() => CSS.highlights.delete(name), flashMs);
 };

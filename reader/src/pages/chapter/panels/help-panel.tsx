@@ -68,7 +68,7 @@ export default HelpPanel;
 const capsOf = ({ caps, shift }: ReadingKey) =>
   caps.map((cap, index) => (
     <Fragment key={cap}>
-      {index > 0 && (shift ? ' + ' : ' ')}
+      {index > 0 && <span>{shift ? ' + ' : ' '}</span>}
       <kbd>{cap}</kbd>
     </Fragment>
   ));

@@ -143,7 +143,8 @@ const OtherDevice = ({ progress, jump, stay }: OtherDeviceOffer) => (
   <OfferCard role="status">
     <MonitorSmartphone size={20} aria-hidden="true" />
     <OfferText>
-      另一台设备读到 第 {progress.no} 篇<ChapterName data-novel-text>{progress.chapter_title}</ChapterName>
+      <span>{`另一台设备读到 第 ${progress.no} 篇`}</span>
+      <ChapterName data-novel-text>{progress.chapter_title}</ChapterName>
     </OfferText>
     <OfferActions>
       <QuietButton type="button" onClick={stay}>

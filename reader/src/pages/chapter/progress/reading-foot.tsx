@@ -79,8 +79,7 @@ const ClockAndBattery = () => {
   const battery = useBattery();
   return (
     <span>
-      {time}
-      {battery && ` · ${battery.charging ? '充电中' : '电量'} ${Math.round(battery.level * 100)}%`}
+      {time + (battery ? ` · ${battery.charging ? '充电中' : '电量'} ${Math.round(battery.level * 100)}%` : '')}
     </span>
   );
 };

@@ -28,19 +28,23 @@ export const ChapterArticle = memo(({ chapter, isCurrent, isBelow }: ChapterArti
       role={isCurrent ? undefined : 'none'}
     >
       <ChapterFacts>
-        <Link to={pages.book(chapter.novel.id)} data-novel-text>
+        <Link to={pages.book(chapter.novel.id)} data-novel-text suppressHydrationWarning>
           {chapter.novel.title}
         </Link>
-        {chapter.volume && <span data-novel-text>{chapter.volume.title}</span>}
+        {chapter.volume && (
+          <span data-novel-text suppressHydrationWarning>
+            {chapter.volume.title}
+          </span>
+        )}
       </ChapterFacts>
-      <ChapterTitle as={isCurrent ? 'h1' : 'h2'} lang={language} data-novel-text={chapter.id}>
+      <ChapterTitle as={isCurrent ? 'h1' : 'h2'} lang={language} data-novel-text={chapter.id} suppressHydrationWarning>
         {chapter.title}
       </ChapterTitle>
       <ChapterFacts>
-        {chapterNumber(chapter.no, chapter.novel.chapter_count)}
-        {chapter.word_count > 0 && <span>{chapter.word_count} 字</span>}
+        <span suppressHydrationWarning>{chapterNumber(chapter.no, chapter.novel.chapter_count)}</span>
+        {chapter.word_count > 0 && <span suppressHydrationWarning>{`${chapter.word_count} 字`}</span>}
       </ChapterFacts>
-      {chapter.paragraphs.length === 0 && <ChapterFacts>本章没有正文</ChapterFacts>}
+      {chapter.paragraphs.length === 0 && <ChapterFacts suppressHydrationWarning>本章没有正文</ChapterFacts>}
       <ChapterText
         chapterId={chapter.id}
         paragraphs={chapter.paragraphs}
@@ -113,16 +117,16 @@ const ChapterFacts = styled.p`
 const ChapterNavigation = ({ chapter: { prev_id, next_id } }: { chapter: Chapter }) => (
   <NavigationFrame aria-label="章节导航">
     {prev_id === null ? (
-      <span>已是第一章</span>
+      <span suppressHydrationWarning>已是第一章</span>
     ) : (
-      <Link to={pages.chapter(prev_id)} rel="prev">
+      <Link to={pages.chapter(prev_id)} rel="prev" suppressHydrationWarning>
         上一章
       </Link>
     )}
     {next_id === null ? (
-      <span>已是最后一章</span>
+      <span suppressHydrationWarning>已是最后一章</span>
     ) : (
-      <Link to={pages.chapter(next_id)} rel="next">
+      <Link to={pages.chapter(next_id)} rel="next" suppressHydrationWarning>
         下一章
       </Link>
     )}

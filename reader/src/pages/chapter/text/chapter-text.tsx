@@ -35,7 +35,14 @@ export const ChapterText = memo(({ chapterId, paragraphs, lang, hasIds, isBelow 
   return (
     <ParagraphColumn lang={lang} data-novel-text={chapterId}>
       {shown.map(({ pid, text, annotations }) => (
-        <p key={pid} id={hasIds ? `p-${pid}` : undefined} data-pid={pid} data-ragged={isRagged(text)}>
+        <p
+          // A browser may have translated what React drew beside ruby: another text of it is another element.
+          key={annotations ? pid + text : pid}
+          id={hasIds ? `p-${pid}` : undefined}
+          data-pid={pid}
+          data-ragged={isRagged(text)}
+          suppressHydrationWarning
+        >
           {annotations && parts ? (
             <parts.AnnotatedText pid={pid} text={text} annotations={annotations} chapterId={chapterId} />
           ) : (

@@ -6,9 +6,9 @@ import {
   type HeldPlace,
   isOfText,
   isPaged,
+  lastPositionIn,
   type Movement,
   paragraphElements,
-  positionAt,
   restDebounceMs,
   type TextPosition,
   type TextView,
@@ -163,8 +163,7 @@ const isFirst = ({ chapterId, pid, offset }: TextPosition): boolean =>
 const lastCharacter = (): TextPosition | undefined => {
   const chapter = isPaged() ? pagesElement() : [...document.querySelectorAll<HTMLElement>('[data-chapter]')].at(-1);
   const paragraph = chapter && paragraphElements(chapter).at(-1);
-  const length = paragraph?.textContent?.length ?? 0;
-  return paragraph?.firstChild ? positionAt(paragraph.firstChild, Math.max(0, length - 1)) : undefined;
+  return paragraph && lastPositionIn(paragraph);
 };
 
 /** Pages that are laid out again stand where they stood when they were left: browsers keep that of an element. */

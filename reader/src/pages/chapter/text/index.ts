@@ -24,6 +24,7 @@ export {
   isOfText,
   isOnSheet,
   isPaged,
+  markedRange,
   paragraphElements,
   positionAt,
   rangeOf,

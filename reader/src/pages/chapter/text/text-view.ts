@@ -1,3 +1,5 @@
+import type { Chapter } from 'shared-api/schemas/chapter';
+
 /** A character of the book. */
 export interface TextPosition {
   chapterId: string;
@@ -66,7 +68,36 @@ export const paragraphElements = (chapter: Element): HTMLElement[] => [
   ...chapter.querySelectorAll<HTMLElement>('p[data-pid]'),
 ];
 
-/** DOM range between two characters, for highlights; undefined where one is not in the DOM. The end is excluded. */
+/** The chapters that are in the DOM: their paragraphs may stand there in other words, as where a browser translates them. */
+let shownChapters: readonly Pick<Chapter, 'id' | 'paragraphs'>[] = [];
+
+export const noteShownChapters = (chapters: typeof shownChapters): void => {
+  shownChapters = chapters;
+};
+
+/** Characters (code points) of a paragraph as it is shown, for each of its own: 1 where it is shown in its own words. */
+const stretchOf = (paragraph: HTMLElement, { chapterId, pid }: Omit<TextPosition, 'offset'>): number => {
+  const own = shownChapters.find(({ id }) => id === chapterId)?.paragraphs.find((each) => each.pid === pid);
+  return own?.text ? [...textOf(paragraph)].length / [...own.text].length || 1 : 1;
+};
+
+const paragraphAt = ({ chapterId, pid }: TextPosition): HTMLElement | null | undefined =>
+  chapterElement(chapterId)?.querySelector<HTMLElement>(`p[data-pid="${CSS.escape(pid)}"]`);
+
+/** Whether a place's paragraph is in the DOM, and shown in the chapter's own characters. */
+const isInOwnWords = (position: TextPosition): boolean => {
+  const paragraph = paragraphAt(position);
+  return paragraph ? stretchOf(paragraph, position) === 1 : false;
+};
+
+/**
+ * DOM range between two characters, to be drawn as a mark; undefined where one is not in the DOM, or its paragraph is shown in other
+ * words. The end is excluded.
+ */
+export const markedRange = (start: TextPosition, end: TextPosition): Range | undefined =>
+  isInOwnWords(start) && isInOwnWords(end) ? rangeOf(start, end) : undefined;
+
+/** DOM range between two characters; undefined where one is not in the DOM. The end is excluded. */
 export const rangeOf = (start: TextPosition, end: TextPosition): Range | undefined => {
   const from = domPoint(start);
   const to = domPoint(end);
@@ -86,20 +117,34 @@ export const positionAt = (node: Node, utf16Offset: number): TextPosition | unde
   const before = document.createRange();
   before.setStart(paragraph, 0);
   before.setEnd(node, utf16Offset);
-  return { chapterId, pid, offset: [...before.toString()].length };
+  const offset = Math.ceil([...before.toString()].length / stretchOf(paragraph, { chapterId, pid }));
+  return { chapterId, pid, offset };
 };
 
 /** The node and place in it of a character; past the end of the paragraph, its end. */
-const domPoint = ({ chapterId, pid, offset }: TextPosition): { node: Node; utf16Offset: number } | undefined => {
-  const paragraph = chapterElement(chapterId)?.querySelector(`p[data-pid="${CSS.escape(pid)}"]`);
-  return paragraph ? pointAt(paragraph, utf16OffsetOf(paragraph.textContent ?? '', offset)) : undefined;
+const domPoint = (position: TextPosition): DomPoint | undefined => {
+  const paragraph = paragraphAt(position);
+  return paragraph ? pointOf(paragraph, shownOffset(paragraph, position)) : undefined;
 };
+
+interface DomPoint {
+  node: Node;
+  utf16Offset: number;
+}
+
+/** Characters of a paragraph as it is shown that a place stands after. */
+const shownOffset = (paragraph: HTMLElement, position: TextPosition): number =>
+  Math.floor(position.offset * stretchOf(paragraph, position));
+
+/** The node and place in it of a paragraph's character. @param offset in code points of the text that is shown */
+const pointOf = (paragraph: Element, offset: number): DomPoint =>
+  pointAt(paragraph, utf16OffsetOf(textOf(paragraph), offset));
 
 /**
  * The text node of a paragraph and the place in it that so many UTF-16 units of its text stand before; past its end, the end. A text is in
- * several nodes where ruby or the marker of a note stands in it. A picture has none: it is its paragraph.
+ * several nodes where ruby or the marker of a note stands in it, or a browser has translated it. A picture has none: it is its paragraph.
  */
-const pointAt = (paragraph: Element, units: number): { node: Node; utf16Offset: number } => {
+const pointAt = (paragraph: Element, units: number): DomPoint => {
   const nodes = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   let node: Node | null = nodes.nextNode();
   let left = units;
@@ -110,8 +155,10 @@ const pointAt = (paragraph: Element, units: number): { node: Node; utf16Offset: 
   return node ? { node, utf16Offset: Math.min(left, lengthOf(node)) } : { node: paragraph, utf16Offset: 0 };
 };
 
+const textOf = (node: Node): string => node.textContent as string;
+
 /** UTF-16 code units of a text node, or of an element's text. */
-const lengthOf = (node: Node): number => (node.textContent as string).length;
+const lengthOf = (node: Node): number => textOf(node).length;
 
 /** UTF-16 code units before a character of a text. @param offset characters (code points) */
 export const utf16OffsetOf = (text: string, offset: number): number => {
@@ -137,7 +184,7 @@ export const firstCharacterNotBefore = (chapters: HTMLElement[], isBefore: IsBef
   const isReached = (index: number) => !isBefore(textBox(paragraphs[index]));
   const paragraph = paragraphs[firstIndex(paragraphs.length, isReached)];
   if (!paragraph?.firstChild) return undefined;
-  const length = paragraph.textContent?.length ?? 0;
+  const length = lengthOf(paragraph);
   const range = document.createRange();
   const unit = firstIndex(length, (index) => {
     const point = pointAt(paragraph, index);
@@ -147,6 +194,12 @@ export const firstCharacterNotBefore = (chapters: HTMLElement[], isBefore: IsBef
   });
   const found = pointAt(paragraph, Math.min(unit, Math.max(0, length - 1)));
   return positionAt(found.node, found.utf16Offset);
+};
+
+/** The last character of a paragraph. */
+export const lastPositionIn = (paragraph: Element): TextPosition | undefined => {
+  const { node, utf16Offset } = pointAt(paragraph, Math.max(0, lengthOf(paragraph) - 1));
+  return positionAt(node, utf16Offset);
 };
 
 /** The box of a paragraph's characters: its lines are higher, and reach further than any character of it. */
@@ -159,14 +212,13 @@ export const textBox = (paragraph: Element | undefined): DOMRect => {
 
 /** The box of a character in the DOM. */
 export const characterBox = (position: TextPosition): DOMRect | undefined => {
-  const paragraph = chapterElement(position.chapterId)?.querySelector(`p[data-pid="${CSS.escape(position.pid)}"]`);
-  return paragraph ? boxIn(paragraph, position.offset) : undefined;
+  const paragraph = paragraphAt(position);
+  return paragraph ? boxIn(paragraph, shownOffset(paragraph, position)) : undefined;
 };
 
-/** The box of a character of a paragraph; of a picture, whose paragraph has no text, the paragraph's. @param offset in code points */
+/** The box of a character of a paragraph; of a picture, whose paragraph has no text, the paragraph's. @param offset in code points of the text that is shown */
 export const boxIn = (paragraph: Element, offset: number): DOMRect => {
-  const before = [...(paragraph.textContent as string)].slice(0, offset).join('');
-  const { node, utf16Offset } = pointAt(paragraph, before.length);
+  const { node, utf16Offset } = pointOf(paragraph, offset);
   const range = document.createRange();
   range.setStart(node, utf16Offset);
   range.setEnd(node, Math.min(utf16Offset + 1, lengthOf(node)));

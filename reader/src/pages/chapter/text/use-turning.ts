@@ -8,7 +8,7 @@ import { cachedChapter } from '../chapter-cache.ts';
 import { createTextView } from './create-text-view.ts';
 import { type Flow, type FlowProps, turnedTo } from './flow.ts';
 import { pagesElement, pagesOf, showPage } from './movements.ts';
-import { chapterElement, isPaged, type TextPosition, type TextView } from './text-view.ts';
+import { chapterElement, isPaged, noteShownChapters, type TextPosition, type TextView } from './text-view.ts';
 
 /** State of the history for a chapter that the text has come to by itself: the shell leaves the focus where it is. */
 export const quietState: NavigationState = { keepFocus: true };
@@ -43,6 +43,7 @@ export const useTurning = ({ flow, setFlow }: FlowProps) => {
       if (end === 'end' && id === flow.current.id) queueMicrotask(() => showEnd('end'));
     }
     newest.current = flow;
+    noteShownChapters(flow.chapters);
     drawn.current = location;
   }, [flow, location, showEnd]);
 

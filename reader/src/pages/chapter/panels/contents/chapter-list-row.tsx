@@ -50,7 +50,8 @@ export const ChapterListRow = (props: ChapterListRowProps) => {
         </RowTitle>
       ) : (
         <UnloadedTitle>
-          第 {no} 篇<VisuallyHidden>，标题加载中</VisuallyHidden>
+          <span>{`第 ${no} 篇`}</span>
+          <VisuallyHidden>，标题加载中</VisuallyHidden>
         </UnloadedTitle>
       )}
       {chapter && isRead && !isCurrent && (
@@ -186,7 +187,7 @@ const VolumeHead = ({ volume, isFolded, onFold, tabIndex, onFocus }: VolumeHeadP
   >
     <ChevronDown size={16} aria-hidden="true" />
     <VolumeTitle data-novel-text>{volume.title}</VolumeTitle>
-    <ChapterCount>{volume.chapter_count} 章</ChapterCount>
+    <ChapterCount>{`${volume.chapter_count} 章`}</ChapterCount>
   </HeadButton>
 );
 

@@ -74,13 +74,13 @@ export const FindChapter = (props: FindChapterProps) => {
         </OrderButton>
         {foldedAll !== undefined && (
           <OrderButton type="button" onClick={onFoldAll}>
-            {foldedAll ? '展开' : '收起'}各卷
+            {foldedAll ? '展开各卷' : '收起各卷'}
           </OrderButton>
         )}
       </FindLine>
       {isRefused && (
         <JumpProblem id={problemId} role="alert">
-          请输入 1 到 {total} 之间的章节数。
+          {`请输入 1 到 ${total} 之间的章节数。`}
         </JumpProblem>
       )}
     </FindRoom>

@@ -28,7 +28,7 @@ export const MarkBar = ({ note, range, onColor, onWrite, onCopy, onShare, onRemo
       <ButtonsOfMark>
         <BarButton type="button" onClick={onWrite}>
           <NotebookPen size={18} aria-hidden="true" />
-          {note.note === '' ? '写笔记' : '改笔记'}
+          <span>{note.note === '' ? '写笔记' : '改笔记'}</span>
         </BarButton>
         <BarButton type="button" onClick={onCopy}>
           <Copy size={18} aria-hidden="true" />

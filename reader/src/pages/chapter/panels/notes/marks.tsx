@@ -27,7 +27,15 @@ import {
   useSelectionActions,
   useTextSelection,
 } from './selection-bar.tsx';
-import { drawAddressed, type Mark, MarkStyles, rangeOfSpan, useChapterNotes, useMarks } from './use-marks.ts';
+import {
+  drawAddressed,
+  type Mark,
+  MarkStyles,
+  markedRangeOfSpan,
+  rangeOfSpan,
+  useChapterNotes,
+  useMarks,
+} from './use-marks.ts';
 
 /** Notes in the text: their marks, the bar over selected text, and what opens from both. */
 export const Marks = () => {
@@ -188,7 +196,7 @@ const useAddressedPassage = (chapters: readonly Chapter[], marks: readonly Mark[
     const moved = marks.find(({ note }) => note.chapter_id === cid && isPlaceOf(note, addressed));
     const span = moved?.span ?? addressed;
     const range = span && chapters.some(({ id }) => id === cid) ? rangeOfSpan(cid, span) : undefined;
-    drawAddressed(range);
+    drawAddressed(span && range && markedRangeOfSpan(cid, span));
     const visit = `${key} ${span?.start.pid}:${span?.start.offset}`;
     if (!span || !range || shown.current === visit) return;
     shown.current = visit;

@@ -38,7 +38,7 @@ interface SelectionBarProps {
 /** What can be done with selected text. */
 export const SelectionBar = ({ range, length, actions, onClose }: SelectionBarProps) => (
   <FloatingBar label="所选文字" range={range} onClose={onClose}>
-    <VisuallyHidden role="status">已选 {length} 字，按 Tab 键选择操作</VisuallyHidden>
+    <VisuallyHidden role="status">{`已选 ${length} 字，按 Tab 键选择操作`}</VisuallyHidden>
     <BarRow>
       {buttons.map(({ name, Icon, action }) => (
         <BarButton key={name} type="button" onClick={actions[action]}>

@@ -15,7 +15,7 @@ import {
   onNoteChange,
 } from '../../../../notes/note-store.ts';
 import { readPassage } from '../../../../notes/passage.ts';
-import { rangeOf } from '../../text/index.ts';
+import { markedRange, rangeOf, type TextPosition } from '../../text/index.ts';
 
 /** Draws the notes of the chapters in the page. @returns the marks, as they stand there now */
 export const useMarks = (
@@ -42,7 +42,7 @@ export const useMarks = (
 
 const marksIn = (chapter: Chapter, notes: readonly Note[]): Mark[] =>
   locateNotes(notes, chapter.paragraphs).flatMap(({ note, span }) => {
-    const range = span && rangeOfSpan(chapter.id, span);
+    const range = span && markedRangeOfSpan(chapter.id, span);
     return span && range ? [{ note, span, range }] : [];
   });
 
@@ -123,9 +123,17 @@ const nameOf = (color: NoteColor): string => `note-${color}`;
 /** Whether the browser can mark text without changing it. Where it cannot, notes are seen in their list alone. */
 const canHighlight = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS;
 
+const placesOf = (chapterId: string, { start, end }: Span): [TextPosition, TextPosition] => [
+  { chapterId, ...start },
+  { chapterId, ...end },
+];
+
+/** The range of a span that is marked; undefined where it is not in the page, or shown in other words. */
+export const markedRangeOfSpan = (chapterId: string, span: Span): Range | undefined =>
+  markedRange(...placesOf(chapterId, span));
+
 /** The range of a span in the page; undefined where it is not there. */
-export const rangeOfSpan = (chapterId: string, { start, end }: Span): Range | undefined =>
-  rangeOf({ chapterId, ...start }, { chapterId, ...end });
+export const rangeOfSpan = (chapterId: string, span: Span): Range | undefined => rangeOf(...placesOf(chapterId, span));
 
 /** Draws marks in place of those that were drawn before. */
 const drawMarks = (marks: readonly Mark[]): void => {

@@ -58,7 +58,7 @@ const RulesPanel = () => {
             ))}
           </ul>
         )}
-        {rules.length > here.length && <p>另有 {rules.length - here.length} 条规则是别的书的。</p>}
+        {rules.length > here.length && <p>{`另有 ${rules.length - here.length} 条规则是别的书的。`}</p>}
         <FileActions>
           <QuietButton as="label">
             导入规则
@@ -142,7 +142,7 @@ const RuleRow = ({ rule, onToggle, onRemove }: RuleRowProps) => {
       <label>
         <input type="checkbox" checked={isEnabled} onChange={({ target }) => onToggle(target.checked)} />
         <span>
-          {name}
+          <span>{name}</span>
           <small>
             {problem !== undefined
               ? `停用了：${problem}`

@@ -169,7 +169,7 @@ const VoiceOptions = ({ narrator, voices }: VoiceOptionsProps) => {
           aria-valuetext={`${settings.rate} 倍`}
           onChange={({ target }) => change({ rate: Number(target.value) })}
         />
-        <Rate aria-hidden="true">{settings.rate.toFixed(1)}×</Rate>
+        <Rate aria-hidden="true">{`${settings.rate.toFixed(1)}×`}</Rate>
       </label>
       <label>
         <span>声音</span>

@@ -1,5 +1,5 @@
 import type { Chapter } from 'shared-api/schemas/chapter';
-import { isPaged, type Reading, rangeOf, type TextView, textRoom, whenStill } from '../../text/index.ts';
+import { isPaged, markedRange, type Reading, rangeOf, type TextView, textRoom, whenStill } from '../../text/index.ts';
 import { createNarrator, type ReadingPage } from './narrator.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { VoiceBar } from './speech-controls.tsx';
@@ -175,9 +175,16 @@ const createVoiceMark = (view: () => TextView) => {
       if (isLeft()) following = false;
       const before = range;
       marked = place;
-      range = place && rangeOf({ ...place, offset: place.start }, { ...place, offset: place.end });
+      const ends =
+        place &&
+        ([
+          { ...place, offset: place.start },
+          { ...place, offset: place.end },
+        ] as const);
+      range = ends && rangeOf(...ends);
       if (typeof CSS !== 'undefined' && CSS.highlights) {
-        if (range) CSS.highlights.set(highlightName, new Highlight(range));
+        const drawn = ends && markedRange(...ends);
+        if (drawn) CSS.highlights.set(highlightName, new Highlight(drawn));
         else CSS.highlights.delete(highlightName);
       }
       if (place && range && following) {

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { fillMember } from '../../testing/filled-member.ts';
+import { holdScripts } from '../../testing/hold-requests.ts';
+import { selectionBar, selectText } from '../../testing/reading/notes.ts';
+import { programLoaded } from '../../testing/reading/reading-place.ts';
+import { scriptSpeech, speechOf } from '../../testing/reading/scripted-speech.ts';
+import { expect, test } from '../../testing/site.ts';
+import { started } from '../../testing/started.ts';
+import { limitMs } from '../../testing/time-limits.ts';
+import { expectTranslated, translatePage } from '../../testing/translation.ts';
+
+/** Id of the chapter that is read. */
+const currentChapter = (page: Page) => page.locator('[data-chapter][data-current]').getAttribute('data-chapter');
+
+const openTranslated = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await programLoaded(page);
+  await translatePage(page);
+  await expectTranslated(page);
+};
+
+const openTranslatedPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await translatePage(page);
+  await expectTranslated(page);
+};
+
+/** Opens a page whose text is translated before any program has come. */
+const openTranslatedFirst = async (page: Page, address: string): Promise<void> => {
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await translatePage(page);
+  await expectTranslated(page);
+  release();
+  await started(page);
+};
+
+const keptPlace = (page: Page): Promise<{ pid: string; chapter_id: string }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('position::1001') ?? '{}'));
+
+/** The place is kept where the first paragraph in view is. */
+const expectPlaceKept = (page: Page): Promise<void> =>
+  expect(async () => expect((await keptPlace(page)).pid).toBe(await paragraphAtTop(page))).toPass();
+
+/** The first paragraph of which something is in view. */
+const paragraphAtTop = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('p[data-pid]')]
+      .filter((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        return range.getBoundingClientRect().bottom > 8;
+      })
+      .map(({ dataset }) => dataset.pid)
+      .at(0),
+  );
+
+const wheelOn = async (page: Page): Promise<void> => {
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, 900);
+};
+
+for (const [when, open] of [
+  ['after its program has started', openTranslated],
+  ['before its program starts', openTranslatedFirst],
+] as const) {
+  test(`a chapter that is translated ${when} is turned by keys, and its place is kept [B1.93]`, async ({ page }) => {
+    await open(page, '/detail/1001-2');
+    await programLoaded(page);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/1001-3$/);
+    await expect.poll(() => currentChapter(page)).toBe('1001-3');
+    await expectTranslated(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/1001-2$/);
+    await wheelOn(page);
+    await expectPlaceKept(page);
+    await expectTranslated(page);
+    // Beyond the text, where the place is its last character.
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await keptPlace(page)).chapter_id).toMatch(/1001-[23]/);
+    await page.keyboard.press('Home');
+    await expectTranslated(page);
+  });
+}
+
+test('a translated chapter flows on into others by the wheel [B1.93]', async ({ page }) => {
+  await openTranslated(page, '/detail/1001-2');
+  for (const id of ['1001-3', '1001-4', '1001-5']) {
+    await expect(async () => {
+      await page.mouse.move(600, 300);
+      await page.mouse.wheel(0, 2_500);
+      expect(page.url()).toContain(id);
+    }).toPass();
+    await expectTranslated(page);
+  }
+  await expect.poll(async () => (await keptPlace(page)).chapter_id).toBe('1001-5');
+});
+
+test('a translated chapter is read in pages, which turn and are told, and its sentence stays [B1.93]', async ({
+  page,
+}) => {
+  await openTranslated(page, '/detail/1001-2');
+  await wheelOn(page);
+  await expectPlaceKept(page);
+  const { pid } = await keptPlace(page);
+  await page.keyboard.press('s');
+  await page.locator('input[type=radio][value=page]').check();
+  await page.keyboard.press('Escape');
+  const shown = page.locator('[data-page-foot]');
+  const inView = () =>
+    page.locator(`[data-current] [data-pid="${pid}"]`).evaluate((paragraph) => {
+      const { left, right } = paragraph.getBoundingClientRect();
+      return right > 0 && left < innerWidth;
+    });
+  await expect.poll(inView).toBe(true);
+  const pageNumber = async () => Number(/(\d+) \/ \d+/.exec((await shown.textContent()) ?? '')?.[1]);
+  const before = await pageNumber();
+  await page.keyboard.press('PageDown');
+  await expect.poll(pageNumber).toBe(before + 1);
+  await page.keyboard.press('PageUp');
+  await expect.poll(pageNumber).toBe(before);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(pageNumber).toBe(before + 1);
+  await expectTranslated(page);
+});
+
+/** The paragraph of some words of the book, and whether it is in view. */
+const isInView = (page: Page, pid: string) =>
+  page.locator(`[data-current] [data-pid="${pid}"]`).evaluate((paragraph) => {
+    const { top, bottom } = paragraph.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+
+test('a translated text has no marks, and has them again in its own words; what is found is shown at its paragraph [B1.93]', async ({
+  page,
+}) => {
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('note-yellow') ?? [])].map(String));
+  await page.goto('/detail/1001-1');
+  await programLoaded(page);
+  await selectText(page, ['2', 3], ['2', 12]);
+  await selectionBar(page).getByRole('button').nth(1).click();
+  await expect.poll(marked).toHaveLength(1);
+  const words = await marked();
+  await page.keyboard.press('Escape');
+  await translatePage(page);
+  await expectTranslated(page);
+  await expect.poll(marked).toEqual([]);
+
+  await page.keyboard.press('/');
+  await page.locator('dialog[open] input').fill('麻婶院里');
+  const found = page.locator('dialog[open] ol a').first();
+  const pid = /#p-(\d+)/.exec((await found.getAttribute('href')) ?? '')?.[1] ?? '';
+  await found.click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect.poll(() => isInView(page, pid)).toBe(true);
+  await expectTranslated(page);
+
+  await page.reload();
+  await expect.poll(marked).toEqual(words);
+});
+
+test('a translated chapter is read aloud in its own words, and followed [B1.93]', async ({ page }) => {
+  await scriptSpeech(page, [{ name: '晓晓', lang: 'zh-CN' }]);
+  await openTranslated(page, '/detail/1001-1');
+  await page.keyboard.press('v');
+  const speech = speechOf(page);
+  await expect.poll(speech.isSpeaking).toBe(true);
+  await expectTranslated(page);
+  for (let sentence = 0; sentence < 25; sentence += 1) {
+    const { length } = await speech.spoken();
+    await speech.end();
+    await expect.poll(async () => (await speech.spoken()).length).toBe(length + 1);
+  }
+  const last = (await speech.spoken()).at(-1)?.text ?? '';
+  expect(last).toMatch(/\p{Script=Han}/u);
+  const chapter = (await (await page.request.get('/api/v1/chapter/1001-1/')).json()).data;
+  const { pid } = chapter.paragraphs.find(({ text }: { text: string }) => text.includes(last));
+  await expect.poll(() => isInView(page, pid)).toBe(true);
+  await expectTranslated(page);
+});
+
+test('the settings of a translated chapter change it, and the sentence stays [B1.93]', async ({ page }) => {
+  await openTranslated(page, '/detail/1001-2');
+  await wheelOn(page);
+  await expectPlaceKept(page);
+  const pid = await paragraphAtTop(page);
+  await page.keyboard.press('s');
+  const size = page.locator('dialog[open] input[type=range]').first();
+  for (let step = 0; step < 4; step += 1) await size.press('ArrowRight');
+  await page.locator('dialog[open] input[type=radio][value=dark]').check();
+  await expectTranslated(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => paragraphAtTop(page)).toBe(pid);
+  await page.keyboard.press('t');
+  await expect(page.locator('dialog[open] a[aria-current]')).toBeVisible();
+  await expectTranslated(page);
+});
+
+for (const [when, open] of [
+  ['after its program has started', openTranslatedPage],
+  ['before its program starts', openTranslatedFirst],
+] as const) {
+  test(`one goes from a home page that was translated ${when} by a book to its chapter, and back [B1.93]`, async ({
+    page,
+  }) => {
+    await open(page, '/home');
+    await page.locator('#region a[href="/book/1001"]').first().click();
+    await expect(page).toHaveURL(/book.1001$/);
+    await expect(page.locator('#contents')).toBeVisible();
+    await expectTranslated(page);
+    await page.locator('#region a[href="/detail/1001-1"]').first().click();
+    await programLoaded(page);
+    await expectTranslated(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/1001-2$/);
+    await expectTranslated(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/1001-1$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/book.1001$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/home$/);
+    await expect(page.locator('#region a[href="/book/1001"]').first()).toBeVisible();
+    await expectTranslated(page);
+    await expect(page.locator('[data-shell-problem]')).toHaveCount(0);
+  });
+}
+
+test('the shelf and the messages of a member are used in translation [B1.93]', async ({ page, ownSite }) => {
+  test.setTimeout(limitMs(120_000));
+  await fillMember(page, ownSite);
+  await openTranslatedPage(page, `${ownSite.origin}/user/bookshelf`);
+  const shelf = page.locator('#region');
+  await expect(shelf.locator('a[href^="/detail/"], a[href^="/book/"]').first()).toBeVisible();
+  await shelf.locator('li button[aria-haspopup=dialog]').first().click();
+  await expectTranslated(page);
+  await page.locator('dialog[open] input[type=radio]').last().click();
+  await expectTranslated(page);
+  await page.locator('header a[href="/user/message"]').click();
+  await expect(page).toHaveURL(/user.message$/);
+  const messages = page.locator('#region li');
+  await expect(messages.first()).toBeVisible();
+  await expectTranslated(page);
+  const unread = page.locator('#region li[data-read=false]');
+  const count = await unread.count();
+  await unread.first().getByRole('button').first().click();
+  await expect(unread).toHaveCount(count - 1);
+  const all = await messages.count();
+  await messages.first().getByRole('button').last().click();
+  await expect(messages).toHaveCount(all - 1);
+  await expectTranslated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/user.bookshelf$/);
+  await expectTranslated(page);
+});
