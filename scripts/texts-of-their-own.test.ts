@@ -23,7 +23,9 @@ const isChangingText = (child: ts.JsxChild): boolean => {
 };
 
 const isChild = (child: ts.JsxChild): boolean =>
-  ts.isJsxText(child) ? !child.containsOnlyTriviaWhiteSpaces : !ts.isJsxExpression(child) || child.expression !== undefined;
+  ts.isJsxText(child)
+    ? !child.containsOnlyTriviaWhiteSpaces
+    : !ts.isJsxExpression(child) || child.expression !== undefined;
 
 /** The lines of a component where a text that changes stands beside other children. */
 const sharedTexts = (text: string): number[] => {

@@ -71,7 +71,9 @@ const translatePage = () => {
   const texts = document.createTreeWalker(document.getElementById(rootId) as Element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found.filter(({ data, parentElement }) => /\S/.test(data) && !parentElement?.closest('script, style'))) {
+  for (const text of found.filter(
+    ({ data, parentElement }) => /\S/.test(data) && !parentElement?.closest('script, style'),
+  )) {
     const outer = document.createElement('font');
     outer.append(document.createElement('font'));
     outer.firstElementChild?.append(text.data.replace(/\p{Script=Han}/gu, 'la '));
