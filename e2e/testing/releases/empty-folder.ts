@@ -10,7 +10,7 @@ export interface EmptyFolder {
   npm: (args: string[], within?: string) => Promise<string>;
   /** Starts a command of npm that goes on until it is stopped. */
   start: (args: string[], within: string) => RunningCommand;
-  write: (file: string, text: string) => void;
+  write: (file: string, content: string | Buffer) => void;
   /** Puts an app's sources into the folder that was made for it, in the place of those that it began with, and its packages into package.json. */
   bring: (app: string) => void;
   rewrite: (file: string, change: (text: string) => string) => void;
@@ -40,7 +40,7 @@ export const emptyFolder = (env: NodeJS.ProcessEnv): EmptyFolder => {
   const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
   // Those of the npm that runs this are about this repository.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/i.test(name)));
-  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  const write = (file: string, content: string | Buffer) => writeFileSync(path.join(folder, file), content);
   const optionsIn = (within: string) => ({ cwd: path.join(folder, within), env: { ...own, ...env, PATH } });
   return {
     npm: async (args, within = '.') => {
