@@ -1,7 +1,7 @@
 import webpack, { type AsyncDependenciesBlock, type Compiler, type WebpackPluginInstance } from 'webpack';
 
 /**
- * Ends the build where a source starts a worker by `new Worker(new URL('./sum.ts', import.meta.url))`: its script would come without the hash that
+ * Ends the build where a source starts a worker by `new Worker(new URL(…))`: its script would come without the hash that
  * the page's release set states. Workers are scripts of one file (single-scripts-build.ts).
  */
 export class NoInlineWorkers implements WebpackPluginInstance {

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from 'shared-api/contract';
 
 /** The server bundle of a remote. */
-export interface RemoteBundle {
+interface RemoteBundle {
   file: string;
   /** Where browsers find the release's files, if not on this site. */
   filesAddress?: string;
