@@ -5,8 +5,8 @@ import type { ReleaseDescription } from 'release/description';
 import { isReleaseFile } from 'release/file-kinds';
 import type { Compilation } from 'webpack';
 
-/** Beside a release's files: maps for the report of bytes, compressed copies, and compiled code that a server kept. */
-const isAside = (file: string): boolean => /\.(?:map|br|gz|code)$/.test(file);
+/** Beside a release's files: maps for the report of bytes, compressed copies, licences of libraries, and compiled code that a server kept. */
+const isAside = (file: string): boolean => /\.(?:map|br|gz|code|LICENSE\.txt)$/.test(file);
 
 /** The source of each file that was taken over as it is, as a picture, by the file's name. */
 export const sourcesOf = (compilation: Compilation): Record<string, string> =>
