@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseOptions } from 'release/command-line/parse-options';
-import { buildSite } from '../build-apps.ts';
 import { copyProject } from './breaks/copy-project.ts';
 import { type Break, breaks } from './breaks/list.ts';
 
@@ -15,8 +14,6 @@ export const prove = async (args: string[]): Promise<boolean> => {
   const { values } = parseOptions(args, { test: { type: 'string', default: '' } }, false);
   const wanted = breaks.filter(({ test }) => test.includes(values.test));
   const tests = [...new Set(wanted.map(({ test }) => test))];
-  // The copy builds no more than what a break changes.
-  if (tests.some((test) => test.startsWith('e2e/'))) await buildSite(['production']);
   const { folder, remove } = copyProject();
   try {
     const whole = await runTests(folder, tests);

@@ -78,6 +78,19 @@ test('writes made without a network are sent in their order once it is back, of 
   expect(await waitingWrites()).toBe(0);
 });
 
+test('where another member signs in while the writes of the one before are sent, the rest of them is not', async () => {
+  answer = () => undefined;
+  await write('a', 1);
+  await write('b', 2);
+  sent = [];
+  answer = () => {
+    signIn('读者乙');
+    return taken();
+  };
+  await sendQueuedWrites();
+  expect(sent).toEqual([{ path: '/api/v1/user/progress/', body: { value: 1 }, member: '读者甲' }]);
+});
+
 test('a write that waited tells its event once it is sent, and not before', async () => {
   const told: unknown[] = [];
   class Channel extends EventTarget {

@@ -40,6 +40,26 @@ test('its button closes a dialog at once', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a dialog that is gone gives the focus back to what opened it [B11.13]', () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">分组</button>
+      {isOpen && (
+        <Dialog title="放入分组" onClose={jest.fn()}>
+          <input aria-label="分组名" autoFocus />
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(page(false));
+  const opener = screen.getByRole('button', { name: '分组' });
+  opener.focus();
+  rerender(page(true));
+  expect(document.activeElement).toBe(screen.getByLabelText('分组名'));
+  rerender(page(false));
+  expect(document.activeElement).toBe(opener);
+});
+
 test('a dialog that asks begins at what changes nothing', () => {
   render(
     <ConfirmDialog title="清空阅读历史" confirm="清空" onConfirm={jest.fn()} onClose={jest.fn()}>
