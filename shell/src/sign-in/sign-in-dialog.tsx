@@ -1,6 +1,6 @@
 import { useAtom, useStore } from 'jotai';
 import { Link } from 'react-router-dom';
-import { joinHistory } from 'shared-api/join-history';
+import { joinHistory, sendOwnHistory } from 'shared-api/join-history';
 import { pages } from 'shared-api/paths';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
@@ -26,7 +26,7 @@ const SignInDialog = () => {
   const { title, done, Form, toggle, other } = sides[side];
   const signedIn = (username: string) => {
     recordSignIn(store, username);
-    void joinHistory();
+    void sendOwnHistory().then(joinHistory);
     toast.success(done);
     setSide(null);
     setTimeout(() => window.location.reload(), reloadDelayMs);
