@@ -1,4 +1,5 @@
 export { type Auth, authAtom, useAuth } from './auth.ts';
+export { recordEndedSession } from './ended-session.ts';
 export {
   isSignedIn,
   messageNumberAtom,

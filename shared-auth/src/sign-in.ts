@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai';
+import { endedMemberKey, storeText } from 'shared-api/device-storage';
 import { authAtom } from './auth.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -11,17 +12,35 @@ export type SignInDialog = 'login' | 'register';
 /** The open form of the shell's sign-in dialog; null while it is closed. Any app may open it for an action of members. */
 export const signInDialogAtom = atom<SignInDialog | null>(null);
 
-/** Records that the server has signed a member in. Source: specification, section 4. */
-export const recordSignIn = (store: Store, username: string): void => store.set(authAtom, { username, isAuth: true });
+/**
+ * Records that the server has signed a member in. What another member's ended session left on this device goes.
+ * Source: specification, section 4.
+ */
+export const recordSignIn = (store: Store, username: string): void => {
+  storeText(endedMemberKey, null);
+  forgetPositions(username);
+  store.set(authAtom, { username, isAuth: true });
+};
 
 /** Clears the member's state in this page, and their reading positions on this device; other tabs of this browser follow. */
 export const recordSignOut = (store: Store): void => {
-  import('shared-api/device-positions').then(
-    ({ forgetMembersPositions }) => forgetMembersPositions(),
-    () => {},
-  );
+  storeText(endedMemberKey, null);
+  forgetPositions();
+  clearMember(store);
+};
+
+/** Clears the member's state in this page; other tabs of this browser follow. */
+export const clearMember = (store: Store): void => {
   store.set(authAtom, { username: '', isAuth: false });
   store.set(messageNumberAtom, 0);
+};
+
+/** @param kept member whose positions stay */
+const forgetPositions = (kept?: string): void => {
+  import('shared-api/device-positions').then(
+    ({ forgetMembersPositions }) => forgetMembersPositions(kept),
+    () => {},
+  );
 };
 
 export const isSignedIn = (store: Store): boolean => store.get(authAtom).isAuth;

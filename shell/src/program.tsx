@@ -3,9 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { rootId } from 'shared-api/contract';
+import type { ApiError } from 'shared-api/errors';
 import { onApiError } from 'shared-api/request';
+import { isSignedIn } from 'shared-auth';
 import { showApiError } from './errors/error-toasts.ts';
-import { signOutByForce } from './errors/forced-sign-out.ts';
 import { leaveUndrawn } from './errors/leave-undrawn.ts';
 import { hydrateRegion } from './hydration/hydrate-region.ts';
 import { RegionHydrationContext } from './hydration/region.tsx';
@@ -35,8 +36,7 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
   );
   const routes = pageRoutes(set, remoteRoutes(set, modules, slowAfterMs));
   const store = createStore();
-  onApiError(showApiError);
-  onApiError((error) => signOutByForce(store, error));
+  onApiError((error) => showError(store, error));
 
   const container = document.getElementById(rootId);
   if (!container) throw new Error(`页面缺少 #${rootId}`);
@@ -77,6 +77,16 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
  */
 const tellUnlessTranslated = (error: unknown): void => {
   if (!document.querySelector('font')) reportError(error);
+};
+
+/** Shows what became of a call. What ends a session is loaded when one ends. */
+const showError = (store: Store, error: ApiError): void => {
+  if (error.code === 'not_signed_in' && isSignedIn(store))
+    import(/* webpackChunkName: "session-end" */ './errors/session-end.ts').then(
+      ({ endSession }) => endSession(store, error),
+      () => showApiError(error),
+    );
+  else showApiError(error);
 };
 
 /** The server rendered the page for this address, see {@link matchablePath}. */

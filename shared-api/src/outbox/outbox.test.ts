@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import { authStorageKey } from '../contract/contract.ts';
+import { endedMemberKey } from '../settings/device-storage.ts';
 import { keepSending } from './keep-sending.ts';
 import {
   afterLastWrites,
   forgetWritesOfOthers,
+  postOrKeep,
   queueWrite,
   sendQueuedWrites,
+  signedOutEvent,
   takeBackWrites,
   waitingWrites,
   writeRefusedEvent,
@@ -123,10 +126,68 @@ test.each([500, 503, 429])('a write that is answered %i is kept, and those behin
   expect(values()).toEqual([1, 1]);
 });
 
-test('a write that is answered 401 waits for its member to sign in again', async () => {
-  answer = () => refused(401, '用户未登录');
-  expect(await write('a', 1)).toBe('signed out');
-  expect(await waitingWrites()).toBe(1);
+describe('a session that ended', () => {
+  const noSession = () => refused(401, '用户未登录');
+  const endSession = (username: string) => {
+    localStorage.setItem(endedMemberKey, username);
+    signIn('');
+  };
+  afterEach(() => localStorage.removeItem(endedMemberKey));
+
+  test('a write that is answered 401 says so, and waits for its member to sign in again [B15.200]', async () => {
+    const heard: number[] = [];
+    window.addEventListener(signedOutEvent, (event) => heard.push((event as CustomEvent<number>).detail), {
+      once: true,
+    });
+    answer = noSession;
+    expect(await write('a', 1)).toBe('signed out');
+    expect(heard).toEqual([1]);
+    expect(await write('a2', 2)).toBe('signed out');
+    endSession('读者甲');
+    await sendQueuedWrites();
+    expect(await waitingWrites()).toBe(2);
+    sent = [];
+    answer = taken;
+    signIn('读者甲');
+    await sendQueuedWrites();
+    expect(sent.map(({ member }) => member)).toEqual(['读者甲', '读者甲']);
+    expect(await waitingWrites()).toBe(0);
+  });
+
+  test('what its member left goes with the sign-in of another, unsent [B15.200]', async () => {
+    answer = noSession;
+    await write('a', 1);
+    endSession('读者甲');
+    localStorage.removeItem(endedMemberKey);
+    signIn('读者乙');
+    sent = [];
+    await sendQueuedWrites();
+    expect(sent).toEqual([]);
+    expect(await waitingWrites()).toBe(0);
+  });
+
+  test('a call whose answer is needed at once fails, and its write waits [B15.200]', async () => {
+    const like = { key: 'like:1', path: '/like/', body: { value: 1 } };
+    answer = noSession;
+    await expect(postOrKeep(like)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await waitingWrites()).toBe(1);
+    answer = () => refused(404, '没有这本书');
+    await expect(postOrKeep({ ...like, key: 'like:2' })).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await waitingWrites()).toBe(1);
+    answer = () => Response.json({ data: { liked: true } });
+    expect(await postOrKeep({ ...like, key: 'like:3' })).toEqual({ liked: true });
+  });
+
+  test('without a database a write that is answered 401 is lost, and that is said', async () => {
+    const heard = sentences();
+    await openOutbox();
+    jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    answer = noSession;
+    expect(await write('a', 1)).toBe('refused');
+    expect(heard).toEqual(['登录已经结束，这处修改没有保存']);
+  });
 });
 
 test.each([400, 404, 409, 410])(

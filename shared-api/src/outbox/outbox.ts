@@ -1,5 +1,7 @@
+import { post } from 'shared-api/request';
 import { type EventMessage, tellMessage } from '../contract/events.ts';
-import { currentMember } from '../settings/device-storage.ts';
+import { isApiError } from '../requests/errors.ts';
+import { currentMember, keptMember } from '../settings/device-storage.ts';
 import { oneAtATime, type Turn } from './one-at-a-time.ts';
 import {
   addWrite,
@@ -30,13 +32,15 @@ export interface Write {
 }
 
 /**
- * State of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again, and the
- * next call that fails will say so.
+ * State of a write. `signed out`: the server knows no session any more; it waits for the member to sign in again.
  */
 export type WriteState = 'sent' | 'kept' | 'signed out' | 'refused';
 
 /** Event of the window when the server has refused a write for good; its detail is the sentence for the reader. */
 export const writeRefusedEvent = 'write-refused';
+
+/** Event of the window when the server answered a write that it knows no session any more; its detail is the number of waiting writes. */
+export const signedOutEvent = 'signed-out';
 
 /** Event of the window when the number of waiting writes has changed; its detail is the number. */
 export const writesWaitingEvent = 'writes-waiting';
@@ -53,15 +57,38 @@ export const queueWrite = async ({ key, path, body, quiet = false, tells }: Writ
   if (place === 'no database') return sendNowOrNever(write);
   if (place === undefined) return refuse(quiet, '没有网络时的修改太多了，请联网后再试');
   const results = await sendQueuedWrites();
+  const own = results.get(place);
+  if (own !== undefined) return own;
   // Where it was another tab's turn, that one has sent it, or not yet.
-  return results.get(place) ?? ((await isWaiting(place)) ? 'kept' : 'sent');
+  if (!(await isWaiting(place))) return 'sent';
+  return isSignedOut(results) ? 'signed out' : 'kept';
 };
 
 const sendNowOrNever = async (write: QueuedWrite): Promise<WriteState> => {
   const sent = await send(write);
   if (sent.was === 'taken') return 'sent';
-  if (sent.was === 'signed out') return 'signed out';
-  return refuse(write.quiet, sent.was === 'refused' ? sent.sentence : '没有网络，这处修改没有保存');
+  return refuse(write.quiet, sent.was === 'refused' ? sent.sentence : lostSentences[sent.was]);
+};
+
+const lostSentences = {
+  'signed out': '登录已经结束，这处修改没有保存',
+  'not sent': '没有网络，这处修改没有保存',
+} as const;
+
+/**
+ * Makes a call whose answer is needed at once. Where the server knows no session any more, its write waits for the member to sign in
+ * again, as those of {@link queueWrite} do. @throws ApiError
+ */
+export const postOrKeep = async <Data>({ key, path, body, tells }: Omit<Write, 'quiet'>): Promise<Data> => {
+  // Looked up first: whoever hears of the failure may sign the member out.
+  const member = currentMember();
+  try {
+    return await post<Data>(path, body);
+  } catch (error) {
+    if (member !== undefined && isApiError(error) && error.status === 401)
+      await addWrite({ member, key, path, body, quiet: true, ...(tells && { tells }) }).catch(() => {});
+    throw error;
+  }
 };
 
 const send = async (write: QueuedWrite): Promise<Sent> => {
@@ -77,11 +104,13 @@ const send = async (write: QueuedWrite): Promise<Sent> => {
  */
 export const sendQueuedWrites = async (): Promise<Map<number, WriteState>> => {
   const results = new Map<number, WriteState>();
-  await removeWritesOfOthers(currentMember() ?? '');
+  await forgetWritesOfOthers();
   await oneAtATime((turn) => sendInTurn(turn, results));
-  tell(writesWaitingEvent, await countWrites());
+  tell(isSignedOut(results) ? signedOutEvent : writesWaitingEvent, await countWrites());
   return results;
 };
+
+const isSignedOut = (results: Map<number, WriteState>): boolean => [...results.values()].includes('signed out');
 
 const sendInTurn = async ({ goOn }: Turn, results: Map<number, WriteState>): Promise<void> => {
   let place = 0;
@@ -121,8 +150,8 @@ export const afterLastWrites = async <Ended>(end: () => Promise<Ended>): Promise
   return endOnce();
 };
 
-/** Removes every write that waits and is not the signed-in member's; for a visitor all. */
-export const forgetWritesOfOthers = (): Promise<void> => removeWritesOfOthers(currentMember() ?? '');
+/** Removes every write that waits and is neither the signed-in member's nor of one whose session ended without them. */
+export const forgetWritesOfOthers = (): Promise<void> => removeWritesOfOthers(keptMember() ?? '');
 
 /** Removes the signed-in member's writes that wait and whose keys begin so: what they report was deleted. */
 export const takeBackWrites = async (keyPrefix: string): Promise<void> => {

@@ -71,10 +71,11 @@ export const clearDevicePositions = (): void => {
   markHistory();
 };
 
-/** Removes what any member left on this device, and keeps a visitor's own. */
-export const forgetMembersPositions = (): void => {
-  for (const key of keysUnder('position:')) if (!key.startsWith(prefixOf(undefined))) remove(key);
-  remove(shelfCopyKey);
+/** Removes what members left on this device, and keeps a visitor's own. @param kept member whose positions stay */
+export const forgetMembersPositions = (kept?: string): void => {
+  const stay = [prefixOf(undefined), prefixOf(kept)];
+  for (const key of keysUnder('position:')) if (!stay.some((prefix) => key.startsWith(prefix))) remove(key);
+  if (kept === undefined) remove(shelfCopyKey);
 };
 
 /** Key in local storage of the copy of a member's shelf. Since 1.18.0. */

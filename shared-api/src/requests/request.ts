@@ -1,5 +1,6 @@
 import { apiBase } from '../paths/paths.ts';
 import { ApiError, type ErrorCode, isErrorCode } from './errors.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Timeout of a call in milliseconds. Source: specification, section 9. */
 export const requestTimeout = 30_000;
@@ -79,6 +80,7 @@ const send = async <Data>(
     ...(options.priority && { priority: options.priority }),
     signal: options.signal ? firstOf(options.signal, timeout) : timeout,
   });
+  noteServerTime(response);
   const content = parse(await response.text());
   const shown = typeof content?.error === 'string' ? content.error : '';
   if (response.ok && content !== undefined && 'data' in content && shown === '') return content.data as Data;

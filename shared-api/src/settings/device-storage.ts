@@ -38,3 +38,9 @@ export const currentMember = (): string | undefined => {
   const auth = storedValue(authStorageKey) as { username?: string; isAuth?: unknown } | null;
   return auth?.isAuth === true ? auth.username : undefined;
 };
+
+/** Local storage's key for the name of the member whose session ended without them, by time or from elsewhere, until somebody signs in. */
+export const endedMemberKey = 'ended-member';
+
+/** Name of the member whose unsent writes this browser keeps: who is signed in, or whose session ended without them. */
+export const keptMember = (): string | undefined => currentMember() ?? storedText(endedMemberKey) ?? undefined;

@@ -1,5 +1,6 @@
 import type { Store } from 'shared-auth';
 import { tellSessionEnded } from '../errors/tell-session-ended.ts';
+import { watchSession } from '../errors/watch-session.ts';
 import { showOfflineLine } from '../offline/offline-line.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { reportTimes } from '../reports/report-times.ts';
@@ -12,4 +13,5 @@ export const start = (store: Store, interactiveMs: number): void => {
   letHeaderReturn();
   showOfflineLine();
   tellSessionEnded();
+  watchSession(store);
 };

@@ -1,6 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { DeclaredRoute } from 'shared-api/contract';
-import { readPageData } from '../page-data.ts';
+import { createOwnBars } from './own-bars.ts';
 
 /** Ways in px: up, after which the header comes back, as a resting finger trembles; down, after which it goes. */
 const wayPx = { up: 24, down: 8 };
@@ -12,7 +10,7 @@ const durationMs = 180;
  * into it. It lies over the page and moves by a transform, so nothing else moves. A page that has bars of its own says so (its route's `ownBars`).
  */
 export const letHeaderReturn = (): void => {
-  const hasOwnBars = createOwnBars(Object.values(readPageData().set.remotes).flatMap(({ routes = [] }) => routes));
+  const hasOwnBars = createOwnBars();
   const phone = matchMedia('(max-width: 47.99em)');
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let lastPx = scrollY;
@@ -93,16 +91,4 @@ export const letHeaderReturn = (): void => {
 
   window.addEventListener('scroll', follow, { passive: true });
   document.addEventListener('focusin', followFocus);
-};
-
-/** Tells of a path whether its page has bars of its own. It is asked with every scroll, and looks at each path once. */
-const createOwnBars = (routes: readonly DeclaredRoute[]) => {
-  let last: { pathname: string; answer: boolean } | undefined;
-  return (pathname: string): boolean => {
-    if (last?.pathname !== pathname) {
-      const matches = matchRoutes(routes as RouteObject[], pathname) ?? [];
-      last = { pathname, answer: matches.some(({ route }) => (route as DeclaredRoute).ownBars) };
-    }
-    return last.answer;
-  };
 };

@@ -1,5 +1,4 @@
-import type { ApiError } from 'shared-api/errors';
-import { isSignedIn, recordSignOut, type Store } from 'shared-auth';
+import { recordEndedSession, type Store } from 'shared-auth';
 
 /** Delay before the page is reloaded as a visitor's. Source: specification, section 4. */
 const reloadDelayMs = 2_000;
@@ -7,10 +6,9 @@ const reloadDelayMs = 2_000;
 /** Key in session storage of that the page was reloaded because the session had ended. */
 export const endedKey = 'session-ended';
 
-/** Signs a member out and reloads the page where the server says that nobody is signed in. */
-export const signOutByForce = (store: Store, error: ApiError): void => {
-  if (error.code !== 'not_signed_in' || !isSignedIn(store)) return;
-  recordSignOut(store);
+/** Signs a member out whose session has ended, and reloads the page. */
+export const signOutByForce = (store: Store): void => {
+  recordEndedSession(store);
   try {
     sessionStorage.setItem(endedKey, '1');
   } catch {

@@ -27,6 +27,11 @@ export const RememberMe = styled.label`
   }
 `;
 
+/** Stands in the place of a form that nobody can stay signed in with. */
+export const SignInProblem = styled.p`
+  line-height: 1.6;
+`;
+
 /** The line beneath a form of the dialog. */
 export const SwitchRow = styled.div`
   display: flex;

@@ -18,7 +18,7 @@ interface LoginEntries {
 }
 
 /** Login form. @param onSignedIn is called with the username once the server has signed the member in */
-export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
+export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => void | Promise<void> }) => {
   const { register, handleSubmit, getValues, reset, resetField, setValue, formState } = useForm<LoginEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', code: '', remember: false },
@@ -40,7 +40,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: (username: string) => vo
       const body = { username, password, code, remember, captcha_key: captcha.key };
       const answer = await post<{ username: string }>(calls.login, body);
       await (remember ? rememberLogin({ username, password }).catch(() => {}) : forgetLogin());
-      onSignedIn(answer.username);
+      await onSignedIn(answer.username);
     } catch {
       // The server's sentence comes as a toast. The entries stay; the captcha is used up.
       resetField('code');

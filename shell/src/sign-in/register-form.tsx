@@ -27,7 +27,7 @@ interface RegisterEntries {
 }
 
 /** Registration form. @param onSignedIn is called with the username once the server has created the account */
-export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void }) => {
+export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) => void | Promise<void> }) => {
   const { register, handleSubmit, resetField, setValue, setError, formState } = useForm<RegisterEntries>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '', repassword: '', code: '' },
@@ -41,7 +41,7 @@ export const RegisterForm = ({ onSignedIn }: { onSignedIn: (username: string) =>
       const body = { ...entries, captcha_key: captcha.key, invitation_token: invitation };
       const answer = await post<{ username: string }>(calls.register, body);
       forgetInvitation();
-      onSignedIn(answer.username);
+      await onSignedIn(answer.username);
     } catch (error) {
       // The server's sentence comes as a toast. The entries stay; the captcha is used up, but where it was not looked at.
       if (isApiError(error) && error.status === captchaUnspentStatus) {

@@ -1,11 +1,13 @@
 import { useAtom, useStore } from 'jotai';
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { joinHistory } from 'shared-api/join-history';
+import { joinHistory, sendOwnHistory } from 'shared-api/join-history';
 import { pages } from 'shared-api/paths';
 import { recordSignIn, type SignInDialog as Side, signInDialogAtom } from 'shared-auth';
 import { Dialog } from 'shared-ui/dialog';
 import { toast } from '../provided/react-hot-toast.ts';
-import { FormSwitch, SwitchRow } from './form-parts.tsx';
+import { FormSwitch, SignInProblem, SwitchRow } from './form-parts.tsx';
+import { lostSignIn, signInProblem } from './kept-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -21,29 +23,43 @@ const sides = {
 const SignInDialog = () => {
   const [side, setSide] = useAtom(signInDialogAtom);
   const store = useStore();
+  const [problem, setProblem] = useState<string>();
+  const isOpen = side !== null;
+  // Before the paint: nobody begins to type what cannot help.
+  useLayoutEffect(() => {
+    if (isOpen) setProblem(signInProblem());
+  }, [isOpen]);
   if (side === null) return null;
 
   const { title, done, Form, toggle, other } = sides[side];
-  const signedIn = (username: string) => {
+  const signedIn = async (username: string) => {
+    const lost = await lostSignIn();
+    if (lost !== undefined) return setProblem(lost);
     recordSignIn(store, username);
-    void joinHistory();
+    void sendOwnHistory().then(joinHistory);
     toast.success(done);
     setSide(null);
     setTimeout(() => window.location.reload(), reloadDelayMs);
   };
   return (
     <Dialog title={title} onClose={() => setSide(null)}>
-      <Form key={side} onSignedIn={signedIn} />
-      <SwitchRow>
-        {side === 'login' && (
-          <FormSwitch as={Link} to={pages.password} onClick={() => setSide(null)}>
-            忘记密码？
-          </FormSwitch>
-        )}
-        <FormSwitch type="button" onClick={() => setSide(other)}>
-          {toggle}
-        </FormSwitch>
-      </SwitchRow>
+      {problem === undefined ? (
+        <>
+          <Form key={side} onSignedIn={signedIn} />
+          <SwitchRow>
+            {side === 'login' && (
+              <FormSwitch as={Link} to={pages.password} onClick={() => setSide(null)}>
+                忘记密码？
+              </FormSwitch>
+            )}
+            <FormSwitch type="button" onClick={() => setSide(other)}>
+              {toggle}
+            </FormSwitch>
+          </SwitchRow>
+        </>
+      ) : (
+        <SignInProblem role="alert">{problem}</SignInProblem>
+      )}
     </Dialog>
   );
 };

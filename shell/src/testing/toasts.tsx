@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { toast, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 
 /** List of the visible toasts: the real ones with their real durations, without their styles. */
 export const Toasts = () => {
@@ -8,9 +8,9 @@ export const Toasts = () => {
     <ul aria-label="提示">
       {toasts
         .filter(({ visible }) => visible)
-        .map(({ id, message, ariaProps }) => (
-          <li key={id}>
-            <span role={ariaProps.role}>{typeof message === 'string' ? message : null}</span>
+        .map((one) => (
+          <li key={one.id}>
+            <span role={one.ariaProps.role}>{resolveValue(one.message, one)}</span>
           </li>
         ))}
     </ul>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
-import { post } from 'shared-api/request';
 import type { CollectedChapter } from 'shared-api/schemas/bookshelf';
 import type { Page } from 'shared-api/schemas/common';
 import { TextButton } from 'shared-ui/text-button';
@@ -18,7 +17,8 @@ export const CollectedChapters = () => {
   );
   const remove = async (id: string) => {
     try {
-      await post(calls.removeCollectedChapters, { ids: [id] });
+      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+      await postOrKeep({ key: `collected:${id}`, path: calls.removeCollectedChapters, body: { ids: [id] } });
       list.takeOut(id);
     } catch {
       // The shell shows the server's sentence as a toast.

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from 'shared-api/format';
 import { calls, pages } from 'shared-api/paths';
-import { post } from 'shared-api/request';
 import type { FollowedAuthors as Followed } from 'shared-api/schemas/related';
 import { TextButton } from 'shared-ui/text-button';
 import { color, fingerSize, space, text } from 'shared-ui/theme';
@@ -14,7 +13,8 @@ export const FollowedAuthors = () => {
   const list = usePagedList<Followed>(calls.followedAuthors, ({ author }) => author.id);
   const unfollow = async (id: string) => {
     try {
-      await post(calls.setFollow, { author_id: id, followed: false });
+      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+      await postOrKeep({ key: `follow:${id}`, path: calls.setFollow, body: { author_id: id, followed: false } });
       list.takeOut(id);
     } catch {
       // The shell shows the server's sentence as a toast.

@@ -2,6 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordLength, passwordProblem } from 'shared-api/account-rules';
+import { afterLastWrites } from 'shared-api/after-last-writes';
 import { calls } from 'shared-api/paths';
 import { post } from 'shared-api/request';
 import { isSignedIn, recordSignOut, signInDialogAtom } from 'shared-auth';
@@ -25,7 +26,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
 
   const submit = handleSubmit(async (entries) => {
     try {
-      const { msg } = await post<{ msg: string }>(calls.newPassword, { ...entries, token });
+      const { msg } = await afterLastWrites(() => post<{ msg: string }>(calls.newPassword, { ...entries, token }));
       // Every session has ended, this browser's too.
       if (isSignedIn(store)) recordSignOut(store);
       setDone(msg);

@@ -1,5 +1,4 @@
 import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
 import type { LikeState, Progress, ShelfState } from 'shared-api/schemas/bookshelf';
 import type { Novel } from 'shared-api/schemas/novel';
 import { useMemberData } from 'shared-auth';
@@ -26,7 +25,9 @@ export const useMemberOfBook = (novel: Novel): MemberOfBook => {
 
   const toggleLike = useMemberAction(
     async () => {
-      like.setData(await post<LikeState>(calls.setLike, { bid: novel.id, liked: !liked }));
+      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+      const body = { bid: novel.id, liked: !liked };
+      like.setData(await postOrKeep<LikeState>({ key: `like:${novel.id}`, path: calls.setLike, body }));
       // An answer on its way is older than the change.
       like.reload();
     },

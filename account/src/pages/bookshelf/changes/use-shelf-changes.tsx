@@ -42,7 +42,13 @@ export const useShelfChanges = ({ view, setData, reload }: ReturnType<typeof use
     let before: ShelfBackup;
     try {
       // The answer is the entries as they were, which an undo imports again.
-      before = await post<ShelfBackup>(calls.changeShelf, { ...target, ...change });
+      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+      const body = { ...target, ...change };
+      before = await postOrKeep<ShelfBackup>({
+        key: `shelf-change:${JSON.stringify(body)}`,
+        path: calls.changeShelf,
+        body,
+      });
     } catch {
       // The shell shows the server's sentence as a toast.
       return false;

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { calls } from 'shared-api/paths';
-import { post } from 'shared-api/request';
 import type { ChapterCollection } from 'shared-api/schemas/bookshelf';
 import { useMemberData } from 'shared-auth';
 import { isSparing, whenIdle } from '../../../load-ahead.ts';
@@ -106,8 +105,10 @@ const CollectChapter = ({ chapterId, tools, setTools }: CollectChapterProps) => 
   const collected = data?.collected ?? false;
   const { run, problem } = useMemberAction(
     async () => {
-      if (collected) await post(calls.removeCollectedChapters, { ids: data?.ids ?? [] });
-      else await post(calls.collectChapter, { cid: chapterId });
+      const { postOrKeep } = await import(/* webpackChunkName: "outbox" */ 'shared-api/outbox');
+      const key = `chapter:${chapterId}`;
+      if (collected) await postOrKeep({ key, path: calls.removeCollectedChapters, body: { ids: data?.ids ?? [] } });
+      else await postOrKeep({ key, path: calls.collectChapter, body: { cid: chapterId } });
       reload();
     },
     { key: `chapter:${chapterId}`, name: '收藏本章', button: '收藏本章' },

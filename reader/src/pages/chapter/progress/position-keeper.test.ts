@@ -120,3 +120,12 @@ test("a visitor's place stays on the device", () => {
   expect(kept()).toBeDefined();
   expect([sendPosition, sendOnLeaving].map((send) => jest.mocked(send).mock.calls)).toEqual([[], []]);
 });
+
+test('a place is kept by the server’s clock, whatever this device’s says [B15.203]', () => {
+  jest.setSystemTime(Date.parse('2026-03-09T12:00:00Z'));
+  localStorage.setItem('clock-difference', String(2 * 60 * 60_000));
+  const keeper = opened();
+  keeper.touch();
+  keeper.keep([chapter], further);
+  expect(kept()?.updated_at).toBe('2026-03-09T14:00:00.000Z');
+});

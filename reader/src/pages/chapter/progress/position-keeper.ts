@@ -1,6 +1,7 @@
 import { type DevicePosition, keepPosition } from 'shared-api/device-positions';
 import { currentMember } from 'shared-api/device-storage';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { serverNow } from 'shared-api/server-clock';
 import type { TextPosition } from '../text/index.ts';
 import { isNear, toDevicePosition } from './saved-place.ts';
 import { sendOnLeaving, sendPosition } from './send-position.ts';
@@ -61,7 +62,7 @@ export const createPositionKeeper = () => {
       // A chapter counts as read once the reader has gone on to the next, even if no position in it was kept.
       const wentOnFrom = last && last.chapterId === chapter.prev_id ? [last.chapterId] : [];
       last = top;
-      unsent = keepPosition(toDevicePosition(chapter, top, new Date(), isReadToEnd), wentOnFrom);
+      unsent = keepPosition(toDevicePosition(chapter, top, serverNow(), isReadToEnd), wentOnFrom);
       timer ??= setTimeout(send, sendDelayMs);
     },
     send,

@@ -7,6 +7,7 @@ import { deviceId } from 'shared-api/position-report';
 import { post } from 'shared-api/request';
 import type { Progress } from 'shared-api/schemas/bookshelf';
 import type { Chapter } from 'shared-api/schemas/chapter';
+import { serverNow } from 'shared-api/server-clock';
 import { useAuth } from 'shared-auth';
 import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { onReadingSettings } from 'shared-ui/reading-settings';
@@ -247,7 +248,7 @@ const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>): OtherD
       keeper.keep(chapters, place);
       const { chapter } = now.current;
       if (place?.chapterId !== chapter.id) return;
-      void sendPosition(keepPosition(toDevicePosition(chapter, place, new Date())));
+      void sendPosition(keepPosition(toDevicePosition(chapter, place, serverNow())));
     },
   };
 };
@@ -255,7 +256,9 @@ const useOtherDevice = (keeper: ReturnType<typeof createPositionKeeper>): OtherD
 /** The account's place, where another device took it since, and not here. */
 const elsewhere = (account: Progress | null, { chapter, chapters, view }: Reading): Progress | undefined => {
   const own = devicePosition(chapter.novel.id);
-  if (own && own.updated_at > (account?.updated_at ?? '')) {
+  // A place that was kept by a clock ahead of the server's proves nothing.
+  const isLater = own && own.updated_at > (account?.updated_at ?? '') && own.updated_at <= serverNow().toISOString();
+  if (isLater) {
     // It could not be sent when it was taken.
     void sendPosition(own);
     return undefined;

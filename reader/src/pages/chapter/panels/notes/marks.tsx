@@ -27,6 +27,7 @@ import {
   useSelectionActions,
   useTextSelection,
 } from './selection-bar.tsx';
+import { typoDraft } from './typo-draft.ts';
 import {
   drawAddressed,
   type Mark,
@@ -127,7 +128,8 @@ const maxLength = 900;
 
 /** Dialog in which a typo is reported: it becomes feedback with the quote and its place. */
 const TypoForm = ({ chapterId, passage, onClose }: TypoFormProps) => {
-  const [words, setWords] = useState('');
+  const [draft] = useState(() => typoDraft(chapterId, passage));
+  const [words, setWords] = useState(draft.read);
   const [isSending, setSending] = useState(false);
   const id = useId();
   const { length } = [...words.trim()];
@@ -141,6 +143,7 @@ const TypoForm = ({ chapterId, passage, onClose }: TypoFormProps) => {
         content: `错字，应为：${words.trim()}`,
         context: { chapter_id: chapterId, pid: passage.start.pid, quote: passage.quote },
       });
+      draft.write('');
       toast.success('已收到，处理后会在消息里回复你');
       onClose();
     } catch {
@@ -167,7 +170,10 @@ const TypoForm = ({ chapterId, passage, onClose }: TypoFormProps) => {
           autoFocus
           aria-invalid={problem !== '' || undefined}
           aria-describedby={`${id}-count`}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={({ target }) => {
+            setWords(target.value);
+            draft.write(target.value);
+          }}
         />
         <LengthLine id={`${id}-count`} role={problem ? 'alert' : undefined}>
           {problem || `${length} / ${maxLength}`}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { toastOf } from '../testing/clock.ts';
+import { programLoaded } from '../testing/reading/reading-place.ts';
+import { makeMember, openDialog, submitDialog } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/site.ts';
+
+const blockCookies = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+
+/** As a browser does that refuses a site its data: the very name of the storage throws. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+
+for (const [what, blocks, sentence] of [
+  ['cookies', [blockCookies], '浏览器不让本站保存 Cookie，'],
+  ['storage', [blockStorage], '浏览器不让本站保存网站数据，'],
+  ['cookies and storage', [blockCookies, blockStorage], '浏览器不让本站保存 Cookie 和网站数据，'],
+] as const)
+  test(`where the browser blocks ${what} the login says so before a password is typed, and one can read [B15.204]`, async ({
+    page,
+  }) => {
+    for (const block of blocks) await block(page);
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await expect(dialog.getByRole('alert')).toContainText(sentence);
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await page.goto('/detail/1001-1');
+    await programLoaded(page);
+    const top = () => page.evaluate(() => window.scrollY);
+    await page.mouse.move(180, 300);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(top).toBeGreaterThan(0);
+    await page.goto('/detail/1001-2');
+    await expect(page.locator('[data-chapter="1001-2"] p[data-pid]').first()).toBeVisible();
+  });
+
+test.describe('a cookie that is taken on its way', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('a login whose cookie did not stay says why, and nobody counts as signed in [B15.204]', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = await makeMember(page, baseURL ?? '');
+    await page.context().clearCookies();
+    await page.route('**/api/v1/login/', async (route) => {
+      const answer = await route.fetch();
+      await page.context().clearCookies();
+      const { 'set-cookie': _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto('/home');
+    const dialog = await openDialog(page, '登录');
+    await submitDialog(dialog, '登录', name);
+    await expect(dialog.getByRole('alert')).toContainText('Cookie 没有留下');
+    await expect(toastOf(page, '登录成功')).toHaveCount(0);
+    await expect(toastOf(page, '用户未登录')).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null')?.isAuth ?? false)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { currentMember, keptMember } from 'shared-api/device-storage';
+import { ApiError } from 'shared-api/errors';
+import { signedOutEvent, writesWaitingEvent } from 'shared-api/outbox';
+import { isSignedIn, recordSignIn, recordSignOut, signInDialogAtom } from 'shared-auth';
+import { removeToasts, Toasts, toastTexts } from '../testing/toasts.tsx';
+import { endSession } from './session-end.ts';
+import { watchSession } from './watch-session.ts';
+
+let isReading = false;
+jest.mock('../deferred/own-bars.ts', () => ({ createOwnBars: () => () => isReading }));
+
+const refused = new ApiError('not_signed_in', 401, 'GET', '用户未登录');
+const notice = /^登录已经结束/;
+
+const member = () => {
+  const store = createStore();
+  recordSignIn(store, '林冲');
+  return store;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  render(<Toasts />);
+});
+afterEach(() => {
+  act(() => jest.clearAllTimers());
+  removeToasts();
+  jest.useRealTimers();
+});
+
+test('a member is signed out by force, once, and is the one whose unsent writes stay [S4.03 B15.200]', () => {
+  isReading = false;
+  const store = member();
+  act(() => {
+    endSession(store, refused);
+    endSession(store, refused);
+  });
+  expect(isSignedIn(store)).toBe(false);
+  expect([currentMember(), keptMember()]).toEqual([undefined, '林冲']);
+  expect(toastTexts()).toEqual(['用户未登录（2）']);
+  recordSignIn(store, '林冲');
+  recordSignOut(store);
+  expect(keptMember()).toBeUndefined();
+});
+
+test('who reads stays a member of the page, and is offered the login over it [B15.201]', async () => {
+  isReading = true;
+  const store = member();
+  await act(async () => endSession(store, refused));
+  expect(currentMember()).toBe('林冲');
+  expect(toastTexts()).toEqual([expect.stringMatching(notice)]);
+  await act(async () => screen.getByRole('button', { name: '登录' }).click());
+  expect(store.get(signInDialogAtom)).toBe('login');
+  await act(async () => endSession(store, refused));
+  expect(toastTexts().filter((text) => notice.test(text ?? ''))).toEqual([]);
+});
+
+test('a write that is refused brings the notice, one that arrives takes it away; put aside it stays away [B15.201]', async () => {
+  const store = member();
+  watchSession(store);
+  const tell = (name: string) => act(async () => window.dispatchEvent(new CustomEvent(name, { detail: 1 })));
+  const shown = () => toastTexts().filter((text) => notice.test(text ?? '')).length;
+  await tell(signedOutEvent);
+  expect(shown()).toBe(1);
+  await tell(writesWaitingEvent);
+  expect(shown()).toBe(0);
+  await tell(signedOutEvent);
+  await act(async () => screen.getByRole('button', { name: '稍后' }).click());
+  await tell(signedOutEvent);
+  expect(shown()).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { type Store, signInDialogAtom } from 'shared-auth';
+import { PrimaryButton, QuietButton } from 'shared-ui/button';
+import { space } from 'shared-ui/theme';
+import styled from 'styled-components';
+import { toast } from '../provided/react-hot-toast.ts';
+import { signedOutNotice } from './watch-session.ts';
+
+/** Whether the reader has put the notice aside in this page. */
+let isPutAside = false;
+
+/** Says that the session has ended, and offers to sign in over the page, which stays as it is. */
+export const offerSignIn = (store: Store): void => {
+  if (isPutAside || store.get(signInDialogAtom) !== null) return;
+  const signIn = () => {
+    toast.dismiss(signedOutNotice);
+    store.set(signInDialogAtom, 'login');
+  };
+  const putAside = () => {
+    isPutAside = true;
+    toast.dismiss(signedOutNotice);
+  };
+  const notice = (
+    <>
+      登录已经结束，没存进账号的先留在这台设备上，登录后会补上
+      <NoticeActions>
+        <QuietButton type="button" onClick={putAside}>
+          稍后
+        </QuietButton>
+        <PrimaryButton type="button" onClick={signIn}>
+          登录
+        </PrimaryButton>
+      </NoticeActions>
+    </>
+  );
+  toast(notice, { id: signedOutNotice, duration: Number.POSITIVE_INFINITY });
+};
+
+const NoticeActions = styled.span`
+  display: flex;
+  justify-content: end;
+  gap: ${space.s};
+  margin-block-start: ${space.s};
+`;
