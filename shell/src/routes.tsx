@@ -3,7 +3,6 @@ import { type ReleaseSet, shellRouteId } from 'shared-api/contract';
 import { pages } from 'shared-api/paths';
 import { LazyPart } from 'shared-ui/lazy-part';
 import { Loading } from 'shared-ui/loading';
-import { DrawnAnew } from './errors/drawn-anew.tsx';
 import { ShellProblem } from './errors/shell-problem.tsx';
 import { UnknownAddress } from './errors/unknown-address.tsx';
 import { ReleaseSetContext } from './layout/frame-entries.ts';
@@ -26,9 +25,7 @@ export const notFoundRouteId = 'not-found';
 export const pageRoutes = (set: ReleaseSet, remotes: RouteObject[]): RouteObject[] => {
   const Frame = () => (
     <ReleaseSetContext value={set}>
-      <DrawnAnew>
-        <Layout />
-      </DrawnAnew>
+      <Layout />
     </ReleaseSetContext>
   );
   return [

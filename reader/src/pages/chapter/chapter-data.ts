@@ -37,16 +37,13 @@ export const dehydrate = (chapter: Chapter): Partial<Chapter> => ({
 
 /** Completes the chapter with the text as it stands in the page's HTML, or as it was fetched where that is translated. */
 export const rehydrate = (chapter: Partial<Chapter>, region: Element): void => {
-  const own = cachedChapter(chapter.id as string)?.arrived;
-  if (own) {
-    chapter.paragraphs = own.paragraphs;
-    return;
-  }
   const annotated = new Map(chapter.paragraphs?.map((paragraph) => [paragraph.pid, paragraph]));
   const elements = region.querySelectorAll<HTMLElement>('[data-pid]');
-  chapter.paragraphs = Array.from(elements, ({ dataset: { pid = '' }, textContent }): Paragraph => {
-    return { ...annotated.get(pid), pid, text: textContent ?? '' };
-  });
+  chapter.paragraphs =
+    cachedChapter(chapter.id as string)?.arrived?.paragraphs ??
+    Array.from(elements, ({ dataset: { pid = '' }, textContent }): Paragraph => {
+      return { ...annotated.get(pid), pid, text: textContent ?? '' };
+    });
 };
 
 /** Loads what tells of a chapter that cannot be had: chunk `chapter-problem`. */

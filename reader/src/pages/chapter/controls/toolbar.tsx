@@ -1,5 +1,4 @@
-import { Bookmark, Headphones, List, Maximize, Search, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bookmark, Headphones, List, type LucideIcon, Maximize, Search, Settings2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Chapter } from 'shared-api/schemas/chapter';
 import { canHover } from 'shared-ui/can-hover';
@@ -20,10 +19,9 @@ interface ToolbarProps {
 
 /** The tools of the reading page: a bar at the foot of a phone's screen, a rail beside the sheet on a desktop. */
 export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarProps) => {
-  const panelTool = (panel: PanelName, label: string, icon: ReactNode) => (
+  const panelTool = (panel: PanelName, name: string, Icon: LucideIcon) => (
     <Tool type="button" aria-expanded={tools.panel === panel} onClick={() => setTools({ panel })}>
-      {icon}
-      <ToolName>{label}</ToolName>
+      {face(name, Icon)}
     </Tool>
   );
   return (
@@ -37,19 +35,16 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
           setTools({ panel: 'contents' });
         }}
       >
-        <List {...icon} />
-        <ToolName>目录</ToolName>
+        {face('目录', List)}
       </Tool>
-      {panelTool('settings', '设置', <Settings2 {...icon} />)}
-      {panelTool('speech', '朗读', <Headphones {...icon} />)}
-      {panelTool('search', '搜索本书', <Search {...icon} />)}
+      {panelTool('settings', '设置', Settings2)}
+      {panelTool('speech', '朗读', Headphones)}
+      {panelTool('search', '搜索本书', Search)}
       <Tool type="button" onClick={() => setTools({ request: 'fullscreen' })}>
-        <Maximize {...icon} />
-        <ToolName>全屏</ToolName>
+        {face('全屏', Maximize)}
       </Tool>
       <Tool type="button" aria-pressed={tools.collected} onClick={() => setTools({ request: 'collect' })}>
-        <Bookmark {...icon} />
-        <ToolName>{tools.collected ? '已收藏' : '收藏本章'}</ToolName>
+        {face(tools.collected ? '已收藏' : '收藏本章', Bookmark)}
       </Tool>
       {retry && (
         <div role="alert">
@@ -62,10 +57,13 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
   );
 };
 
-/** A text of its own element, which a browser may translate before and after the program starts. */
-const ToolName = ({ children }: { children: string }) => <span suppressHydrationWarning>{children}</span>;
-
-const icon = { size: 20, 'aria-hidden': true } as const;
+/** What a tool shows. Its name has an element of its own, so that a browser may translate it before and after the program starts. */
+const face = (name: string, Icon: LucideIcon) => (
+  <>
+    <Icon size={20} aria-hidden="true" />
+    <span suppressHydrationWarning>{name}</span>
+  </>
+);
 
 /** Width from which there is room for the rail beside the sheet. */
 const roomForRail = '@media (min-width: 60em)';

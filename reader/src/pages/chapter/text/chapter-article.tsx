@@ -44,7 +44,7 @@ export const ChapterArticle = memo(({ chapter, isCurrent, isBelow }: ChapterArti
         <span suppressHydrationWarning>{chapterNumber(chapter.no, chapter.novel.chapter_count)}</span>
         {chapter.word_count > 0 && <span suppressHydrationWarning>{`${chapter.word_count} 字`}</span>}
       </ChapterFacts>
-      {chapter.paragraphs.length === 0 && <ChapterFacts suppressHydrationWarning>本章没有正文</ChapterFacts>}
+      {chapter.paragraphs.length === 0 && <ChapterFacts>本章没有正文</ChapterFacts>}
       <ChapterText
         chapterId={chapter.id}
         paragraphs={chapter.paragraphs}
@@ -116,22 +116,27 @@ const ChapterFacts = styled.p`
 /** Links to the previous and the next chapter. */
 const ChapterNavigation = ({ chapter: { prev_id, next_id } }: { chapter: Chapter }) => (
   <NavigationFrame aria-label="章节导航">
-    {prev_id === null ? (
-      <span suppressHydrationWarning>已是第一章</span>
-    ) : (
-      <Link to={pages.chapter(prev_id)} rel="prev" suppressHydrationWarning>
-        上一章
-      </Link>
-    )}
-    {next_id === null ? (
-      <span suppressHydrationWarning>已是最后一章</span>
-    ) : (
-      <Link to={pages.chapter(next_id)} rel="next" suppressHydrationWarning>
-        下一章
-      </Link>
-    )}
+    <NeighbourLink id={prev_id} rel="prev" name="上一章" missing="已是第一章" />
+    <NeighbourLink id={next_id} rel="next" name="下一章" missing="已是最后一章" />
   </NavigationFrame>
 );
+
+interface NeighbourLinkProps {
+  id: string | null;
+  rel: 'prev' | 'next';
+  name: string;
+  /** Stands in its place where there is no such chapter. */
+  missing: string;
+}
+
+const NeighbourLink = ({ id, rel, name, missing }: NeighbourLinkProps) =>
+  id === null ? (
+    <span suppressHydrationWarning>{missing}</span>
+  ) : (
+    <Link to={pages.chapter(id)} rel={rel} suppressHydrationWarning>
+      {name}
+    </Link>
+  );
 
 const NavigationFrame = styled.nav`
   display: grid;

@@ -36,8 +36,7 @@ export const ChapterText = memo(({ chapterId, paragraphs, lang, hasIds, isBelow 
     <ParagraphColumn lang={lang} data-novel-text={chapterId}>
       {shown.map(({ pid, text, annotations }) => (
         <p
-          // A browser may have translated what React drew beside ruby: another text of it is another element.
-          key={annotations ? pid + text : pid}
+          key={pid}
           id={hasIds ? `p-${pid}` : undefined}
           data-pid={pid}
           data-ragged={isRagged(text)}

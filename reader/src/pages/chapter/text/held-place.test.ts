@@ -33,3 +33,12 @@ test.each([
   expect(heldPlace.place()).toEqual(shown);
   expect(top).toHaveBeenCalledTimes(2);
 });
+
+test('beyond a text that a browser has translated the place is its last character [B1.93]', () => {
+  document.body.innerHTML =
+    '<article data-chapter="1-1"><p data-pid="2"><font><font>snow in the evening</font></font></p></article>';
+  const top = () => undefined;
+  const { heldPlace } = createHeldPlace({ top, isAt: () => false, show: () => {} });
+  heldPlace.moved();
+  expect(heldPlace.place()).toEqual({ chapterId: '1-1', pid: '2', offset: 18 });
+});
