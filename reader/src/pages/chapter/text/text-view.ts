@@ -124,7 +124,7 @@ export const positionAt = (node: Node, utf16Offset: number): TextPosition | unde
 /** The node and place in it of a character; past the end of the paragraph, its end. */
 const domPoint = (position: TextPosition): DomPoint | undefined => {
   const paragraph = paragraphAt(position);
-  return paragraph ? pointOf(paragraph, shownOffset(paragraph, position)) : undefined;
+  return paragraph ? pointAt(paragraph, utf16OffsetOf(textOf(paragraph), shownOffset(paragraph, position))) : undefined;
 };
 
 interface DomPoint {
@@ -135,10 +135,6 @@ interface DomPoint {
 /** Characters of a paragraph as it is shown that a place stands after. */
 const shownOffset = (paragraph: HTMLElement, position: TextPosition): number =>
   Math.floor(position.offset * stretchOf(paragraph, position));
-
-/** The node and place in it of a paragraph's character. @param offset in code points of the text that is shown */
-const pointOf = (paragraph: Element, offset: number): DomPoint =>
-  pointAt(paragraph, utf16OffsetOf(textOf(paragraph), offset));
 
 /**
  * The text node of a paragraph and the place in it that so many UTF-16 units of its text stand before; past its end, the end. A text is in
@@ -218,7 +214,8 @@ export const characterBox = (position: TextPosition): DOMRect | undefined => {
 
 /** The box of a character of a paragraph; of a picture, whose paragraph has no text, the paragraph's. @param offset in code points of the text that is shown */
 export const boxIn = (paragraph: Element, offset: number): DOMRect => {
-  const { node, utf16Offset } = pointOf(paragraph, offset);
+  const before = [...textOf(paragraph)].slice(0, offset).join('');
+  const { node, utf16Offset } = pointAt(paragraph, before.length);
   const range = document.createRange();
   range.setStart(node, utf16Offset);
   range.setEnd(node, Math.min(utf16Offset + 1, lengthOf(node)));
