@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { alive } from '../testing/hydrated.ts';
 import { type EmptyFolder, emptyFolder } from '../testing/releases/empty-folder.ts';
-import { expect, test } from '../testing/site.ts';
+import { blockedWorker, expect, test } from '../testing/site.ts';
 import { limitMs } from '../testing/time-limits.ts';
 
 /** Time in which packages are installed, and a remote is built, checked and tried. */
@@ -74,7 +74,9 @@ test('a remote with CSS, a CSS module, pictures, a font, style attributes, an al
   const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop', '--new') });
   /** What the browser said: of faults that nobody provoked yet, nothing. */
   const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  page.on('console', (message) => {
+    if (!blockedWorker.test(message.text())) said.push(message.text());
+  });
   page.on('pageerror', (error) => said.push(String(error)));
   try {
     await makeShop(team, site.origin);

@@ -98,7 +98,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 });
 
 /** Playwright's own remark where a spec does not ask for the service worker. */
-const blockedWorker = /^Service Worker registration blocked by Playwright/;
+export const blockedWorker = /^Service Worker registration blocked by Playwright/;
 
 /**
  * Chromium's remark where a busy machine comes to a preloaded script only seconds after it has loaded the page. What a page preloads is

@@ -1,5 +1,4 @@
 export { type Auth, authAtom, useAuth } from './auth.ts';
-export { recordEndedSession } from './ended-session.ts';
 export {
   isSignedIn,
   messageNumberAtom,

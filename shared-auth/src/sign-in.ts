@@ -1,5 +1,4 @@
 import { atom, type createStore } from 'jotai';
-import { endedMemberKey, storeText } from 'shared-api/device-storage';
 import { authAtom } from './auth.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -17,20 +16,13 @@ export const signInDialogAtom = atom<SignInDialog | null>(null);
  * Source: specification, section 4.
  */
 export const recordSignIn = (store: Store, username: string): void => {
-  storeText(endedMemberKey, null);
   forgetPositions(username);
   store.set(authAtom, { username, isAuth: true });
 };
 
 /** Clears the member's state in this page, and their reading positions on this device; other tabs of this browser follow. */
 export const recordSignOut = (store: Store): void => {
-  storeText(endedMemberKey, null);
   forgetPositions();
-  clearMember(store);
-};
-
-/** Clears the member's state in this page; other tabs of this browser follow. */
-export const clearMember = (store: Store): void => {
   store.set(authAtom, { username: '', isAuth: false });
   store.set(messageNumberAtom, 0);
 };

@@ -66,17 +66,15 @@ export const startProgram = async (nextTurn: NextTurn): Promise<void> => {
           </Page>
         </RegionHydrationContext>
       </StrictMode>,
-      { onRecoverableError: tellUnlessTranslated },
+      {
+        // React draws anew what it does not find as the server wrote it. In a page that the browser translates in the meantime, each text in
+        // an element of its own, that is no fault.
+        onRecoverableError: (error) => {
+          if (!document.querySelector('font')) reportError(error);
+        },
+      },
     );
   });
-};
-
-/**
- * React draws anew what it does not find as the server wrote it. In a page that the browser translates in the meantime, each text in an
- * element of its own, that is no fault.
- */
-const tellUnlessTranslated = (error: unknown): void => {
-  if (!document.querySelector('font')) reportError(error);
 };
 
 /** Shows what became of a call. What ends a session is loaded when one ends. */

@@ -237,7 +237,7 @@ test('the shelf and the messages of a member are used in translation [B1.93]', a
   await expect(shelf.locator('a[href^="/detail/"], a[href^="/book/"]').first()).toBeVisible();
   await shelf.locator('li button[aria-haspopup=dialog]').first().click();
   await expectTranslated(page);
-  await page.locator('dialog[open] input[type=radio]').last().click();
+  await page.locator('dialog[open] button[aria-pressed=false]').last().click();
   await expectTranslated(page);
   await page.locator('header a[href="/user/message"]').click();
   await expect(page).toHaveURL(/user.message$/);

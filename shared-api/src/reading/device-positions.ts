@@ -1,6 +1,6 @@
 import { historyAttribute } from '../contract/contract.ts';
 import type { Progress } from '../schemas/bookshelf.ts';
-import { currentMember, storedValue, storeText } from '../settings/device-storage.ts';
+import { currentMember, endedMemberKey, storedValue, storeText } from '../settings/device-storage.ts';
 import { type SerialRanges, serialOf, serialsBefore, uniteRanges } from './serial-ranges.ts';
 
 /** Reading position in a novel as this browser keeps it, with what a list of them shows. Time is ISO 8601. */
@@ -73,6 +73,7 @@ export const clearDevicePositions = (): void => {
 
 /** Removes what members left on this device, and keeps a visitor's own. @param kept member whose positions stay */
 export const forgetMembersPositions = (kept?: string): void => {
+  remove(endedMemberKey);
   const stay = [prefixOf(undefined), prefixOf(kept)];
   for (const key of keysUnder('position:')) if (!stay.some((prefix) => key.startsWith(prefix))) remove(key);
   if (kept === undefined) remove(shelfCopyKey);

@@ -3,7 +3,7 @@ import { PrimaryButton, QuietButton } from 'shared-ui/button';
 import { space } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { toast } from '../provided/react-hot-toast.ts';
-import { signedOutNotice } from './watch-session.ts';
+import { signedOutNotice } from './forced-sign-out.ts';
 
 /** Whether the reader has put the notice aside in this page. */
 let isPutAside = false;

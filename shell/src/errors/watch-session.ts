@@ -1,9 +1,7 @@
 import { signedOutEvent, writesWaitingEvent } from 'shared-api/outbox';
 import type { Store } from 'shared-auth';
 import { toast } from '../provided/react-hot-toast.ts';
-
-/** Id of the toast that says that the session has ended. */
-export const signedOutNotice = 'signed-out';
+import { signedOutNotice } from './forced-sign-out.ts';
 
 /** Shows the notice as soon as a write is refused for want of a session, and takes it away once writes arrive again. */
 export const watchSession = (store: Store): void => {

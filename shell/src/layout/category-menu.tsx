@@ -57,7 +57,6 @@ const MenuRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  column-gap: ${space.l};
   max-inline-size: ${siteWidth};
   margin-inline: auto;
   padding-inline: ${space.l};

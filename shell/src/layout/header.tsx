@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { pages } from 'shared-api/paths';
-import { fewLetters } from 'shared-ui/few-letters';
 import { color, fingerSize, font, space, text, wide } from 'shared-ui/theme';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
@@ -130,16 +129,9 @@ const SiteName = styled.strong`
 `;
 
 const HostName = styled.span`
-  overflow: hidden;
   max-inline-size: 38vw;
   color: ${color.inkFaint};
   font-size: ${text.tiny};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${fewLetters} {
-    white-space: normal;
-  }
 
   ${wide} {
     max-inline-size: none;
