@@ -241,7 +241,7 @@ test('the shelf and the messages of a member are used in translation [B1.93]', a
   await expectTranslated(page);
   await page.locator('header a[href="/user/message"]').click();
   await expect(page).toHaveURL(/user.message$/);
-  const messages = page.locator('#region li');
+  const messages = page.locator('#region li[data-read]');
   await expect(messages.first()).toBeVisible();
   await expectTranslated(page);
   const unread = page.locator('#region li[data-read=false]');
