@@ -102,6 +102,7 @@ const addMissingPlatform = (window: DOMWindow, cookie: string): void => {
   add('matchMedia', (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }));
   for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver']) add(name, SilentObserver);
   add('scrollTo', () => {});
+  add('reportError', (error: unknown) => window.console.error(error));
   window.navigator.sendBeacon = () => true;
   window.Element.prototype.scrollIntoView = () => {};
 };
