@@ -24,7 +24,7 @@ test('the signed-in bar counts unread messages, 99+ at most, and the count is no
   const covered = await messages.evaluate((link) => {
     const word = document.createRange();
     word.selectNodeContents(link.firstChild as Node);
-    const badge = link.querySelector('span')?.getBoundingClientRect();
+    const badge = link.lastElementChild?.getBoundingClientRect();
     const { right } = word.getBoundingClientRect();
     return badge && { ofWord: Math.max(0, right - badge.left), isBeyondScreen: badge.right > innerWidth };
   });
