@@ -76,14 +76,16 @@ const cutTexts = (page: Page): Promise<string[]> =>
 for (const width of widths) {
   test(`nothing is cut and nothing goes sideways where the browser’s letters are 32 px, on ${width} px [B5.10]`, async ({
     page,
-    ownSite,
+    startSite,
   }) => {
     test.slow();
+    // One without what other tests have put on it.
+    const site = await startSite();
     await page.setViewportSize({ width, height: 844 });
     const protocol = await page.context().newCDPSession(page);
     const lookAt = async (address: string, letterPx: number) => {
       await protocol.send('Page.setFontSizes', { fontSizes: { standard: letterPx } });
-      await page.goto(ownSite.origin + address);
+      await page.goto(site.origin + address);
       await page.waitForLoadState('networkidle');
       return cutTexts(page);
     };
@@ -93,7 +95,7 @@ for (const width of widths) {
       for (const text of await lookAt(address, 32)) if (!always.includes(text)) cut.push(`${address}: ${text}`);
     };
     for (const address of visitorsAddresses) await visit(address);
-    await fillMember(page, ownSite);
+    await fillMember(page, site);
     for (const address of membersAddresses) await visit(address);
     expect(cut).toEqual([]);
   });

@@ -22,8 +22,7 @@ interface ReadingBarsProps {
 /** The bars that a tap in the middle brings: above the book, theme and automatic reading; below the progress. */
 const ReadingBars = ({ isImmersive, leave, startAutomatic }: ReadingBarsProps) => {
   const { chapter } = useReading();
-  const { theme } = useReadingSettings();
-  const dark = isDark(theme);
+  const dark = useDark();
   return (
     <BarsFrame aria-label="阅读进度">
       <BookBar>
@@ -49,6 +48,18 @@ const ReadingBars = ({ isImmersive, leave, startAutomatic }: ReadingBarsProps) =
 };
 
 export default ReadingBars;
+
+/** Whether the page is dark, by its setting or as the device is, which may change while the page is open. */
+const useDark = (): boolean => {
+  const { theme } = useReadingSettings();
+  return useSyncExternalStore(onDeviceTheme, () => isDark(theme));
+};
+
+const onDeviceTheme = (changed: () => void): (() => void) => {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  device.addEventListener('change', changed);
+  return () => device.removeEventListener('change', changed);
+};
 
 /* Both bars are fixed: the section has no box of its own. */
 const BarsFrame = styled.section`
