@@ -4,6 +4,7 @@ import { expectMarked, selectionBar, selectText } from '../testing/reading/notes
 import { programLoaded, readOn, textAtTop } from '../testing/reading/reading-place.ts';
 import { makeMember, openDialog, password, sendForm, signIn, submitDialog } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/site.ts';
+import { waitingWrites } from '../testing/waiting-writes.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -43,16 +44,6 @@ const mark = async (page: Page, length: number): Promise<void> => {
 
 const refusedAt = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 401);
-
-const waitingWrites = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('outbox');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const counting = opening.result.transaction('writes').objectStore('writes').count();
-    await new Promise((resolve) => counting.addEventListener('success', resolve));
-    opening.result.close();
-    return counting.result;
-  });
 
 const notesOf = async (page: Page, origin: string): Promise<unknown[]> =>
   (await (await page.request.get(`${origin}/api/v1/user/notes/?bid=1001`)).json()).data.items;

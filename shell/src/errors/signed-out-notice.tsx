@@ -12,7 +12,8 @@ let isPutAside = false;
 export const offerSignIn = (store: Store): void => {
   if (isPutAside || store.get(signInDialogAtom) !== null) return;
   const signIn = () => {
-    toast.dismiss(signedOutNotice);
+    // At once: as it fades it would stand over the dialog, with a second button of the same name.
+    toast.remove(signedOutNotice);
     store.set(signInDialogAtom, 'login');
   };
   const putAside = () => {
