@@ -35,7 +35,7 @@ test('a release that breaks in browsers of readers everywhere is rolled back by 
 
   // Neither Node nor jsdom has a scheduler, so that no smoke test can find it.
   const build = changedBuild('reader', {
-    replace: ['children:"下一章"', 'children:globalThis.scheduler?not.there:"下一章"'],
+    replace: ['name:"下一章"', 'name:globalThis.scheduler?not.there:"下一章"'],
   });
   try {
     await ownSite.release('publish', 'reader', '--from', build.folder, '--activate', '--why', '坏的发布');
