@@ -28,7 +28,7 @@ const membersAddresses = [
   '/user/setting',
 ];
 
-/** What the page says that reaches beyond its place, where it is cut: by the screen, or by an element that shows no more than fits. */
+/** Beginnings of the texts of which a reader does not see all, as an element around them hides what does not fit; and whether the page is wider than its screen. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element, axis: 'overflowX' | 'overflowY') =>
@@ -47,9 +47,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
       if (box.width === 0) continue;
       for (let place: Element | null = parent; place !== null && place !== document.body; place = place.parentElement) {
         const style = getComputedStyle(place);
-        // What can be scrolled to is not cut; an element one pixel wide is text for screen readers alone (VisuallyHidden).
+        // The rest of the text can be scrolled to.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
         const edge = place.getBoundingClientRect();
+        // Text for screen readers alone stands in an element one pixel wide (VisuallyHidden).
         if (edge.width <= 1 || style.clipPath !== 'none') break;
         if (style.position === 'fixed') break;
         if (

@@ -72,7 +72,7 @@ test('a remote with CSS, a CSS module, pictures, a font, style attributes, an al
   test.setTimeout(timeoutMs);
   const site = await startSite();
   const team = emptyFolder({ RELEASE_TOKEN: await site.release('token', 'shop', '--new') });
-  /** What the browser said: of faults that nobody provoked yet, nothing. */
+  /** Messages of the console and errors, until the test itself makes styles fail. */
   const said: string[] = [];
   page.on('console', (message) => {
     if (!blockedWorker.test(message.text())) said.push(message.text());

@@ -54,7 +54,7 @@ export const translatePage = (page: Page): Promise<void> =>
       for (const element of [root, ...root.querySelectorAll('*')]) rename(element);
     };
     const lost: string[] = [];
-    /** What stood in a paragraph that is still there, or is there anew. */
+    /** Notes the paragraph that lost its translation, or the chapter that was drawn anew, when a node was removed. */
     const noteLoss = (target: Node, removed: Node) => {
       const within = own.has(removed) && target instanceof Element ? target.closest('[data-pid]') : null;
       if (within?.isConnected && !within.querySelector('font')) lost.push(`${within.getAttribute('data-pid')}`);

@@ -5,6 +5,12 @@ import { expect, test } from '../../testing/site.ts';
 
 const minuteMs = 60_000;
 
+/** Two devices of a new member, whose clocks are off by so many minutes each. */
+const devicesOfMember = async (page: Page, browser: Browser, origin: string, off: number, othersOff: number) => {
+  const name = await makeMember(page, origin);
+  return [await deviceOf(browser, origin, name, off), await deviceOf(browser, origin, name, othersOff)] as const;
+};
+
 /** A device of a member whose clock is off by some minutes. */
 const deviceOf = async (browser: Browser, origin: string, name: string, offMinutes: number): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
@@ -49,6 +55,19 @@ const read = async (page: Page, chapter: number): Promise<void> => {
   await isSaved;
 };
 
+const readOnOffline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true);
+  await moreThanASecond();
+  await readOn(page, 300);
+};
+
+/** The network comes back, and what was read without it arrives. */
+const goOnline = async (page: Page): Promise<void> => {
+  const isSaved = saved(page);
+  await page.context().setOffline(false);
+  await isSaved;
+};
+
 const accountsChapter = async (page: Page): Promise<number | undefined> =>
   (await (await page.request.get('/api/v1/collect/book/1001/')).json()).data.progress?.no;
 
@@ -65,10 +84,7 @@ for (const [what, off, othersOff] of clocks) {
     browser,
     baseURL,
   }) => {
-    const origin = baseURL ?? '';
-    const name = await makeMember(page, origin);
-    const device = await deviceOf(browser, origin, name, off);
-    const other = await deviceOf(browser, origin, name, othersOff);
+    const [device, other] = await devicesOfMember(page, browser, baseURL ?? '', off, othersOff);
     await read(device, 1);
     await read(other, 3);
     expect(await accountsChapter(other)).toBe(3);
@@ -90,26 +106,14 @@ for (const [what, off, othersOff] of clocks) {
     browser,
     baseURL,
   }) => {
-    const origin = baseURL ?? '';
-    const name = await makeMember(page, origin);
-    const device = await deviceOf(browser, origin, name, off);
-    const other = await deviceOf(browser, origin, name, othersOff);
+    const [device, other] = await devicesOfMember(page, browser, baseURL ?? '', off, othersOff);
     await read(device, 1);
-    await device.context().setOffline(true);
-    await moreThanASecond();
-    await readOn(device, 300);
+    await readOnOffline(device);
     await read(other, 3);
-    let sent = device.waitForResponse((response) => response.url().endsWith('/user/progress/'));
-    await device.context().setOffline(false);
-    await sent;
+    await goOnline(device);
     expect(await accountsChapter(other)).toBe(3);
-
-    await device.context().setOffline(true);
-    await moreThanASecond();
-    await readOn(device, 300);
-    sent = device.waitForResponse((response) => response.url().endsWith('/user/progress/'));
-    await device.context().setOffline(false);
-    await sent;
+    await readOnOffline(device);
+    await goOnline(device);
     expect(await accountsChapter(other)).toBe(1);
     await device.context().close();
     await other.context().close();

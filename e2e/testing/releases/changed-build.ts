@@ -32,6 +32,7 @@ export interface Build {
 /**
  * A copy of an app's production build as a build of sources that differ in one text would be: described and named by what
  * it holds. It is what a team releases next, without the time to build it.
+ * @throws Error where the text that is to be replaced stands in no file
  */
 export const changedBuild = (app: string, { replace, describe = {}, project = root }: Change): Build => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuhai-e2e-build-'));
@@ -39,13 +40,18 @@ export const changedBuild = (app: string, { replace, describe = {}, project = ro
   cpSync(path.join(project, app, 'dist/production'), folder, { recursive: true, filter });
   const { release: _, ...before }: Description = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
   const content = { ...before, ...describe };
+  let isReplaced = false;
   for (const [file, described] of Object.entries(content.files)) {
     const old = readFileSync(path.join(folder, file), 'utf8');
-    const bytes = Buffer.from(replace ? replaced(old, replace) : old);
+    const changed = replace ? replaced(old, replace) : old;
+    isReplaced ||= changed !== old;
+    const bytes = Buffer.from(changed);
     writeFileSync(path.join(folder, file), bytes);
     described.size = bytes.length;
     described.integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
   }
+  // A release that is none but in its name would pass for the changed one.
+  if (replace && !isReplaced) throw new Error(`${app} 的构建里没有这段文字：${replace[0]}`);
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 10);
   const release = `${app}@${content.version}-${hash}`;
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ release, ...content }));

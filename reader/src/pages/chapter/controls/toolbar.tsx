@@ -57,7 +57,7 @@ export const Toolbar = ({ chapter, tools, setTools, isAlone, retry }: ToolbarPro
   );
 };
 
-/** What a tool shows. Its name has an element of its own, so that a browser may translate it before and after the program starts. */
+/** Icon and name of a tool. The name stands in a span, as a browser's translation replaces texts. */
 const face = (name: string, Icon: LucideIcon) => (
   <>
     <Icon size={20} aria-hidden="true" />
